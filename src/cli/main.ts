@@ -1,0 +1,10 @@
+import { run } from './run.ts';
+
+process.exitCode = await run(process.argv.slice(2), {
+  cwd: process.cwd(),
+  env: process.env,
+  input: process.stdin,
+  output: process.stdout,
+  messages: process.stderr,
+  systemTime: () => new Date(),
+});

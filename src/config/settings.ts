@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox';
+import { demoService } from '../contract/service.ts';
+
+const { String: Text, Integer, Number: Share, Boolean: Flag, Array: List } = Type;
+
+/**
+ * Everything an operator may set, with its default. The defaults are those of the demo: they run as they are, and name
+ * a fictional operator on a reserved domain.
+ */
+export const Settings = Type.Object(
+  {
+    service: Type.Object(
+      {
+        name: Text({
+          description: 'Public name of the service. The salary index is named after it.',
+          default: demoService.name,
+          minLength: 1,
+          maxLength: 80,
+        }),
+        origin: Text({
+          description: 'Scheme and host under which the release is served, without a trailing slash.',
+          default: demoService.origin,
+          pattern: '^https?://[^/\\s]+$',
+        }),
+        organization: Text({
+          description: 'The organization that answers for the data.',
+          default: demoService.organization,
+          minLength: 1,
+        }),
+        contactEmail: Text({
+          description: 'Public address for questions about the API.',
+          default: demoService.contactEmail,
+          format: 'email',
+        }),
+        dataLicense: Type.Object(
+          {
+            name: Text({ description: 'Name of the licence.', default: demoService.dataLicense.name }),
+            url: Text({
+              description: 'Address of its text.',
+              default: demoService.dataLicense.url,
+              format: 'uri',
+            }),
+          },
+          { description: 'Licence of the published data.', additionalProperties: false },
+        ),
+        synthetic: Flag({
+          description: 'The vacancies are invented. Every page and the API description then say so.',
+          default: demoService.synthetic,
+        }),
+      },
+      { description: 'Who publishes.', additionalProperties: false },
+    ),
+    board: Text({
+      description: 'The database: a file for SQLite, or a postgres:// address.',
+      default: '.tabulador/board.sqlite',
+      minLength: 1,
+    }),
+    releases: Type.Object(
+      {
+        directory: Text({
+          description: 'Where releases are built and `current` points to the one being served.',
+          default: '.tabulador/releases',
+          minLength: 1,
+        }),
+        keep: Integer({ description: 'How many releases stay for a rollback.', default: 5, minimum: 1 }),
+        maximumLoss: Share({
+          description: 'A release that loses a larger share of its vacancies than this is refused.',
+          default: 0.5,
+          minimum: 0,
+          maximum: 1,
+        }),
+      },
+      { description: 'Built releases.', additionalProperties: false },
+    ),
+    vacancies: Type.Object(
+      {
+        idPrefix: Text({
+          description: 'Letters of the reference codes that the board gives out.',
+          default: 'VAC',
+          pattern: '^[A-Z]{2,6}$',
+        }),
+        minimumWeeks: Integer({ description: 'A shorter life is a warning.', default: 4, minimum: 0 }),
+        maximumWeeks: Integer({ description: 'A longer life is refused.', default: 8, minimum: 1 }),
+      },
+      { description: 'Rules of the board.', additionalProperties: false },
+    ),
+    apply: Type.Object(
+      {
+        urlTemplate: Text({
+          description: 'Application link of a vacancy; {vacancyId} and {id} are filled in.',
+          default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
+          pattern: '^https?://',
+        }),
+        hosts: List(Text(), {
+          description: 'Hosts of the candidate platform. A link of a feed to any other host is replaced.',
+          default: ['candidatos.reclutadora.example'],
+        }),
+        note: Text({
+          description: 'What a candidate should know before applying, in Spanish.',
+          default:
+            'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.',
+          minLength: 1,
+          maxLength: 600,
+        }),
+      },
+      { description: 'How candidates apply.', additionalProperties: false },
+    ),
+    salaryIndex: Type.Object(
+      {
+        minimumSample: Integer({
+          description: 'Salaried vacancies that a family needs for a guide.',
+          default: 3,
+          minimum: 1,
+        }),
+      },
+      { description: 'The salary index.', additionalProperties: false },
+    ),
+    privacy: Type.Object(
+      {
+        employers: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description: 'A JSON file of employers: aliases, domains, and how their names are matched.',
+          default: null,
+        }),
+      },
+      { description: 'The confidentiality gate.', additionalProperties: false },
+    ),
+  },
+  { description: 'Settings of Tabulador.', additionalProperties: false },
+);
+
+export type Settings = Static<typeof Settings>;

@@ -1,0 +1,35 @@
+/**
+ * How long a public text or list may be. The published schemas carry these numbers and the intake cuts no text
+ * silently: what is longer is refused with the number in the message.
+ */
+export const textLimits = {
+  slug: 64,
+  label: 120,
+  jobId: 160,
+  vacancyId: 24,
+  title: 160,
+  company: 160,
+  industry: 120,
+  salaryText: 120,
+  description: 8_000,
+  listItem: 1_000,
+  zone: 120,
+  municipality: 120,
+  note: 600,
+  prose: 4_000,
+  uri: 2_048,
+} as const;
+
+export const listLimits = {
+  responsibilities: 60,
+  requirements: 60,
+  benefits: 60,
+  /** There is no pagination: a search holds every match, so this is the largest board that the schemas allow. */
+  searchResults: 1_000_000,
+  cityBands: 10,
+} as const;
+
+/** Pesos. No published salary comes near it; a larger figure is a typing error. */
+export const amountLimit = 99_999_999;
+
+export const countLimit = 2_147_483_647;

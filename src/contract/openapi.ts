@@ -1,0 +1,227 @@
+import { cacheControl, fileKinds } from './headers.ts';
+import {
+  commonErrors,
+  type OperationId,
+  operationIds,
+  operations,
+  type PathParameter,
+} from './operations.ts';
+import { pages } from './pages.ts';
+import { type ProblemCode, problemCodes } from './problem-codes.ts';
+import { problem, problems } from './problems.ts';
+import { type ComponentName, components } from './schemas/components.ts';
+import { exampleOf } from './schemas/example.ts';
+import { baseOf, type TSchema } from './schemas/kit.ts';
+import { SourceName } from './schemas/salary-guide.ts';
+import { sample } from './schemas/samples.ts';
+import { type ServiceIdentity, salaryIndexName } from './service.ts';
+import { apiPrefix, apiVersion } from './version.ts';
+import { salaryFamilySlugs } from './vocabulary/families.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const componentNames = new Map<unknown, string>(
+  Object.entries(components).map(([name, schema]) => [schema, name]),
+);
+
+/** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
+export function openApiDocument(service: ServiceIdentity): Json {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: service.name,
+      summary: 'Job vacancies and salary index, as static JSON files.',
+      description: introduction(service),
+      version: apiVersion,
+      termsOfService: service.origin + pages.terms,
+      contact: {
+        name: service.organization,
+        url: service.origin + pages.contact,
+        email: service.contactEmail,
+      },
+      license: service.dataLicense,
+    },
+    externalDocs: { description: 'Developer guide', url: service.origin + pages.developers },
+    servers: [{ url: service.origin + apiPrefix, description: 'Public API' }],
+    security: [],
+    tags: [
+      { name: 'Service', description: 'Entry point: what there is and how to use it.' },
+      { name: 'Vacancies', description: 'Active, salaried vacancies in twelve Mexican cities.' },
+      { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
+    ],
+    paths: Object.fromEntries(
+      operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, service)]),
+      ),
+      responses: Object.fromEntries(problemCodes.map((code) => [responseName(code), problemResponse(code)])),
+      headers: sharedHeaders,
+    },
+  };
+}
+
+function introduction(service: ServiceIdentity): string {
+  return [
+    `Read-only public API of ${service.organization}. Every endpoint is a static JSON file: filters are path segments, never query parameters. There is no sign-up, no key and no request quota.`,
+    'Every operation answers GET; HEAD gives the same headers without the body. Any page may read the answers (open CORS). An answer carries an `ETag`: send it back in `If-None-Match` and an unchanged answer costs a 304.',
+    'Errors are problem details (RFC 9457) with a stable `code`.',
+    'Employers are never named and no personal data is served. Applying to a vacancy is free and is done by the candidate in person.',
+    `Cite salary figures as “${salaryIndexName(service)}”.`,
+    ...(service.synthetic
+      ? ['**The vacancies of this service are synthetic: invented for demonstration.**']
+      : []),
+  ].join('\n\n');
+}
+
+function operationObject(id: OperationId): Json {
+  const { summary, description, tag, answer, parameters, errors } = operations[id];
+  return {
+    operationId: id,
+    summary,
+    description: `${description}\n\nHEAD is answered with the same headers and no body.`,
+    tags: [tag],
+    parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>
+      parameterObject(name, facts),
+    ),
+    responses: {
+      '200': {
+        description: operationAnswer(answer),
+        headers: headerRefs(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
+        content: {
+          [fileKinds.api.contentType]: {
+            schema: { $ref: `#/components/schemas/${answer}` },
+            example: exampleOf(components[answer as ComponentName]),
+          },
+        },
+      },
+      '304': {
+        description: 'Unchanged since the answer whose ETag was sent in If-None-Match.',
+        headers: headerRefs(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
+      },
+      ...errorResponses(id, [...errors, ...commonErrors]),
+    },
+  };
+}
+
+function operationAnswer(answer: string): string {
+  return (components[answer as ComponentName] as { description?: string }).description ?? answer;
+}
+
+function parameterObject(name: string, { description, example, values, pattern }: PathParameter): Json {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: {
+      type: 'string',
+      ...(values ? { enum: values } : { pattern: pattern?.source, maxLength: 200 }),
+    },
+    example,
+  };
+}
+
+/** OpenAPI has one response per status, and several codes share 404: one response with an example for each. */
+function errorResponses(id: OperationId, codes: readonly ProblemCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sharing]) => [
+      String(status),
+      sharing.length === 1 && sharing[0]
+        ? { $ref: `#/components/responses/${responseName(sharing[0])}` }
+        : problemResponseOf(id, sharing),
+    ]),
+  );
+}
+
+function problemResponse(code: ProblemCode): Json {
+  return problemResponseOf(undefined, [code]);
+}
+
+function problemResponseOf(id: OperationId | undefined, codes: readonly ProblemCode[]): Json {
+  const status = codes[0] ? problems[codes[0]].status : 0;
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join(' '),
+    headers: headerRefs([
+      'Cache-Control',
+      'Access-Control-Allow-Origin',
+      ...(status === 405 ? (['Allow'] as const) : []),
+    ]),
+    content: {
+      [fileKinds.problem.contentType]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            {
+              summary: id ? `${problems[code].title} (${id})` : problems[code].title,
+              value: problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
+            },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+/** `job-not-found` → `JobNotFound`. */
+function responseName(code: ProblemCode): string {
+  return code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const sharedHeaders = {
+  ETag: {
+    description:
+      'Weak validator of the answer. Apart from the index it does not count `generatedAt`, so an answer whose data did not change keeps it across releases.',
+    required: true,
+    schema: { type: 'string', maxLength: 128, pattern: '^W/"[^"]+"$', examples: ['W/"3f9ac1d20b7e4c55"'] },
+  },
+  'Cache-Control': {
+    description: 'How long the answer may be reused.',
+    required: true,
+    schema: { type: 'string', enum: [cacheControl.data, cacheControl.problem] },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Any origin may read the answer.',
+    required: true,
+    schema: { type: 'string', const: '*' },
+  },
+  Allow: {
+    description: 'The methods that the API answers.',
+    required: true,
+    schema: { type: 'string', const: 'GET, HEAD' },
+  },
+} as const;
+
+function headerRefs(names: readonly (keyof typeof sharedHeaders)[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** A schema as published: a named schema inside another becomes a `$ref`, found by identity. */
+function schemaObject(schema: TSchema, service: ServiceIdentity): Json {
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, published(value, service)]),
+  );
+}
+
+function published(value: unknown, service: ServiceIdentity): unknown {
+  if (Array.isArray(value)) return value.map((item) => published(item, service));
+  if (typeof value !== 'object' || value === null) return value;
+  const name = componentNames.get(value);
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  const base = baseOf(value);
+  if (base) {
+    const { description, examples } = value as { description?: string; examples?: unknown };
+    return { $ref: `#/components/schemas/${componentNames.get(base)}`, description, examples };
+  }
+  const object = schemaObject(value as TSchema, service);
+  return value === SourceName ? sourceConstant(object, service) : object;
+}
+
+/** The contract calls it a constant; its value is the service's, so it is only known here. */
+function sourceConstant({ description }: Json, service: ServiceIdentity): Json {
+  const name = salaryIndexName(service);
+  return { type: 'string', description, const: name, examples: [name] };
+}

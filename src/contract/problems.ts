@@ -1,0 +1,96 @@
+import { discovery, pages } from './pages.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import type { Problem } from './schemas/problem.ts';
+import { searchFilterValues } from './search-filters.ts';
+import type { SalaryFamilySlug } from './vocabulary/families.ts';
+
+interface ProblemText {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly hint: string;
+}
+
+/**
+ * The catalogue of errors. None of the texts repeats the request: a problem is a constant file of the release, the
+ * same bytes on every host, and what a stranger typed is never sent back.
+ */
+export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
+  'not-found': {
+    status: 404,
+    title: 'Not found',
+    detail: 'This path does not exist in the API.',
+    hint: 'Start at /api/v1/index.json, which lists the operations. Paths are case-sensitive, end in .json and take no trailing slash.',
+  },
+  'unknown-search-filter': {
+    status: 404,
+    title: 'Unknown search filter',
+    detail: 'At least one of the three search segments is not an accepted value.',
+    hint: 'Use /jobs/search/{city}/{family}/{modality}.json with one of validValues in each segment; "all" leaves a segment open.',
+  },
+  'job-not-found': {
+    status: 404,
+    title: 'Vacancy not found',
+    detail: 'The vacancy has closed (vacancies last 4 to 8 weeks) or the id is wrong.',
+    hint: 'Take the id of an active vacancy from /jobs/search/all/all/all.json.',
+  },
+  'salary-guide-not-found': {
+    status: 404,
+    title: 'Salary guide not found',
+    detail: 'No salary guide is published for this role family.',
+    hint: 'Use one of validValues, or see /salaries.json for the families that have a guide.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'The API is read-only: it answers GET and HEAD.',
+    hint: 'Repeat the request with GET, or with HEAD for the headers alone.',
+  },
+};
+
+/** What a release knows and a problem body needs. */
+export interface ProblemContext {
+  readonly origin: string;
+  readonly generatedAt: string;
+  /** The families whose guide this release publishes. */
+  readonly guideFamilies: readonly SalaryFamilySlug[];
+}
+
+/** The address that explains an error: an anchor of the developer guide. */
+export function problemType(code: ProblemCode, origin: string): string {
+  return `${origin}${pages.errors}#${code}`;
+}
+
+/** The whole body of an error, as RFC 9457 has it, with the release's `generatedAt`. */
+export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies }: ProblemContext): Problem {
+  const { status, title, detail, hint } = problems[code];
+  const validValues = validValuesOf(code, guideFamilies);
+  return {
+    type: problemType(code, origin),
+    title,
+    status,
+    detail,
+    code,
+    hint,
+    docs: origin + pages.developers,
+    openapi: origin + discovery.openapi,
+    ...(validValues && { validValues }),
+    generatedAt,
+  };
+}
+
+function validValuesOf(
+  code: ProblemCode,
+  guideFamilies: readonly SalaryFamilySlug[],
+): Record<string, string[]> | undefined {
+  switch (code) {
+    case 'unknown-search-filter':
+      return Object.fromEntries(
+        Object.entries(searchFilterValues).map(([name, values]) => [name, [...values]]),
+      );
+    case 'salary-guide-not-found':
+      return { family: [...guideFamilies] };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { type OperationId, type OperationParameters, operationIds, operations } from './operations.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import { apiPrefix } from './version.ts';
+
+/** An operation together with its parameters: what a path of the API says. */
+export type RouteMatch = {
+  readonly [Id in OperationId]: { readonly operation: Id; readonly parameters: OperationParameters[Id] };
+}[OperationId];
+
+/** The path of an operation from the root of the host. A value that the operation does not accept is a bug. */
+export function pathOf<Id extends OperationId>(operation: Id, parameters: OperationParameters[Id]): string {
+  const values: Readonly<Record<string, string>> = { ...parameters };
+  const path = operations[operation].template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || !accepts(operation, name, value)) {
+      throw new RangeError(`${operation}: "${value}" is not a valid ${name}`);
+    }
+    return value;
+  });
+  return apiPrefix + path;
+}
+
+/**
+ * The operation that a path names, the inverse of `pathOf`. The path is taken as it stands: another case, an
+ * encoded character, a doubled slash, a dot segment or a trailing slash is another path, and matches nothing.
+ */
+export function matchPath(path: string): RouteMatch | undefined {
+  for (const { operation, pattern } of matchers) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const parameters = { ...found.groups };
+    const accepted = Object.entries(parameters).every(([name, value]) => accepts(operation, name, value));
+    return accepted ? ({ operation, parameters } as RouteMatch) : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Which 404 a path of the API without a file gets: the shape of the path decides. The patterns keep to what
+ * JavaScript, PCRE and RE2 read alike, because the other hosts' configurations are made from them. First match wins.
+ */
+export const notFoundShapes: readonly { readonly pattern: string; readonly code: ProblemCode }[] = [
+  { pattern: shapeOf('searchJobs'), code: 'unknown-search-filter' },
+  { pattern: shapeOf('getJob'), code: 'job-not-found' },
+  { pattern: shapeOf('getSalaryGuide'), code: 'salary-guide-not-found' },
+];
+
+const notFoundMatchers = notFoundShapes.map(({ pattern, code }) => ({ pattern: new RegExp(pattern), code }));
+
+export function notFoundCode(path: string): ProblemCode {
+  return notFoundMatchers.find(({ pattern }) => pattern.test(path))?.code ?? 'not-found';
+}
+
+function shapeOf(operation: OperationId): string {
+  return `^${escapeDots(apiPrefix + operations[operation].template).replace(/\{\w+\}/g, '[^/]+')}$`;
+}
+
+const matchers = operationIds.map((operation) => ({
+  operation,
+  pattern: new RegExp(
+    `^${escapeDots(apiPrefix + operations[operation].template).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
+  ),
+}));
+
+function escapeDots(template: string): string {
+  return template.replaceAll('.', '\\.');
+}
+
+function accepts(operation: OperationId, name: string, value: string): boolean {
+  const parameters: Readonly<Record<string, { values?: readonly string[]; pattern?: RegExp }>> =
+    operations[operation].parameters;
+  const parameter = parameters[name];
+  if (!parameter) return false;
+  return parameter.values ? parameter.values.includes(value) : (parameter.pattern?.test(value) ?? false);
+}

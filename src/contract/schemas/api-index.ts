@@ -1,0 +1,84 @@
+import type { Static } from 'typebox';
+import { textLimits } from '../limits.ts';
+import { operationIds, operations } from '../operations.ts';
+import { apiVersion } from '../version.ts';
+import { citySlugs } from '../vocabulary/cities.ts';
+import { familySlugs } from '../vocabulary/families.ts';
+import { modalitySlugs } from '../vocabulary/modalities.ts';
+import { GeneratedAt } from './common.ts';
+import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
+import { sample, sampleUrl } from './samples.ts';
+
+export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
+  slug: slug('The value to put into the path.', 'desarrollador'),
+  name: text(textLimits.label, 'Label in Spanish.', 'Desarrollo de software'),
+  activeJobs: count('Active vacancies with this value.', 61),
+});
+export type FacetValue = Static<typeof FacetValue>;
+
+export const CityFacetValue = record(
+  'A city that a search accepts, with its state and number of vacancies.',
+  {
+    slug: oneOf(citySlugs, 'The value to put into the path.', 'guadalajara'),
+    name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
+    activeJobs: count('Active vacancies in this city.', 104),
+    region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
+  },
+);
+export type CityFacetValue = Static<typeof CityFacetValue>;
+
+export const OperationSummary = record('One operation of the API.', {
+  operationId: oneOf(operationIds, 'Name of the operation in the OpenAPI description.', 'searchJobs'),
+  method: constant('GET', 'Every operation is read with GET; HEAD gives its headers.'),
+  path: text(
+    textLimits.uri,
+    'Path from the root of the host, with parameters in braces.',
+    `/api/v1${operations.searchJobs.template}`,
+  ),
+  summary: text(textLimits.label, 'What it answers.', operations.searchJobs.summary),
+});
+export type OperationSummary = Static<typeof OperationSummary>;
+
+export const ApiIndex = record('Entry point of the API.', {
+  name: text(textLimits.label, 'Name of the service.', 'Empleos Ejemplo'),
+  version: text(textLimits.label, 'Version of the API.', apiVersion),
+  description: paragraphs(
+    textLimits.prose,
+    'What the service publishes.',
+    'Active job vacancies in 12 Mexican cities and a salary index, as static JSON files.',
+  ),
+  generatedAt: GeneratedAt,
+  counts: record('Totals of the release.', {
+    activeJobs: count('Active vacancies.', 812),
+    salaryGuides: count('Published salary guides.', 23),
+  }),
+  filters: record('Valid values for the search segments, besides `all`.', {
+    cities: listOf(CityFacetValue, citySlugs.length, 'The twelve cities.'),
+    families: listOf(FacetValue, familySlugs.length, 'The 24 role families.'),
+    modalities: listOf(FacetValue, modalitySlugs.length, 'The three modalities.'),
+  }),
+  operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
+  usage: record('Rules of use.', {
+    authentication: constant('none', 'No key, token or sign-up.'),
+    rateLimit: text(
+      textLimits.prose,
+      'Request limits.',
+      'None. Please cache, and do not crawl every filter.',
+    ),
+    caching: text(textLimits.prose, 'How often data changes.', 'Data changes at most once per weekday.'),
+    attribution: text(
+      textLimits.prose,
+      'How to cite salary figures.',
+      'Cite salary figures as "Índice de Sueldos Empleos Ejemplo".',
+    ),
+  }),
+  links: record('Addresses of everything else.', {
+    openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),
+    docs: uri('Developer guide.', sampleUrl.docs),
+    llms: uri('Summary for language models.', `${sample.origin}/llms.txt`),
+    apiCatalog: uri('API catalogue (RFC 9727).', `${sample.origin}/.well-known/api-catalog`),
+    terms: uri('Terms of use.', `${sample.origin}/terminos/`),
+    contact: uri('Contact.', `${sample.origin}/contacto/`),
+  }),
+});
+export type ApiIndex = Static<typeof ApiIndex>;

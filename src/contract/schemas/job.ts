@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox';
+import { listLimits, textLimits } from '../limits.ts';
+import { jobIdPattern } from '../operations.ts';
+import { employmentTypes } from '../vocabulary/employment-types.ts';
+import { englishLevels } from '../vocabulary/english-levels.ts';
+import { seniorities } from '../vocabulary/seniorities.ts';
+import { City, GeneratedAt, Salary, Taxon } from './common.ts';
+import {
+  annotated,
+  constant,
+  date,
+  listOf,
+  matching,
+  nullable,
+  oneOf,
+  paragraphs,
+  record,
+  text,
+  uri,
+} from './kit.ts';
+import { sample, sampleUrl } from './samples.ts';
+
+/** The reference code: a prefix of the operator's and a number of at least four digits. */
+export const vacancyIdPattern = '^[A-Z]{2,6}-\\d{4,}$';
+
+const summaryFields = {
+  id: matching(
+    jobIdPattern.source,
+    textLimits.jobId,
+    'Identifier of the vacancy in addresses; what getJob takes. It never changes.',
+    sample.jobId,
+  ),
+  vacancyId: matching(
+    vacancyIdPattern,
+    textLimits.vacancyId,
+    'Reference code of the vacancy, for people to quote.',
+    'VAC-10234',
+  ),
+  title: text(textLimits.title, 'Job title, in Spanish.', 'Desarrollador backend'),
+  company: text(
+    textLimits.company,
+    'Confidential descriptor of the employer. Its name is never disclosed.',
+    'Importante empresa del sector tecnología',
+  ),
+  industry: nullable(
+    text(textLimits.industry, 'Sector of the employer.', 'Tecnología'),
+    'Sector of the employer, when published.',
+  ),
+  area: annotated(Taxon, 'Organizational function: one of twelve.', {
+    slug: 'tecnologia',
+    name: 'Tecnología',
+  }),
+  family: nullable(Taxon, 'Role family; null when the title maps to none.'),
+  city: City,
+  modality: annotated(Taxon, 'Its slug is `remoto`, `hibrido` or `presencial`.', {
+    slug: 'hibrido',
+    name: 'Híbrido',
+  }),
+  seniority: oneOf(seniorities, 'Level of experience.', 'Media'),
+  employmentType: oneOf(employmentTypes, 'Contract type, as labelled in Spanish.', 'Tiempo completo'),
+  english: nullable(
+    oneOf(englishLevels, 'Whether English is asked for.', 'Deseable'),
+    'Whether English is asked for, when published.',
+  ),
+  salary: nullable(Salary, 'Gross range, when published.'),
+  postedAt: nullable(date('Publication date.', '2026-11-09'), 'Publication date, when known.'),
+  validThrough: nullable(
+    date('Last day on which applications are accepted.', '2026-12-18'),
+    'Last day on which applications are accepted, when known.',
+  ),
+  url: uri('Page of the vacancy, for people.', sampleUrl.jobPage),
+  apiUrl: uri('This vacancy as JSON: the address of getJob.', sampleUrl.job),
+};
+
+export const JobSummary = record('A vacancy as a search lists it.', summaryFields);
+export type JobSummary = Static<typeof JobSummary>;
+
+export const JobLocation = record('Where the work is done.', {
+  zone: nullable(
+    text(textLimits.zone, 'Business district or neighbourhood.', 'Andares'),
+    'Business district or neighbourhood, when published.',
+  ),
+  municipality: nullable(
+    text(textLimits.municipality, 'Municipality or borough.', 'Zapopan'),
+    'Municipality or borough, when published.',
+  ),
+  city: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
+  region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
+  country: constant('MX', 'Always Mexico.'),
+  remote: Type.Boolean({
+    description: 'True when the modality is remote. Remote candidates must reside in Mexico.',
+    examples: [false],
+  }),
+});
+export type JobLocation = Static<typeof JobLocation>;
+
+export const HowToApply = record('How a candidate applies: in person, free of charge, outside the API.', {
+  url: uri('Page of the vacancy.', sampleUrl.jobPage),
+  applyUrl: uri(
+    'Direct application link on the candidate platform of the operator.',
+    'https://candidatos.reclutadora.example/vacantes/VAC-10234',
+  ),
+  cost: constant('free', 'Applying never costs anything.'),
+  note: text(
+    textLimits.note,
+    'What a candidate should know before applying, in Spanish.',
+    'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.',
+  ),
+});
+export type HowToApply = Static<typeof HowToApply>;
+
+const line = (description: string, example: string) => text(textLimits.listItem, description, example);
+
+export const JobDetail = record('A vacancy in full.', {
+  ...summaryFields,
+  description: paragraphs(
+    textLimits.description,
+    'Plain-text summary from the top of the vacancy page.',
+    'Buscamos una persona para diseñar y mantener servicios en un equipo de pagos.',
+  ),
+  responsibilities: listOf(
+    line('One responsibility.', 'Diseñar y documentar servicios REST'),
+    listLimits.responsibilities,
+    'What the person will do.',
+  ),
+  requirements: listOf(
+    line('One requirement.', 'Tres años de experiencia con bases de datos relacionales'),
+    listLimits.requirements,
+    'What is asked of the person.',
+  ),
+  benefits: listOf(
+    line('One benefit.', 'Seguro de gastos médicos mayores'),
+    listLimits.benefits,
+    'What is offered beyond the salary.',
+  ),
+  location: JobLocation,
+  howToApply: HowToApply,
+  language: constant('es-MX', 'Language of the texts.'),
+  generatedAt: GeneratedAt,
+});
+export type JobDetail = Static<typeof JobDetail>;

@@ -1,0 +1,113 @@
+/**
+ * The few shapes that every schema is made of. Each takes a description and an example: both are published, and the
+ * examples of whole bodies are put together from them.
+ */
+import Type, { type TSchema } from 'typebox';
+import { amountLimit, countLimit, textLimits } from '../limits.ts';
+
+/** One line of text: no control characters, so nothing can break out of a log line, a CSV cell or a header. */
+const singleLine = '^[^\\u0000-\\u001f\\u007f-\\u009f]+$';
+
+/** Text with line breaks, and no other control character. */
+const multiLine = '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]+$';
+
+export type { TSchema };
+
+export const kebabCase = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+export function text(maxLength: number, description: string, example: string) {
+  return Type.String({ description, minLength: 1, maxLength, pattern: singleLine, examples: [example] });
+}
+
+export function paragraphs(maxLength: number, description: string, example: string) {
+  return Type.String({ description, minLength: 1, maxLength, pattern: multiLine, examples: [example] });
+}
+
+export function matching(pattern: string, maxLength: number, description: string, example: string) {
+  return Type.String({ description, minLength: 1, maxLength, pattern, examples: [example] });
+}
+
+export function slug(description: string, example: string) {
+  return matching(kebabCase, textLimits.slug, description, example);
+}
+
+export function uri(description: string, example: string) {
+  return Type.String({ description, format: 'uri', maxLength: textLimits.uri, examples: [example] });
+}
+
+export function date(description: string, example: string) {
+  return Type.String({ description, format: 'date', maxLength: 10, examples: [example] });
+}
+
+export function dateTime(description: string, example: string) {
+  return Type.String({ description, format: 'date-time', maxLength: 20, examples: [example] });
+}
+
+export function oneOf<const Values extends readonly string[]>(
+  values: Values,
+  description: string,
+  example: Values[number],
+) {
+  return Type.Enum([...values] as unknown as [...Values], {
+    type: 'string',
+    description,
+    examples: [example],
+  });
+}
+
+export function constant<const Value extends string>(value: Value, description: string) {
+  return Type.Literal(value, { description, examples: [value] });
+}
+
+export function count(description: string, example: number) {
+  return Type.Integer({
+    description,
+    format: 'int32',
+    minimum: 0,
+    maximum: countLimit,
+    examples: [example],
+  });
+}
+
+export function pesos(description: string, example: number) {
+  return Type.Integer({
+    description,
+    format: 'int32',
+    minimum: 0,
+    maximum: amountLimit,
+    examples: [example],
+  });
+}
+
+export function listOf<Item extends TSchema>(items: Item, maxItems: number, description: string) {
+  return Type.Array(items, { description, maxItems });
+}
+
+/** The field is always present; its value may be null. */
+export function nullable<Schema extends TSchema>(schema: Schema, description: string) {
+  return Type.Union([schema, Type.Null()], { description });
+}
+
+/** An object of exactly these fields: what we emit never grows a field that the description does not know. */
+export function record<Fields extends Record<string, TSchema>>(description: string, fields: Fields) {
+  return Type.Object(fields, { description, additionalProperties: false });
+}
+
+const bases = new WeakMap<object, TSchema>();
+
+/** A shared schema in a place that has a description and an example of its own. */
+export function annotated<Schema extends TSchema>(
+  base: Schema,
+  description: string,
+  example: unknown,
+): Schema {
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(base)) as Schema;
+  Object.assign(copy, { description, examples: [example] });
+  bases.set(copy, base);
+  return copy;
+}
+
+/** The shared schema behind an annotated one. */
+export function baseOf(schema: object): TSchema | undefined {
+  return bases.get(schema);
+}

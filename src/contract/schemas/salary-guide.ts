@@ -1,0 +1,95 @@
+import type { Static } from 'typebox';
+import { listLimits, textLimits } from '../limits.ts';
+import { salaryFamilySlugs } from '../vocabulary/families.ts';
+import { currency, indexPeriod } from '../vocabulary/salary-periods.ts';
+import { bandedSeniorities } from '../vocabulary/seniorities.ts';
+import { GeneratedAt, Taxon } from './common.ts';
+import { constant, count, listOf, matching, paragraphs, pesos, record, text, uri } from './kit.ts';
+import { sampleUrl } from './samples.ts';
+
+export const SalaryBand = record('Range and median of a group of vacancies.', {
+  label: text(textLimits.label, '`General`, a seniority level, or the name of a city.', 'General'),
+  min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
+  median: pesos('Median of the midpoints of the ranges, rounded to 500 pesos.', 42_500),
+  max: pesos('Highest published maximum, gross pesos per month.', 95_000),
+  sampleSize: count('Number of vacancies in the band.', 58),
+});
+export type SalaryBand = Static<typeof SalaryBand>;
+
+export const SalaryGuideSummary = record('One role family of the salary index.', {
+  family: Taxon,
+  median: pesos('Median of the midpoints of the ranges, rounded to 500 pesos.', 42_500),
+  min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
+  max: pesos('Highest published maximum, gross pesos per month.', 95_000),
+  sampleSize: count('Number of vacancies in the sample.', 58),
+  url: uri('Page of the guide, for people.', sampleUrl.guidePage),
+  apiUrl: uri('The guide as JSON: the address of getSalaryGuide.', sampleUrl.guide),
+});
+export type SalaryGuideSummary = Static<typeof SalaryGuideSummary>;
+
+/** The name of the index ends in the name of the service, so only the published description can hold the constant. */
+export const SourceName = matching(
+  '^Índice de Sueldos \\S.*$',
+  textLimits.label,
+  'Name of the salary index: the one to cite. It never changes.',
+  'Índice de Sueldos Empleos Ejemplo',
+);
+
+/** What the list and each guide say of the index itself. */
+const indexFields = {
+  generatedAt: GeneratedAt,
+  source: SourceName,
+  citation: text(
+    textLimits.prose,
+    'Citation ready to paste, with the date of the data.',
+    'Índice de Sueldos Empleos Ejemplo, actualizado el 16 de noviembre de 2026.',
+  ),
+  methodology: paragraphs(
+    textLimits.prose,
+    'How the figures are made, in Spanish.',
+    'Mediana de los puntos medios de los rangos publicados, redondeada a 500 pesos.',
+  ),
+  currency: constant(currency, 'Always Mexican pesos.'),
+  period: constant(indexPeriod, 'All amounts are gross and monthly.'),
+};
+
+export const SalaryGuideList = record('The salary index: one line per role family.', {
+  ...indexFields,
+  count: count('Number of items.', 1),
+  items: listOf(
+    SalaryGuideSummary,
+    salaryFamilySlugs.length,
+    'Role families with enough data, highest median first.',
+  ),
+  links: record('Related addresses.', {
+    self: uri('This list.', sampleUrl.salaries),
+    html: uri('The index for people.', sampleUrl.salariesPage),
+    docs: uri('Developer guide.', sampleUrl.docs),
+  }),
+});
+export type SalaryGuideList = Static<typeof SalaryGuideList>;
+
+export const SalaryGuide = record('The salary guide of one role family.', {
+  ...indexFields,
+  family: Taxon,
+  overall: SalaryBand,
+  bySeniority: listOf(
+    SalaryBand,
+    bandedSeniorities.length,
+    'From Junior to Dirección; only levels with at least 2 vacancies.',
+  ),
+  byCity: listOf(
+    SalaryBand,
+    listLimits.cityBands,
+    'At most 10 cities, each with at least 3 vacancies, highest median first.',
+  ),
+  url: uri('Page of the guide, for people.', sampleUrl.guidePage),
+  apiUrl: uri('This guide as JSON.', sampleUrl.guide),
+  links: record('Related addresses.', {
+    self: uri('This guide.', sampleUrl.guide),
+    html: uri('The guide for people.', sampleUrl.guidePage),
+    jobs: uri('Active vacancies of this family.', sampleUrl.familySearch),
+    docs: uri('Developer guide.', sampleUrl.docs),
+  }),
+});
+export type SalaryGuide = Static<typeof SalaryGuide>;

@@ -1,0 +1,23 @@
+/** Values that several examples share, so that one example body agrees with the next. */
+export const sample = {
+  origin: 'https://empleos.example',
+  generatedAt: '2026-11-16T12:00:00Z',
+  jobId: 'desarrollador-backend-guadalajara-vac-10234',
+  search: 'guadalajara/desarrollador/hibrido',
+  listing: 'guadalajara/desarrollador/hibrido',
+} as const;
+
+export const sampleUrl = {
+  docs: `${sample.origin}/desarrolladores/`,
+  openapi: `${sample.origin}/api/v1/openapi.json`,
+  index: `${sample.origin}/api/v1/index.json`,
+  search: `${sample.origin}/api/v1/jobs/search/${sample.search}.json`,
+  familySearch: `${sample.origin}/api/v1/jobs/search/all/desarrollador/all.json`,
+  listing: `${sample.origin}/vacantes/${sample.listing}/`,
+  job: `${sample.origin}/api/v1/jobs/${sample.jobId}.json`,
+  jobPage: `${sample.origin}/vacantes/${sample.jobId}/`,
+  salaries: `${sample.origin}/api/v1/salaries.json`,
+  salariesPage: `${sample.origin}/sueldos/`,
+  guide: `${sample.origin}/api/v1/salaries/desarrollador.json`,
+  guidePage: `${sample.origin}/sueldos/desarrollador/`,
+} as const;

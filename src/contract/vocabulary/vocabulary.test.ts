@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { areaName, areaSlugs } from './areas.ts';
+import { cities, citySlugs } from './cities.ts';
+import { employmentTypes } from './employment-types.ts';
+import { families, familySlugs, salaryFamilySlugs } from './families.ts';
+import { modalitySlugs } from './modalities.ts';
+import { bandedSeniorities, seniorities } from './seniorities.ts';
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+test('the vocabulary has the sizes that the contract fixes', () => {
+  assert.equal(citySlugs.length, 12);
+  assert.equal(familySlugs.length, 24);
+  assert.equal(salaryFamilySlugs.length, 23);
+  assert.equal(modalitySlugs.length, 3);
+  assert.equal(areaSlugs.length, 12);
+});
+
+test('slugs are kebab-case and none is taken twice', () => {
+  for (const slugs of [citySlugs, familySlugs, modalitySlugs, areaSlugs]) {
+    for (const slug of slugs) assert.match(slug, kebabCase);
+    assert.equal(new Set(slugs).size, slugs.length);
+  }
+});
+
+test('labels are distinct, so that a person can tell two values apart', () => {
+  for (const labels of [
+    citySlugs.map((slug) => cities[slug].name),
+    familySlugs.map((slug) => families[slug].name),
+    areaSlugs.map((slug) => areaName[slug]),
+    [...employmentTypes],
+  ]) {
+    assert.equal(new Set(labels).size, labels.length);
+  }
+});
+
+test('every family has an area and every area has a family', () => {
+  const used = new Set(familySlugs.map((slug) => families[slug].area));
+  assert.deepEqual([...used].sort(), [...areaSlugs].sort());
+});
+
+test('data engineering is searchable and has no salary guide', () => {
+  assert.ok(familySlugs.includes('ingenieria-de-datos'));
+  assert.ok(!(salaryFamilySlugs as readonly string[]).includes('ingenieria-de-datos'));
+});
+
+test('interns have no band of their own, and bands go from Junior to Dirección', () => {
+  assert.deepEqual(bandedSeniorities, ['Junior', 'Media', 'Senior', 'Dirección']);
+  assert.equal(seniorities[0], 'Prácticas');
+});
+
+test('the two border cities change day at another hour than the capital', () => {
+  const evening = new Date('2026-07-01T05:30:00Z');
+  const dayIn = (slug: (typeof citySlugs)[number]) =>
+    evening.toLocaleDateString('sv-SE', { timeZone: cities[slug].timeZone });
+  assert.equal(dayIn('ciudad-de-mexico'), '2026-06-30');
+  assert.equal(dayIn('tijuana'), '2026-06-30');
+  assert.equal(dayIn('ciudad-juarez'), '2026-06-30');
+  const later = new Date('2026-07-01T06:30:00Z');
+  const laterIn = (slug: (typeof citySlugs)[number]) =>
+    later.toLocaleDateString('sv-SE', { timeZone: cities[slug].timeZone });
+  assert.equal(laterIn('ciudad-de-mexico'), '2026-07-01');
+  assert.equal(laterIn('tijuana'), '2026-06-30');
+});

@@ -1,0 +1,41 @@
+/**
+ * How a command ends. The numbers are documented and scripts rely on them: add, never renumber.
+ */
+export const exitCodes = {
+  /** Done. */
+  ok: 0,
+  /** A bug of ours: the only case in which a stack trace is shown. */
+  bug: 1,
+  /** The command line or the settings are wrong; nothing was started. */
+  usage: 2,
+  /** Done, but some of the input was rejected and is reported. */
+  partial: 3,
+  /** Stopped by a check; what was in place before still is. */
+  refused: 4,
+  /** Another command is using the board or the releases. */
+  busy: 5,
+  /** The machine said no: disk, permissions, network, a missing program. */
+  environment: 6,
+} as const;
+
+export type ExitReason = keyof typeof exitCodes;
+
+/**
+ * A mistake or a mishap that the person running the program can do something about. It is shown as a message and
+ * what to do next, never as a stack trace. Anything else that is thrown is a bug.
+ */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+  readonly reason: Exclude<ExitReason, 'ok' | 'bug'>;
+  /** What to do about it, as a full sentence. */
+  readonly hint: string | undefined;
+
+  constructor(
+    message: string,
+    options: { reason: Exclude<ExitReason, 'ok' | 'bug'>; hint?: string; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
+    this.reason = options.reason;
+    this.hint = options.hint;
+  }
+}

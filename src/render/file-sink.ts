@@ -1,0 +1,10 @@
+import type { ProblemCode } from '../contract/problem-codes.ts';
+
+/**
+ * Where rendered files go. A renderer hands over each file once, whole, in as many pieces as it was made of; it never
+ * sees a directory. Paths are those of the host: `/api/v1/index.json`, `/vacantes/index.html`.
+ */
+export interface FileSink {
+  file(path: string, pieces: readonly Uint8Array[]): void;
+  problem(code: ProblemCode, pieces: readonly Uint8Array[]): void;
+}

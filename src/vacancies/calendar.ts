@@ -1,0 +1,45 @@
+import { type CitySlug, cities, citySlugs } from '../contract/vocabulary/cities.ts';
+import type { CalendarDay } from './vacancy.ts';
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // Swedish writes a date as ISO 8601 does.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    dayFormats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The calendar day that it is in a city at an instant. */
+export function todayIn(city: CitySlug, instant: Date): CalendarDay {
+  return dayFormat(cities[city].timeZone).format(instant);
+}
+
+/** The same for all cities at once: what a build asks, once per instant. */
+export function todayEverywhere(instant: Date): Readonly<Record<CitySlug, CalendarDay>> {
+  return Object.fromEntries(citySlugs.map((city) => [city, todayIn(city, instant)])) as Record<
+    CitySlug,
+    CalendarDay
+  >;
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

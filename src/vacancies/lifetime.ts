@@ -1,0 +1,44 @@
+import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import { addDays, daysBetween } from './calendar.ts';
+import type { CalendarDay, VacancyFacts } from './vacancy.ts';
+
+/** How long a vacancy lives, in weeks. The contract promises four to eight. */
+export interface LifetimeBounds {
+  readonly minimumWeeks: number;
+  readonly maximumWeeks: number;
+}
+
+type Dated = Pick<VacancyFacts, 'postedAt' | 'validThrough'>;
+
+/** The last day on which applications are accepted: the one given, or else the longest lifetime allowed. */
+export function lastDay({ postedAt, validThrough }: Dated, bounds: LifetimeBounds): CalendarDay | null {
+  return validThrough ?? (postedAt && addDays(postedAt, bounds.maximumWeeks * 7));
+}
+
+/** Listed and readable: not closed, already posted, and not past its last day, on the calendar of its own city. */
+export function isActive(
+  vacancy: Dated & { readonly city: CitySlug; readonly closedOn: CalendarDay | null },
+  today: Readonly<Record<CitySlug, CalendarDay>>,
+  bounds: LifetimeBounds,
+): boolean {
+  if (vacancy.closedOn !== null) return false;
+  const day = today[vacancy.city];
+  if (vacancy.postedAt !== null && vacancy.postedAt > day) return false;
+  const last = lastDay(vacancy, bounds);
+  return last === null || day <= last;
+}
+
+export type LifetimeFinding = 'ends-before-it-starts' | 'too-long' | 'short' | 'undated';
+
+/** What is odd about the dates of a vacancy. `short` is worth a warning; the others are refused. */
+export function judgeLifetime(
+  { postedAt, validThrough }: Dated,
+  bounds: LifetimeBounds,
+): LifetimeFinding | null {
+  if (postedAt === null) return validThrough === null ? 'undated' : null;
+  if (validThrough === null) return null;
+  const days = daysBetween(postedAt, validThrough);
+  if (days < 0) return 'ends-before-it-starts';
+  if (days > bounds.maximumWeeks * 7) return 'too-long';
+  return days < bounds.minimumWeeks * 7 ? 'short' : null;
+}

@@ -1,0 +1,89 @@
+import type { AreaSlug } from '../contract/vocabulary/areas.ts';
+import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import type { EmploymentType } from '../contract/vocabulary/employment-types.ts';
+import type { EnglishLevel } from '../contract/vocabulary/english-levels.ts';
+import type { FamilySlug } from '../contract/vocabulary/families.ts';
+import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
+import type { SalaryPeriod } from '../contract/vocabulary/salary-periods.ts';
+import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+
+/** A calendar day, `YYYY-MM-DD`. As text it sorts and compares by itself, and belongs to no time zone. */
+export type CalendarDay = string;
+
+/** Gross pesos. The text that people read is made from it, never copied from a feed. */
+export interface SalaryRange {
+  readonly min: number;
+  readonly max: number;
+  readonly period: SalaryPeriod;
+}
+
+/** What may be published of a vacancy. Whatever renders a public byte is given this and nothing else. */
+export interface VacancyFacts {
+  readonly title: string;
+  /** The confidential descriptor, never the name. */
+  readonly company: string;
+  readonly industry: string | null;
+  readonly area: AreaSlug;
+  readonly family: FamilySlug | null;
+  readonly city: CitySlug;
+  readonly modality: ModalitySlug;
+  readonly seniority: Seniority;
+  readonly employmentType: EmploymentType;
+  readonly english: EnglishLevel | null;
+  readonly salary: SalaryRange | null;
+  readonly postedAt: CalendarDay | null;
+  /** As the feed gave it; `lastDay` says when the vacancy really ends. */
+  readonly validThrough: CalendarDay | null;
+  readonly zone: string | null;
+  readonly municipality: string | null;
+  readonly description: string;
+  readonly responsibilities: readonly string[];
+  readonly requirements: readonly string[];
+  readonly benefits: readonly string[];
+  /** A link of its own on the candidate platform; null means the operator's usual one. */
+  readonly applyUrl: string | null;
+}
+
+/** A vacancy as the public knows it: its facts under the names that never change. */
+export interface PublicVacancy extends VacancyFacts {
+  /** In addresses. Derived once, when the vacancy first arrives. */
+  readonly id: string;
+  /** The reference code, for people to quote. */
+  readonly vacancyId: string;
+}
+
+/** The employer behind a vacancy. Known to the board and to the confidentiality gate alone. */
+export interface Employer {
+  readonly legalName: string;
+  /** Trade names, brands, abbreviations. */
+  readonly aliases: readonly string[];
+  /** Web domains, without scheme. */
+  readonly domains: readonly string[];
+}
+
+/** Where a vacancy came from: the feed's name and the key by which a later import finds it again. */
+export interface VacancySource {
+  readonly feed: string;
+  readonly key: string;
+  /** Line or record number in the file, for messages. */
+  readonly line: number;
+}
+
+/** What an import brings: not yet named, since only the board knows what has been named before. */
+export interface VacancyDraft {
+  readonly facts: VacancyFacts;
+  /** The feed's own reference code, when it has one of the right shape. */
+  readonly vacancyId: string | null;
+  readonly employer: Employer | null;
+  readonly source: VacancySource;
+  /** The feed itself says that the vacancy has closed. */
+  readonly closedOn: CalendarDay | null;
+}
+
+/** A vacancy as the board keeps it. */
+export interface Vacancy {
+  readonly published: PublicVacancy;
+  readonly employer: Employer | null;
+  readonly source: VacancySource;
+  readonly closedOn: CalendarDay | null;
+}

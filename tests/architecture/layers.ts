@@ -1,0 +1,57 @@
+/**
+ * Who may import whom in `src/`: a layer sees itself and the layers in its row.
+ * No row names `cli`, so nobody imports it.
+ */
+const rows = {
+  foundation: [],
+  contract: [],
+  config: ['contract', 'foundation'],
+  vacancies: ['contract', 'foundation'],
+  intake: ['vacancies', 'contract', 'foundation'],
+  privacy: ['vacancies', 'foundation'],
+  board: ['vacancies', 'config', 'contract', 'foundation'],
+  'salary-index': ['vacancies', 'contract'],
+  render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
+  release: ['render', 'privacy', 'contract', 'config', 'vacancies', 'salary-index', 'foundation'],
+  hosts: ['contract', 'foundation'],
+  client: ['contract'],
+  mcp: ['client', 'contract', 'foundation'],
+  conformance: ['contract', 'foundation'],
+} as const;
+
+type LibraryLayer = keyof typeof rows;
+export type Layer = LibraryLayer | 'cli';
+
+export const mayImport: Record<Layer, readonly Layer[]> = {
+  ...rows,
+  cli: Object.keys(rows) as LibraryLayer[],
+};
+
+/** Code that runs anywhere (browser, edge, Node): it reaches no Node module, directly or through others. */
+export const portablePaths: readonly string[] = [
+  'src/contract/',
+  'src/client/',
+  'src/salary-index/',
+  'src/hosts/answer',
+];
+
+/** The two public barrels; every other file is imported by its own name. */
+export const barrels: readonly string[] = ['src/client/index.ts', 'src/contract/index.ts'];
+
+/** The library behind the schemas; in the contract only the schemas name it. */
+export const schemaLibrary = 'typebox';
+export const schemaFolder = 'src/contract/schemas/';
+
+/** Files of the contract, beside the schemas, that may load them; the others take their types. */
+export const schemaReaders: readonly string[] = ['src/contract/openapi.ts'];
+
+/** What ends up in browsers and on the edge: loading it must not load the schema library. */
+export const lightPaths: readonly string[] = [
+  'src/contract/index.ts',
+  'src/client/',
+  'src/hosts/answer',
+  'src/hosts/edge/',
+];
+
+/** Packages that unit tests may use although whoever installs Tabulador does not get them. */
+export const testPackages: readonly string[] = ['esbuild', 'fast-check'];

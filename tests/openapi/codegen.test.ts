@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { salaryIndexName } from '../../src/contract/service.ts';
+import { compareWithContract } from './contract-comparison.ts';
+import { publishedDocument, publishedService } from './document.ts';
+
+/** What a loose comparison would let through, as it would appear in the generated text. */
+const damages = [
+  {
+    damage: 'a renamed property',
+    from: 'sampleSize: number',
+    to: 'sampleCount: number',
+    differs: 'SalaryBand.sampleCount',
+  },
+  {
+    damage: 'a property that became optional',
+    from: 'zone: string | null',
+    to: 'zone?: string | null',
+    differs: 'JobDetail.location',
+  },
+  {
+    damage: 'a null that is gone',
+    from: 'industry: string | null',
+    to: 'industry: string',
+    differs: 'JobSummary.industry',
+  },
+  {
+    damage: 'a constant that became any string',
+    from: 'cost: "free"',
+    to: 'cost: string',
+    differs: 'JobDetail.howToApply',
+  },
+];
+
+suite('types generated from the published OpenAPI document', { concurrency: true }, () => {
+  let directory: string;
+  let generated: string;
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'tabulador-codegen-'));
+    generated = withoutServiceName(astToString(await openapiTS(JSON.stringify(publishedDocument()))));
+  });
+  after(() => rm(directory, { recursive: true }));
+
+  test('equal the types of the contract, schema by schema', async () => {
+    const difference = await compareWithContract(generated, join(directory, 'as-published'));
+    assert.ok(difference === '', `\n${difference}`);
+  });
+
+  for (const { damage, from, to, differs } of damages) {
+    test(`${damage} is noticed`, async () => {
+      assert.ok(generated.includes(from), `the generated text has no "${from}"`);
+      const damaged = generated.replaceAll(from, to);
+      const difference = await compareWithContract(damaged, join(directory, damage.replaceAll(' ', '-')));
+      assert.ok(difference.includes(`"${differs}"`), difference);
+    });
+  }
+});
+
+// `source` is a constant of the service that publishes, so its description knows the value; the contract's type, which
+// every service shares, can only say string.
+function withoutServiceName(generated: string): string {
+  const constant = `source: "${salaryIndexName(publishedService)}";`;
+  assert.ok(generated.includes(constant), `the description does not say that ${constant}`);
+  return generated.replaceAll(constant, 'source: string;');
+}
