@@ -267,7 +267,7 @@ test('a violation says file, line, import, rule and what is allowed', () => {
   assert.ok(violation);
   assert.equal(
     describeViolation(violation),
-    `src/privacy/gate.ts:2 imports '../board/board.ts'\n    layer: privacy may import privacy, vacancies`,
+    `src/privacy/gate.ts:2 imports '../board/board.ts'\n    layer: privacy may import privacy, vacancies, foundation`,
   );
 });
 
