@@ -11,7 +11,7 @@ type Sign = ModalitySlug | 'partly' | 'any';
 const signs: Readonly<Record<Sign, string>> = {
   remoto: `
     remoto, remota, remote, remotely, fully remote, full remote, trabajo remoto, home office,
-    homeoffice, home-office, h.o., wfh, work from home, desde casa, en casa, teletrabajo, telecommute,
+    homeoffice, home-office, ho, wfh, work from home, desde casa, en casa, teletrabajo, telecommute,
     telecommuting, a distancia, virtual, anywhere, work from anywhere`,
   hibrido: `
     híbrido, híbrida, hybrid, mixto, mixta, semipresencial, semi presencial, semi remoto, semiremoto,
