@@ -9,7 +9,7 @@ export interface ReleaseRecord {
   readonly previous: string | null;
   /** What changed since that one, in vacancies. */
   readonly changes: VacancyChanges;
-  /** By vacancy, a digest of its public content. */
+  /** By vacancy, a digest of its public content; in the order of the release, newest first. */
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
@@ -33,9 +33,10 @@ export function changesBetween(
   return { added, closed: previous.size + added - now.size, changed };
 }
 
-export function writeRecord(release: string, record: ReleaseRecord): void {
-  const jobDigests = Object.fromEntries([...record.jobDigests].sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(join(release, recordFile), `${JSON.stringify({ ...record, jobDigests }, null, 1)}\n`, {
+export function writeRecord(release: string, { jobDigests, ...rest }: ReleaseRecord): void {
+  const pairs = Array.from(jobDigests, (pair) => `\n    ${JSON.stringify(pair)}`);
+  const head = JSON.stringify(rest, null, 2).slice(0, -2);
+  writeFileSync(join(release, recordFile), `${head},\n  "jobDigests": [${pairs.join(',')}\n  ]\n}\n`, {
     flag: 'wx',
   });
 }
@@ -44,9 +45,9 @@ export function writeRecord(release: string, record: ReleaseRecord): void {
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
     const { jobDigests, ...rest } = JSON.parse(readFileSync(join(release, recordFile), 'utf8')) as {
-      jobDigests: Record<string, string>;
+      jobDigests: [string, string][];
     } & Omit<ReleaseRecord, 'jobDigests'>;
-    return { ...rest, jobDigests: new Map(Object.entries(jobDigests)) };
+    return rest.format === 1 ? { ...rest, jobDigests: new Map(jobDigests) } : undefined;
   } catch {
     return undefined;
   }

@@ -25,11 +25,11 @@ export function checkIndex(
     name: string,
     published: readonly { readonly slug: string; readonly activeJobs: number }[],
     slugs: readonly string[],
-    valueOf: (item: JobSummary) => string | undefined,
+    slugIn: (item: JobSummary) => string | undefined,
   ): void {
     report.expect(path, `filters.${name}`, [...slugs].sort(), published.map(({ slug }) => slug).sort());
     for (const { slug, activeJobs } of published) {
-      const counted = items.filter((item) => valueOf(item) === slug).length;
+      const counted = items.filter((item) => slugIn(item) === slug).length;
       report.expect(path, `filters.${name}.${slug}.activeJobs`, counted, activeJobs);
     }
   }

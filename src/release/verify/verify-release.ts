@@ -72,12 +72,14 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
     }
     switch (match?.operation) {
       case 'searchJobs':
-        return checkSearch(path, match.parameters, body as JobSearchResult, listing, origin, report);
+        checkSearch(path, match.parameters, body as JobSearchResult, listing, origin, report);
+        break;
       case 'getJob':
-        return checkJob(path, match.parameters.jobId, body as JobDetail, listing, origin, report);
+        checkJob(path, match.parameters.jobId, body as JobDetail, listing, origin, report);
+        break;
       case 'getSalaryGuide':
         guides.set(match.parameters.family, body as SalaryGuide);
-        return;
+        break;
       case 'listSalaryGuides':
         list = body as SalaryGuideList;
     }
