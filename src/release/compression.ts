@@ -5,19 +5,21 @@ import type { ContentCoding } from '../contract/manifest.ts';
 /** Below this an answer fits into one packet with its headers, compressed or not. */
 const smallestWorthIt = 1_024;
 
-export interface Effort {
+interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
 
-/** Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. */
-export const dataEffort: Effort = { brotli: 9, gzip: 9 };
+const large = 64 * 1024;
 
-/** A file named after its own hash is compressed once and taken over by every later release. */
-export const immutableEffort: Effort = { brotli: 11, gzip: 9 };
-
-export function effortFor(kind: FileKind): Effort {
-  return fileKinds[kind].caching === 'immutable' ? immutableEffort : dataEffort;
+/**
+ * Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. Large files are lists
+ * of similar items and reward a longer search; small ones do not.
+ */
+export function effortFor(kind: FileKind, size: number): Effort {
+  // A file named after its own hash is compressed once and taken over by every later release.
+  if (fileKinds[kind].caching === 'immutable') return { brotli: 11, gzip: 9 };
+  return { brotli: size < large ? 5 : 8, gzip: 6 };
 }
 
 export function isWorthCompressing(kind: FileKind, size: number): boolean {

@@ -80,7 +80,7 @@ function encode(
 ): Partial<Record<ContentCoding, number>> {
   const sizes: Partial<Record<ContentCoding, number>> = {};
   for (const coding of codings) {
-    const copy = reused(file, bytes, coding) ?? compressed(coding, bytes, effortFor(file.kind));
+    const copy = reused(file, bytes, coding) ?? compressed(coding, bytes, effortFor(file.kind, bytes.length));
     if (!copy) continue;
     writeFileSync(locate(release, file.location) + codingSuffix[coding], copy, { flag: 'wx' });
     sizes[coding] = copy.length;

@@ -1,5 +1,6 @@
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
+import { apiPrefix } from '../../contract/version.ts';
 import type { Report } from './report.ts';
 
 /** Checks addresses of the service's own host against the files that are there. */
@@ -56,8 +57,8 @@ function* addressesIn(path: string, text: string, origin: string): Generator<str
   for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + 1)) {
     const [address = ''] = /^[^\s"'<>()\\`]*/.exec(text.slice(at, at + 2_048)) ?? [];
     const trimmed = address.replace(/[.,;:]+$/, '');
-    // Braces are a template to fill in.
-    if (isOwn(trimmed, origin) && !trimmed.includes('{')) yield trimmed;
+    // Braces are a template to fill in, and the base address of the API is no file.
+    if (isOwn(trimmed, origin) && !trimmed.includes('{') && trimmed !== origin + apiPrefix) yield trimmed;
   }
 }
 

@@ -21,7 +21,9 @@ export function listingOf({ items }: JobSearchResult): Listing {
       for (const family of item.family ? [noFilter, item.family.slug] : [noFilter]) {
         for (const modality of [noFilter, item.modality.slug]) {
           const key = `${city}/${family}/${modality}`;
-          bySearch.set(key, [...(bySearch.get(key) ?? []), item]);
+          const matches = bySearch.get(key);
+          if (matches) matches.push(item);
+          else bySearch.set(key, [item]);
         }
       }
     }
