@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import type { ReleaseManifest } from '../../src/contract/manifest.ts';
 
-/** A directory of the test's own, gone when the test ends. */
-export function scratchDirectory(t: Pick<TestContext, 'after'>): string {
+/** A directory of the test's own, gone when the test, or the file of tests, ends. */
+export function scratchDirectory(t: { after(hook: () => void): void }): string {
   const directory = mkdtempSync(join(realpathSync(tmpdir()), 'tabulador-release-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
