@@ -40,9 +40,13 @@ function measure(task: string, count: number, directory: string): Measurement {
   );
 }
 
-function row({ seconds, peakMegabytes, files, bytes }: Measurement, write: Measurement | undefined) {
+function row(
+  { seconds, cpuSeconds, peakMegabytes, files, bytes }: Measurement,
+  write: Measurement | undefined,
+) {
   return {
     seconds: Number(seconds.toFixed(2)),
+    'CPU seconds': Number(cpuSeconds.toFixed(2)),
     'to writing': write ? Number((seconds / write.seconds).toFixed(2)) : null,
     'peak MB': Math.round(peakMegabytes),
     files,

@@ -12,6 +12,8 @@ import { syntheticSnapshot } from './synthetic-vacancies.ts';
 
 export interface Measurement {
   readonly seconds: number;
+  /** Of all threads together, user and system: what a busy machine distorts least. */
+  readonly cpuSeconds: number;
   readonly peakMegabytes: number;
   readonly files: number;
   readonly bytes: number;
@@ -55,10 +57,14 @@ const tasks: Readonly<Record<string, () => Promise<NullSink>>> = {
 
 const work = tasks[task ?? ''];
 if (!work) throw new Error(`no task ${task}: ${Object.keys(tasks).join(', ')}`);
+const cpuBefore = process.cpuUsage();
 const start = performance.now();
 const { files, bytes } = await work();
+const seconds = (performance.now() - start) / 1000;
+const { user, system } = process.cpuUsage(cpuBefore);
 const measurement: Measurement = {
-  seconds: (performance.now() - start) / 1000,
+  seconds,
+  cpuSeconds: (user + system) / 1e6,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
   files,
   bytes,
