@@ -1,8 +1,8 @@
 import type { ManifestFile, ReleaseManifest } from '../contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../contract/problem-codes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
-import { releaseDigest, sorted } from './manifest-file.ts';
-import { problemLocation, publicFolder, releaseId } from './release-layout.ts';
+import { releaseDigest } from './manifest-file.ts';
+import { problemLocation, publicPath, releaseId } from './release-layout.ts';
 
 export type ReleaseFacts = Pick<ReleaseManifest, 'totals'>;
 
@@ -15,12 +15,12 @@ interface ManifestParts {
 
 /** The manifest of what was rendered and finished. Holds nothing of the machine or of the time that it took. */
 export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestParts): ReleaseManifest {
-  const inPublic = `${publicFolder}/`;
   const files = Object.fromEntries(
-    sorted(Object.fromEntries(entries))
-      .filter(([location]) => location.startsWith(inPublic))
-      .map(([location, entry]) => [location.slice(publicFolder.length), entry]),
-  );
+    [...entries].flatMap(([location, entry]) => {
+      const path = publicPath(location);
+      return path === undefined ? [] : [[path, entry]];
+    }),
+  ) as Record<string, ManifestFile>;
   const problems = Object.fromEntries(
     problemCodes.map((code) => [code, required(entries, problemLocation(code))]),
   ) as Record<ProblemCode, ManifestFile>;

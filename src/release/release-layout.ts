@@ -26,6 +26,11 @@ export function publicLocation(path: string): string {
   return publicFolder + path;
 }
 
+/** The other way round; undefined for what is not public. */
+export function publicPath(location: string): string | undefined {
+  return location.startsWith(`${publicFolder}/`) ? location.slice(publicFolder.length) : undefined;
+}
+
 export function problemLocation(code: string): string {
   return `${problemsFolder}/${code}.json`;
 }

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { openBoard } from '../../board/open-board.ts';
 import type { Settings } from '../../config/settings.ts';
+import { loadEmployerRules } from '../../privacy/load-employer-rules.ts';
 import { type BuiltRelease, buildRelease } from '../../release/build-release.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import { renderRelease } from '../../render/render-release.ts';
@@ -50,7 +52,11 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
         generatedAt,
         tool: `tabulador ${packageVersion()}`,
         stamps: buildStamps(generatedAt),
-        gate: { employers: await view.employers() },
+        gate: {
+          employers: await view.employers(),
+          rules: loadEmployerRules(employersFile(context, settings)),
+          allowed: ownTexts(settings),
+        },
         keep: settings.releases.keep,
         maximumLoss: settings.releases.maximumLoss,
         force: options.force ?? false,
@@ -64,6 +70,16 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
     progress.clear();
     await board.close();
   }
+}
+
+function employersFile({ cwd }: CliContext, { privacy }: Settings): string | null {
+  return privacy.employers === null ? null : resolve(cwd, privacy.employers);
+}
+
+/** What the operator publishes of itself: its address, contact and names are no leak. */
+function ownTexts({ service, apply }: Settings): string[] {
+  const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
+  return [service.name, service.organization, service.contactEmail, apply.note, ...hosts, ...apply.hosts];
 }
 
 function summary(built: BuiltRelease, seconds: number): string {

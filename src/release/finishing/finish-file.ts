@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import { type ContentCoding, codingSuffix, contentCodings } from '../../contract/manifest.ts';
+import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import { compressed, decompressed, effortFor, isWorthCompressing } from '../compression.ts';
-import { locate } from '../release-layout.ts';
+import type { LeakFinder } from '../gate.ts';
+import { locate, publicPath } from '../release-layout.ts';
 import { semanticTag, sha256 } from '../semantic-tag.ts';
 
 /** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
@@ -22,19 +24,12 @@ export interface FileToFinish {
   readonly reuseFrom?: string | undefined;
 }
 
-/** Something confidential in a public byte. */
-export interface Leak {
-  readonly location: string;
-  readonly kind: string;
-  readonly found: string;
-}
-
 /** What one or several steps found out about a file. */
 export interface FinishedFile {
   readonly location: string;
   readonly sha256?: string;
   readonly etag?: string;
-  readonly leaks?: readonly Leak[];
+  readonly leaks?: readonly ScanFinding[];
   readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>>;
 }
 
@@ -42,7 +37,7 @@ export interface FinishingSetup {
   /** The release in the making. */
   readonly release: string;
   readonly stamps: readonly Buffer[];
-  readonly findLeaks: (location: string, bytes: Buffer) => readonly Leak[];
+  readonly findLeaks: LeakFinder;
 }
 
 /** Reads a file back once and does the steps: digest, validator and gate; compressed copies. */
@@ -68,7 +63,7 @@ function inspected({ location, kind, stamped }: FileToFinish, bytes: Buffer, set
   return {
     sha256: sha256(bytes),
     etag: semanticTag(content, stamped ? [] : setup.stamps),
-    leaks: setup.findLeaks(location, content),
+    leaks: setup.findLeaks(publicPath(location) ?? location, content),
   };
 }
 

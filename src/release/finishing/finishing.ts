@@ -6,11 +6,12 @@ import {
   type ManifestFile,
 } from '../../contract/manifest.ts';
 import { pathOf } from '../../contract/routes.ts';
+import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
-import { locate, problemsFolder, publicFolder, publicLocation } from '../release-layout.ts';
+import { locate, problemsFolder, publicLocation, publicPath } from '../release-layout.ts';
 import type { StagedFile } from '../staging-sink.ts';
-import type { FinishedFile, Leak } from './finish-file.ts';
+import type { FinishedFile } from './finish-file.ts';
 import { startFinishingPool } from './finishing-pool.ts';
 import { gatherUnits } from './units.ts';
 
@@ -33,7 +34,7 @@ interface FinishingOptions {
 export interface Finished {
   /** By location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
-  readonly leaks: readonly Leak[];
+  readonly leaks: readonly ScanFinding[];
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
 }
@@ -46,7 +47,7 @@ export function startFinishing(options: FinishingOptions) {
   const { release, stamps, gate, previous, onProgress } = options;
   const staged: StagedFile[] = [];
   const results = new Map<string, FinishedFile>();
-  const leaks: Leak[] = [];
+  const leaks: ScanFinding[] = [];
   let bytes = 0;
   let done = 0;
   let rendering = true;
@@ -112,7 +113,8 @@ function entryOf(
 function previousEntry(location: string, previous: CurrentRelease | undefined): ManifestFile | undefined {
   if (!previous) return undefined;
   const { files, problems } = previous.manifest;
-  if (location.startsWith(`${publicFolder}/`)) return files[location.slice(publicFolder.length)];
+  const path = publicPath(location);
+  if (path !== undefined) return files[path];
   const code = location.slice(problemsFolder.length + 1, -'.json'.length);
   return (problems as Readonly<Record<string, ManifestFile>>)[code];
 }
