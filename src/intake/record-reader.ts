@@ -4,6 +4,7 @@ import type { FeedValues } from './feed-item.ts';
 import { notText, textsOf, valueAt } from './feed-values.ts';
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
 import { type ColumnChoice, type Profile, usualEmptyValues } from './profiles/profile.ts';
+import { firstSeen, templateFields } from './profiles/templates.ts';
 import { rejectColumns } from './rejects/reject-columns.ts';
 
 /** The fields of one record, as a profile finds them: still the words of the feed. */
@@ -74,9 +75,14 @@ export class RecordReader {
     return this.#spellings.has(columnName(column)) || this.#spellings.has(columnName(headOf(column)));
   }
 
-  read(record: FeedValues): FieldTexts {
+  /** The fields of a record. Each is shown to `look` as it is read. */
+  read(record: FeedValues, look: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
     this.meet(Object.keys(record));
-    const all = (field: FieldName) => this.#textsOf(record, field);
+    const all = (field: FieldName) => {
+      const texts = this.#textsOf(record, field);
+      look(field, texts);
+      return texts;
+    };
     return {
       all,
       text: (field) => all(field)[0] ?? '',
@@ -91,13 +97,20 @@ export class RecordReader {
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
+    // What a template makes depends on other fields, and on what they turn out to mean.
+    if (templateFields.includes(field)) return this.#fromColumns(record, field);
     const constant = this.#profile.constants?.[field];
     if (constant !== undefined) return [constant];
+    const found = this.#fromColumns(record, field);
+    if (found.length > 0) return found;
+    const usual = this.#profile.defaults?.[field];
+    return usual === undefined || usual === firstSeen ? [] : [usual].flat();
+  }
+
+  #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
     const choice = this.#choices.get(field);
     if (!choice) return [];
-    const perColumn = choice.columns.map((column) =>
-      this.#meant(field, textsOf(this.#valueAt(record, column))),
-    );
+    const perColumn = choice.columns.map((column) => this.#meant(field, textsOf(this.#valueAt(record, column))));
     if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
     if (perColumn.length === 1) return perColumn[0] ?? [];
     const joined = perColumn.flat().join(choice.joiner);

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { BoardSession } from '../../board/board.ts';
+import { openBoard } from '../../board/open-board.ts';
+import type { Settings } from '../../config/settings.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { profileFor } from '../../intake/choose-profile.ts';
+import { closeMissing } from '../../intake/close-missing.ts';
+import { DraftMaker } from '../../intake/draft/make-draft.ts';
+import { type FeedFormat, feedFormats } from '../../intake/feed-item.ts';
+import { FeedImport, tooManyRejects } from '../../intake/import-feeds.ts';
