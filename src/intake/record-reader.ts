@@ -50,6 +50,7 @@ export class RecordReader {
       }
     }
     for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])]) this.#want(column);
+    for (const column of Object.keys(profile.where ?? {})) this.#want(column);
     for (const { columns } of this.#choices.values()) for (const column of columns) this.#want(column);
   }
 
@@ -75,9 +76,16 @@ export class RecordReader {
     return this.#spellings.has(columnName(column)) || this.#spellings.has(columnName(headOf(column)));
   }
 
+  /** Whether the profile wants the record at all. */
+  wants(record: FeedValues): boolean {
+    this.meet(Object.keys(record));
+    return Object.entries(this.#profile.where ?? {}).every(([column, wanted]) =>
+      textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
+    );
+  }
+
   /** The fields of a record. Each is shown to `look` as it is read. */
   read(record: FeedValues, look: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
-    this.meet(Object.keys(record));
     const all = (field: FieldName) => {
       const texts = this.#textsOf(record, field);
       look(field, texts);
@@ -110,7 +118,9 @@ export class RecordReader {
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
     const choice = this.#choices.get(field);
     if (!choice) return [];
-    const perColumn = choice.columns.map((column) => this.#meant(field, textsOf(this.#valueAt(record, column))));
+    const perColumn = choice.columns.map((column) =>
+      this.#meant(field, textsOf(this.#valueAt(record, column))),
+    );
     if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
     if (perColumn.length === 1) return perColumn[0] ?? [];
     const joined = perColumn.flat().join(choice.joiner);

@@ -4,7 +4,9 @@ import type { FieldTexts } from '../record-reader.ts';
 import { dayOf } from './dates.ts';
 import type { Notes } from './notes.ts';
 
-const open = words('abierta abierto activa activo open active publicada publicado vigente published true si 1');
+const open = words(
+  'abierta abierto activa activo open active publicada publicado vigente published true si 1',
+);
 const closed = words(
   'cerrada cerrado cancelada cancelado cubierta cubierto inactiva inactivo vencida expirada pausada closed cancelled canceled filled inactive expired false no 0',
 );
@@ -19,7 +21,12 @@ export function closedOnOf(texts: FieldTexts, today: CalendarDay, notes: Notes):
   const status = texts.text('status');
   const word = fold(status);
   if (status !== '' && !open.has(word) && !closed.has(word)) {
-    notes.refuse('status', status, 'it does not say whether the vacancy is open', 'abierta or cerrada (or a profile maps it)');
+    notes.refuse(
+      'status',
+      status,
+      'it does not say whether the vacancy is open',
+      'abierta or cerrada (or a profile maps it)',
+    );
   }
   if (open.has(word) && day !== null) {
     notes.refuse('status', status, 'it says open, and closedOn says closed', 'one of the two');

@@ -41,10 +41,20 @@ function judge(dates: Dates, { bounds }: DraftRules, notes: Notes): void {
       notes.refuse('postedAt', '', 'the vacancy has no date at all', 'a postedAt or a validThrough');
       break;
     case 'ends-before-it-starts':
-      notes.refuse('validThrough', found, 'it ends before it is posted', 'a validThrough on or after postedAt');
+      notes.refuse(
+        'validThrough',
+        found,
+        'it ends before it is posted',
+        'a validThrough on or after postedAt',
+      );
       break;
     case 'too-long':
-      notes.refuse('validThrough', found, 'it lives too long', `at most ${maximumWeeks} weeks after postedAt`);
+      notes.refuse(
+        'validThrough',
+        found,
+        'it lives too long',
+        `at most ${maximumWeeks} weeks after postedAt`,
+      );
       break;
     case 'short':
       notes.remark('validThrough', `it lives less than ${minimumWeeks} weeks`);

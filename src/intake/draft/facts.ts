@@ -96,10 +96,16 @@ function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
   return { zone, municipality: located.ok ? located.value.municipality : null };
 }
 
-function companyOf(texts: FieldTexts, profile: Profile, values: PlaceholderValues, notes: Notes): string | undefined {
+function companyOf(
+  texts: FieldTexts,
+  profile: Profile,
+  values: PlaceholderValues,
+  notes: Notes,
+): string | undefined {
   const constant = profile.constants?.company;
   const given = constant === undefined ? texts.text('company') : '';
-  const templates = constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
+  const templates =
+    constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
   const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
   const company = limitedLine('company', text, notes);
   if (company !== undefined && given !== '' && !isDescriptor(company)) {
@@ -123,7 +129,11 @@ function descriptionOf(
   const given = constant === undefined ? texts.all('description').join('\n\n') : '';
   const templates = [constant ?? profile.defaults?.description ?? []].flat();
   const before = notes.findings.length;
-  const description = limitedParagraphs('description', given || (fillTemplate(templates, values) ?? ''), notes);
+  const description = limitedParagraphs(
+    'description',
+    given || (fillTemplate(templates, values) ?? ''),
+    notes,
+  );
   if (description === undefined && notes.findings.length === before) {
     notes.refuse('description', '', 'it is missing', 'what the vacancy is about, in a few sentences');
   }

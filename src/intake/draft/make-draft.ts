@@ -109,11 +109,17 @@ export class DraftMaker {
     const inspection = this.#options.inspect(draft);
     if (!inspection.ok) {
       for (const { field, kind, found } of inspection.findings) {
-        notes.refuse(field, found, `confidential: ${kind}`, 'public texts without it (--redact takes it out)');
+        notes.refuse(
+          field,
+          found,
+          `confidential: ${kind}`,
+          'public texts without it (--redact takes it out)',
+        );
       }
       return { ok: false, key: draft.source.key, findings: notes.findings };
     }
-    for (const { field, kind } of inspection.redacted) notes.remark(field, `confidential, taken out: ${kind}`);
+    for (const { field, kind } of inspection.redacted)
+      notes.remark(field, `confidential, taken out: ${kind}`);
     return { ok: true, draft: inspection.draft, remarks: notes.remarks };
   }
 }

@@ -12,7 +12,9 @@ export function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
   const grossNet = texts.text('salaryGrossNet');
   if (min !== '' || max !== '') {
     const found = `${min} – ${max} ${period}`;
-    return notes.taken('salary', found, normaliseSalaryBounds({ min, max, period, currency, grossNet })) ?? null;
+    return (
+      notes.taken('salary', found, normaliseSalaryBounds({ min, max, period, currency, grossNet })) ?? null
+    );
   }
   const text = texts.text('salary');
   if (text === '') return null;

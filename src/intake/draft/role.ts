@@ -9,10 +9,7 @@ import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 
 const familyByName = new Map(
-  familySlugs.flatMap((slug) => [
-    [slug, slug] as const,
-    [fold(families[slug].name), slug] as const,
-  ]),
+  familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
 );
 
 export interface Role {

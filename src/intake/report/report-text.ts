@@ -14,11 +14,17 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     lines.push('', ...report.files.map(fileLine));
   }
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
-  for (const { profile, columns } of report.unknownColumns) {
-    lines.push('', `Not used by profile ${profile}: ${columns.map((column) => `"${column}"`).join(', ')}`);
+  for (const { file, profile, columns } of report.unknownColumns) {
+    lines.push(
+      '',
+      `Columns of ${file} that profile ${profile} does not use: ${columns.map((column) => `"${column}"`).join(', ')}`,
+    );
   }
   for (const notice of report.notices) lines.push('', notice);
-  lines.push(...section('Rejected', groups.rejections, 'row'), ...section('Warnings', groups.warnings, 'time'));
+  lines.push(
+    ...section('Rejected', groups.rejections, 'row'),
+    ...section('Warnings', groups.warnings, 'time'),
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -40,14 +46,30 @@ function countsLine(counts: Counts): string {
   ].join(' · ');
 }
 
-function fileLine({ file, format, encoding, profile, feed, rows, rejected }: ImportReport['files'][number]): string {
+function fileLine({
+  file,
+  format,
+  encoding,
+  profile,
+  feed,
+  rows,
+  rejected,
+}: ImportReport['files'][number]): string {
   const ending = rejected > 0 ? `, ${number(rejected)} rejected` : '';
   return `  ${file}: ${format}, ${encoding}, profile ${profile}, feed ${feed}, ${number(rows)} rows${ending}`;
 }
 
-function* missingLines({ feed, missing, closed, heldBack, rejectedButListed }: MissingSummary): Generator<string> {
-  if (heldBack === null) yield `Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`;
-  else yield `Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`;
+function* missingLines({
+  feed,
+  missing,
+  closed,
+  heldBack,
+  rejectedButListed,
+}: MissingSummary): Generator<string> {
+  if (heldBack === null)
+    yield `Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`;
+  else
+    yield `Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`;
   if (rejectedButListed > 0) {
     yield `  ${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`;
   }
