@@ -25,7 +25,10 @@ export function parseEmployerRules(text: string, path: string): EmployerRules {
   try {
     rules = JSON.parse(text);
   } catch (cause) {
-    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}`, { reason: 'usage', cause });
+    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}`, {
+      reason: 'usage',
+      cause,
+    });
   }
   if (typeof rules === 'object' && rules !== null && '$schema' in rules) {
     const { $schema: _, ...own } = rules;

@@ -33,12 +33,14 @@ export function readCharacter(bytes: Uint8Array, at: number, into: ReadCharacter
   else found(into, byte, at + 1);
 }
 
-function found(into: ReadCharacter, codePoint: number, next: number): void {
+/** Fills the answer. Its return value lets a reader say «found, and done» in one line. */
+function found(into: ReadCharacter, codePoint: number, next: number): true {
   into.codePoint = codePoint;
   into.next = next;
+  return true;
 }
 
-function readUtf8(bytes: Uint8Array, at: number, into: ReadCharacter): void {
+function readUtf8(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   const lead = bytes[at] ?? 0;
   const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : 0;
   if (more === 0 || lead > 0xf4) return found(into, replacement, at + 1);
@@ -48,10 +50,10 @@ function readUtf8(bytes: Uint8Array, at: number, into: ReadCharacter): void {
     if (byte >> 6 !== 2) return found(into, replacement, at + index);
     codePoint = (codePoint << 6) | (byte & 0x3f);
   }
-  found(into, codePoint > 0x10ffff ? replacement : codePoint, at + more + 1);
+  return found(into, codePoint > 0x10ffff ? replacement : codePoint, at + more + 1);
 }
 
-function readEscape(bytes: Uint8Array, at: number, into: ReadCharacter): void {
+function readEscape(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   // JSON inside JSON doubles the backslashes in front of the same escape.
   let letter = at + 1;
   while (bytes[letter] === backslash) letter += 1;
@@ -65,7 +67,7 @@ function readEscape(bytes: Uint8Array, at: number, into: ReadCharacter): void {
     }
   }
   const meant = shortEscapes.get(bytes[at + 1] ?? 0);
-  found(into, meant ?? backslash, meant === undefined ? at + 1 : at + 2);
+  return found(into, meant ?? backslash, meant === undefined ? at + 1 : at + 2);
 }
 
 function lowSurrogate(bytes: Uint8Array, at: number): number {
@@ -75,17 +77,17 @@ function lowSurrogate(bytes: Uint8Array, at: number): number {
 
 const longestName = 8;
 
-function readReference(bytes: Uint8Array, at: number, into: ReadCharacter): void {
+function readReference(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   let start = at + 1;
   // `&amp;eacute;` is what a reference becomes when it is escaped once more.
   while (textAt(bytes, start, 4) === 'amp;') start += 4;
   const numeric = bytes[start] === 0x23 ? readNumber(bytes, start + 1, into) : false;
-  if (numeric) return;
+  if (numeric) return true;
   let end = start;
   while (end - start < longestName && isAsciiLetter(bytes[end] ?? 0)) end += 1;
   const codePoint = bytes[end] === semicolon ? entities.get(textAt(bytes, start, end - start)) : undefined;
   if (codePoint === undefined) return found(into, ampersand, start);
-  found(into, codePoint, end + 1);
+  return found(into, codePoint, end + 1);
 }
 
 function readNumber(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
@@ -101,11 +103,10 @@ function readNumber(bytes: Uint8Array, at: number, into: ReadCharacter): boolean
     end += 1;
   }
   if (end === start || codePoint > 0x10ffff) return false;
-  found(into, codePoint, bytes[end] === semicolon ? end + 1 : end);
-  return true;
+  return found(into, codePoint, bytes[end] === semicolon ? end + 1 : end);
 }
 
-function readPercent(bytes: Uint8Array, at: number, into: ReadCharacter): void {
+function readPercent(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   const first = percentByte(bytes, at);
   if (first.value < 0) return found(into, percent, at + 1);
   if (first.value < 0x80) return found(into, first.value, first.next);
@@ -123,7 +124,7 @@ function readPercent(bytes: Uint8Array, at: number, into: ReadCharacter): void {
   readUtf8(encoded, 0, into);
   // "100%de": a percent sign in front of a word that happens to begin like a number.
   if (into.codePoint === replacement) return found(into, percent, at + 1);
-  into.next = ends[into.next - 1] ?? next;
+  return found(into, into.codePoint, ends[into.next - 1] ?? next);
 }
 
 function percentByte(bytes: Uint8Array, at: number): { value: number; next: number } {

@@ -1,4 +1,4 @@
-import { gapBefore, type Glyphs, isDigit, isLower, isUpper, writtenAt } from './glyphs.ts';
+import { type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from './glyphs.ts';
 
 /** Whether a find stands by itself: `word`, or glued to a word that companies glue to their names: `affix`. */
 export type Edge = 'none' | 'word' | 'affix';

@@ -27,10 +27,14 @@ export function knownEmployers(
   for (const employer of employers) {
     const key = sameEmployerKey(employer.legalName);
     const before = merged.get(key)?.employer;
-    merged.set(key, { employer: before ? mergedEmployer(before, employer) : employer, rule: ruleOf.get(key) });
+    merged.set(key, {
+      employer: before ? mergedEmployer(before, employer) : employer,
+      rule: ruleOf.get(key),
+    });
   }
   for (const [key, rule] of ruleOf) {
-    if (!merged.has(key)) merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
+    if (!merged.has(key))
+      merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
   }
   const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => squeezed(wordsOf(word))));
   const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
@@ -54,7 +58,8 @@ function known(
   if (rule?.match !== 'aliases-only') {
     names.push(...shortenedNames(core, vocabulary.ordinary, vocabulary.common).map(shortened));
   }
-  for (const alias of [...employer.aliases, ...(rule?.aliases ?? [])]) names.push(aliasName(alias, vocabulary));
+  for (const alias of [...employer.aliases, ...(rule?.aliases ?? [])])
+    names.push(aliasName(alias, vocabulary));
   for (const domain of [...employer.domains, ...(rule?.domains ?? [])]) {
     names.push(...domainNames(domain, vocabulary.ordinary));
   }

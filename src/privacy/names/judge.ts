@@ -28,7 +28,11 @@ export function isNamed(occurrence: Occurrence, { disguised, cutOff }: Circumsta
   // The one distinctive word of a longer name: in its own vacancies the case does not matter.
   if (own && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1) return true;
   return (
-    spelling === 'disguised' || disguised || before === 'affix' || after === 'affix' || isWrittenAsName(occurrence)
+    spelling === 'disguised' ||
+    disguised ||
+    before === 'affix' ||
+    after === 'affix' ||
+    isWrittenAsName(occurrence)
   );
 }
 

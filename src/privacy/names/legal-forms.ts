@@ -48,7 +48,23 @@ export function legalFormAhead(text: string): number {
   return reach;
 }
 
-const alsoWords = new Set(['as', 'se', 'er', 'ac', 'sc', 'sa', 'ap', 'ag', 'ab', 'co', 'sl', 'decv', 'iba', 'kg', 'lp']);
+const alsoWords = new Set([
+  'as',
+  'se',
+  'er',
+  'ac',
+  'sc',
+  'sa',
+  'ap',
+  'ag',
+  'ab',
+  'co',
+  'sl',
+  'decv',
+  'iba',
+  'kg',
+  'lp',
+]);
 
 function isOrdinaryCase(written: string, squeezed: string): boolean {
   return alsoWords.has(squeezed) && !/^\p{Lu}/u.test(written);

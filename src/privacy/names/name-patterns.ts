@@ -1,4 +1,4 @@
-import { buildAutomaton, type Automaton } from './automaton.ts';
+import { type Automaton, buildAutomaton } from './automaton.ts';
 import type { KnownEmployer } from './employer-names.ts';
 import type { KnownName } from './known-name.ts';
 import { isJoin, squeezed } from './name-words.ts';

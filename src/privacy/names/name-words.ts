@@ -8,7 +8,9 @@ export interface NameWord {
 }
 
 /** Joins without which a name is still the same; never distinctive by themselves. */
-const joins = new Set('de del la las el los y e en a al para por con of the and for da do di du le san santa'.split(' '));
+const joins = new Set(
+  'de del la las el los y e en a al para por con of the and for da do di du le san santa'.split(' '),
+);
 
 export function wordsOf(name: string): readonly NameWord[] {
   const words: { letters: string; signBefore: string }[] = [];

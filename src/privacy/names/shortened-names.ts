@@ -4,7 +4,9 @@ import { allOrdinary, type NameMatch } from './usual-match.ts';
 
 /** Words that say what kind of company it is; people leave them out. */
 const leads = new Set(
-  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio'.split(' '),
+  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio'.split(
+    ' ',
+  ),
 );
 
 const leastLetters = 6;
@@ -28,7 +30,12 @@ export function shortenedNames(
       const part = words.slice(0, count);
       const last = part.at(-1);
       if (!last || isJoin(last) || (words === core && count === core.length)) continue;
-      const match = matchOfPart(part.filter((word) => !isJoin(word)), squeezed(part), ordinary, common);
+      const match = matchOfPart(
+        part.filter((word) => !isJoin(word)),
+        squeezed(part),
+        ordinary,
+        common,
+      );
       if (match) shortened.set(squeezed(part), { words: part, match });
     }
   }
@@ -51,7 +58,9 @@ function matchOfPart(
   const [only] = content;
   if (content.length === 1 && only) {
     const distinctive =
-      ordinariness(only.letters, ordinary) === 'distinctive' && !common.has(only.letters) && !leads.has(only.letters);
+      ordinariness(only.letters, ordinary) === 'distinctive' &&
+      !common.has(only.letters) &&
+      !leads.has(only.letters);
     // Not `anywhere`: the list of ordinary words is short, and a first word may well be one that it lacks.
     return distinctive && only.letters.length >= leastLettersOfOneWord ? 'as-name' : null;
   }

@@ -1,4 +1,4 @@
-import { gapBefore, type Glyphs, isUpper, writtenAt } from './glyphs.ts';
+import { type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
 import type { NamePattern } from './name-patterns.ts';
 import { standsFor } from './symbols.ts';
 
@@ -46,7 +46,11 @@ function lettersOf(glyphs: Glyphs, first: number, length: number, { letters }: N
 
 /** A small L for a capital I, and the other way round: the two that print alike. */
 function looksLike(written: string, meant: string): boolean {
-  return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l') || (written === '$' && meant === 's');
+  return (
+    (written === 'l' && meant === 'i') ||
+    (written === 'I' && meant === 'l') ||
+    (written === '$' && meant === 's')
+  );
 }
 
 function gapsOf(glyphs: Glyphs, first: number, length: number, pattern: NamePattern): Spelling {
@@ -77,7 +81,12 @@ function isInitialsGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index - 1) !== '' && /^\.\s?$/.test(gapBefore(glyphs, index));
 }
 
-function areDisguise(strange: readonly string[], inner: number, length: number, parts: readonly string[]): boolean {
+function areDisguise(
+  strange: readonly string[],
+  inner: number,
+  length: number,
+  parts: readonly string[],
+): boolean {
   const spacedOut = strange.length === inner && strange.every((gap) => /^[\s.\-_·*•~|/]{1,3}$/.test(gap));
   if (spacedOut && length >= leastForSpacedOut && evenlySpaced(strange, length)) return true;
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
@@ -109,7 +118,12 @@ function isPhrase(parts: readonly string[]): boolean {
 }
 
 /** Each word that matters begins with a capital, or all of it is in capitals. */
-export function capitals(glyphs: Glyphs, first: number, length: number, pattern: NamePattern): 'none' | 'initial' | 'all' {
+export function capitals(
+  glyphs: Glyphs,
+  first: number,
+  length: number,
+  pattern: NamePattern,
+): 'none' | 'initial' | 'all' {
   const starts = pattern.wordStarts.filter((start) => start < length);
   const isCapitalOrDigit = (index: number) => {
     const written = writtenAt(glyphs, first + index);

@@ -8,7 +8,16 @@ import { separator } from '../characters/fold-table.ts';
 export const symbolBits = 5;
 export const noSymbol = 0;
 
-const swaps: Readonly<Record<string, string>> = { i: 'l', 1: 'l', 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const swaps: Readonly<Record<string, string>> = {
+  i: 'l',
+  1: 'l',
+  0: 'o',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+};
 
 const symbolByCode = (() => {
   const table = new Uint8Array(256);

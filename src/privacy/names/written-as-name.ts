@@ -1,4 +1,4 @@
-import { gapBefore, type Glyphs } from './glyphs.ts';
+import { type Glyphs, gapBefore } from './glyphs.ts';
 import { legalFormAhead } from './legal-forms.ts';
 import type { NamePattern } from './name-patterns.ts';
 import { capitals } from './spelling.ts';
@@ -91,7 +91,8 @@ function segmentAround(before: string, after: string): Segment {
   return { before: lineBefore, others: [...earlier.slice(1), ...later].filter(isTelling) };
 }
 
-const isTelling = (word: string) => word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
+const isTelling = (word: string) =>
+  word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
 const isCapitalWord = (word: string) => word === word.toUpperCase();
 const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 
@@ -100,4 +101,5 @@ function isMostly(words: readonly string[], is: (word: string) => boolean): bool
 }
 
 /** Running text, not a heading in which every word has a capital. */
-const isProse = ({ others }: Segment) => others.some((word) => !isCapitalised(word)) && !isMostly(others, isCapitalised);
+const isProse = ({ others }: Segment) =>
+  others.some((word) => !isCapitalised(word)) && !isMostly(others, isCapitalised);

@@ -13,7 +13,7 @@ const emails: readonly RegExp[] = [
   new RegExp(String.raw`${local}@${host}(?:\.${host})+`, 'giu'),
   /** Spaced, or with the signs spelled out between brackets. */
   new RegExp(
-    String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?![\p{L}\d])`,
+    String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
     'giu',
   ),
   /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
@@ -36,20 +36,18 @@ const messaging = new RegExp(
 const accounts =
   /(?<!\p{L})(?:telegram|instagram|insta|ig|facebook|fb|messenger|tiktok|twitter|skype)\s*(?::|en|como|-)?\s*@[\p{L}\d._]{3,}/giu;
 
-const links = new RegExp(
-  String.raw`(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d.]|\.[\p{L}\d]))`,
-  'giu',
-);
+const links =
+  /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d.]|\.[\p{L}\d]))/giu;
 
 /** Products and technologies whose names look like addresses. */
 const products = new Set(
-  'asp.net vb.net ado.net .net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com bit.ly'
-    .split(' ')
-    .filter((name) => name !== 'bit.ly'),
+  'asp.net vb.net ado.net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com'.split(
+    ' ',
+  ),
 );
 
 export function findEmails(text: string): FoundDatum[] {
-  if (!/@|arroba|at/i.test(text)) return [];
+  if (!/@|arroba|[^\p{L}]at[^\p{L}]/iu.test(text)) return [];
   return emails.flatMap((pattern) => allOf('email', pattern, text));
 }
 

@@ -2,7 +2,8 @@ import type { FoundDatum } from './found-datum.ts';
 import { followedByTelephone, labelledOtherwise, labelledTelephone } from './labels.ts';
 
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
-const candidates = /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
+const candidates =
+  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
 const groupings = new Set([
@@ -23,6 +24,9 @@ const groupings = new Set([
 /** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services. */
 const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
 
+/** Limits of machine integers, as schemas and manuals print them. */
+const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
+
 const spelledOut =
   /(?<!\p{L})(?:(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?!\p{L})[\s,.-]*){8,}/giu;
 
@@ -30,7 +34,8 @@ export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const match of text.matchAll(candidates)) {
     const length = telephoneLength(match[0], match.index, text);
-    if (length > 0) found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
+    if (length > 0)
+      found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
   }
   for (const match of text.matchAll(spelledOut)) {
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
@@ -43,11 +48,13 @@ function telephoneLength(written: string, start: number, text: string): number {
   const digits = written.replace(/\D/g, '');
   const international = /^\(?\s?(?:\+|00)/.test(written);
   if (international && digits.length >= 9) return written.length;
-  if (labelledOtherwise(text, start)) return 0;
+  if (machineNumbers.has(digits) || labelledOtherwise(text, start)) return 0;
   const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
   // Old prefixes: 044 and 045 to call a mobile, 01 for long distance; 52 and 521 without their plus sign.
   const prefix = /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? '';
   const national = digits.slice(prefix.length);
+  // `VAC-5512345678` is a reference code.
+  if (!labelled && /\p{L}-$/u.test(text.slice(0, start))) return 0;
   if (national.length === 10 && areaCode.test(national)) {
     if (labelled || prefix.startsWith('0')) return written.length;
     return groupings.has(groupingAfter(written, prefix.length)) ? written.length : 0;
@@ -70,5 +77,8 @@ function groupingAfter(written: string, prefixLength: number): string {
 
 /** The extension is part of it. */
 function extended(text: string, end: number): number {
-  return end + (/^[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?/iu.exec(text.slice(end))?.[0].length ?? 0);
+  return (
+    end +
+    (/^[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?/iu.exec(text.slice(end))?.[0].length ?? 0)
+  );
 }
