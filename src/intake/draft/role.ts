@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../contract/vocabulary/areas.ts';
+import { type AreaSlug, areaSlugs } from '../../contract/vocabulary/areas.ts';
 import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
 import type { Seniority } from '../../contract/vocabulary/seniorities.ts';
 import { fold } from '../../vacancies/fold.ts';
@@ -17,19 +17,32 @@ export interface Role {
   readonly area: AreaSlug | undefined;
 }
 
-/** Family and area. The family comes from its column or from the title, and it decides the area where there is one. */
+/**
+ * Family and area. The family comes from its column or from the title, and decides the area. Without one the area comes
+ * from its column, from the families between which the title leaves a choice, or from the words of the title.
+ */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
-  const family = givenFamily(texts.text('family'), notes) ?? familyOf(title).family;
-  const areaText = texts.text('area');
+  const guess = familyOf(title);
+  const family = givenFamily(texts.text('family'), notes) ?? guess.family;
   if (family !== null) return { family, area: families[family].area };
-  if (areaText !== '') return { family, area: notes.taken('area', areaText, normaliseArea(areaText)) };
-  const fromTitle = normaliseArea(title);
-  if (fromTitle.ok) {
-    notes.remark('area', 'the title maps to no family; its area was taken from the words of the title');
-    return { family, area: fromTitle.value };
+  if (guess.candidates.length > 1) {
+    notes.remark('family', `the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
-  notes.refuse('area', title, 'the title maps to no family, and no area is given', fromTitle.accepted);
-  return { family, area: undefined };
+  const areaText = texts.text('area');
+  if (areaText !== '') return { family, area: notes.taken('area', areaText, normaliseArea(areaText)) };
+  const area = areaOf(guess.candidates, title);
+  if (area === undefined) {
+    notes.refuse('area', title, 'the title maps to no family, and no area is given', areaSlugs.join(', '));
+  } else notes.remark('area', 'none is given: it was taken from the words of the title');
+  return { family, area };
+}
+
+function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
+  const areas = new Set(candidates.map((family) => families[family].area));
+  const [only] = areas;
+  if (areas.size === 1) return only;
+  const named = normaliseArea(title);
+  return named.ok ? named.value : undefined;
 }
 
 function givenFamily(text: string, notes: Notes): FamilySlug | null {
@@ -39,8 +52,11 @@ function givenFamily(text: string, notes: Notes): FamilySlug | null {
   return family;
 }
 
+/** The level from its column or from the title. Most titles without one are neither first jobs nor management. */
 export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
   const text = texts.text('seniority');
   if (text !== '') return notes.taken('seniority', text, normaliseSeniority(text));
-  return notes.taken('seniority', title, seniorityFromTitle(title));
+  const stated = seniorityFromTitle(title);
+  if (stated === null) notes.remark('seniority', 'neither given nor in the title: Media is assumed');
+  return stated ?? 'Media';
 }
