@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ExitReason } from '../foundation/operator-error.ts';
 import { buildCommand } from './commands/build.ts';
 import { configCommand } from './commands/config.ts';
+import { importCommand } from './commands/import.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -14,9 +15,10 @@ export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
 
 /** In the order of the help: from data to the world. */
 export const commands: readonly DefineCommand[] = [
+  importCommand,
   buildCommand,
+  verifyCommand,
   releasesCommand,
   rollbackCommand,
-  verifyCommand,
   configCommand,
 ];
