@@ -4,6 +4,7 @@ import { buildCommand } from './commands/build.ts';
 import { configCommand } from './commands/config.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { CliContext } from './context.ts';
 
@@ -18,5 +19,6 @@ export const commands: readonly DefineCommand[] = [
   releasesCommand,
   rollbackCommand,
   verifyCommand,
+  serveCommand,
   configCommand,
 ];

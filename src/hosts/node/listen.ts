@@ -11,9 +11,9 @@ export interface ListenAddress {
 
 const explanations: Readonly<Record<string, (at: string) => string>> = {
   EADDRINUSE: (at) => `${at} is already in use.`,
-  EACCES: (at) => `Listening on ${at} is not permitted.`,
-  EADDRNOTAVAIL: (at) => `This machine has no address like ${at}.`,
-  ENOTFOUND: (at) => `There is no host for ${at}.`,
+  EACCES: (at) => `${at} is not for this user to listen on.`,
+  EADDRNOTAVAIL: (at) => `${at} is not an address of this machine.`,
+  ENOTFOUND: (at) => `${at} is not an address that can be found.`,
 };
 
 /** Starts to listen; the usual reasons why that fails are the operator's to solve, not bugs. */
@@ -24,7 +24,7 @@ export async function listen(server: Server, { port, host }: ListenAddress, opti
   } catch (cause) {
     const explain = explanations[(cause as NodeJS.ErrnoException).code ?? ''];
     if (!explain) throw cause;
-    throw new OperatorError(explain(host === undefined ? `port ${port}` : `${host}:${port}`), {
+    throw new OperatorError(explain(host === undefined ? `Port ${port}` : `${host}:${port}`), {
       reason: 'environment',
       hint: `Choose another one with ${option}.`,
       cause,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { Cron } from 'croner';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
@@ -27,6 +27,7 @@ export class RebuildSchedule {
   readonly #cron: Cron;
   readonly #options: RebuildOptions;
   #running: Promise<RebuildOutcome> | undefined;
+  #child: ChildProcess | undefined;
   last: RebuildOutcome | undefined;
 
   constructor(options: RebuildOptions) {
@@ -62,9 +63,10 @@ export class RebuildSchedule {
     return this.#running;
   }
 
-  /** No further builds. One that has begun is left to finish: it switches releases in one step or not at all. */
+  /** No further builds. One that has begun finishes by itself: it switches releases in one step or not at all. */
   stop(): void {
     this.#cron.stop();
+    this.#child?.unref();
   }
 
   async #build(): Promise<RebuildOutcome> {
@@ -73,6 +75,7 @@ export class RebuildSchedule {
     const [program, ...args] = command;
     // What a build has to say may name what must stay confidential: it goes to the operator's console, not to a log.
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.#child = child;
     const exitCode = await new Promise<number | null>((resolve) => {
       child.once('error', () => resolve(null));
       child.once('close', resolve);

@@ -117,7 +117,7 @@ function reportOf(worker: Worker): Promise<HostReport | undefined> {
 }
 
 /** The other side: one serving process, which does what the first one says. */
-export async function serveAsWorker(start: () => Promise<PublicHost>): Promise<PublicHost> {
+export async function serveAsWorker(start: () => Promise<PublicHost>, stop: () => void): Promise<PublicHost> {
   const tell = (message: FromWorker) =>
     new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
   let host: PublicHost;
@@ -125,24 +125,19 @@ export async function serveAsWorker(start: () => Promise<PublicHost>): Promise<P
     host = await start();
   } catch (error) {
     const known = error instanceof OperatorError ? error : undefined;
-    await tell({
-      kind: 'failed',
-      message: (error as Error).message,
-      hint: known?.hint,
-      reason: known?.reason ?? 'bug',
-    });
+    const { message } = error as Error;
+    await tell({ kind: 'failed', message, hint: known?.hint, reason: known?.reason ?? 'bug' });
     throw error;
   }
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'report') void tell({ kind: 'report', report: host.report() });
+  process.on('message', ({ kind }: ToWorker) => {
+    if (kind === 'report') void tell({ kind: 'report', report: host.report() });
+    else stop();
   });
   await tell({ kind: 'serving', port: host.port });
   return host;
 }
 
-/** Calls back when the first process wants this one to end. */
-export function onStopMessage(stop: () => void): void {
-  process.on('message', (message: ToWorker) => {
-    if (message.kind === 'stop') stop();
-  });
+/** Lets go of the first process, without which this one ends when it has nothing left to do. */
+export function leave(): void {
+  if (process.connected) process.disconnect();
 }
