@@ -1,17 +1,18 @@
 import type { Settings } from '../config/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
+import { JobFiles } from './api/job-files.ts';
+import { renderApi } from './api/render-api.ts';
+import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
-
-/** What a build must know of the release before it, to say what changed. */
-export interface PreviousRelease {
-  readonly generatedAt: string;
-  /** As `RenderedTotals.jobDigests` was then. */
-  readonly jobDigests: ReadonlyMap<string, string>;
-}
+import { changesSince } from './open-data/changes.ts';
+import { OpenData } from './open-data/render-open-data.ts';
+import type { PreviousRelease } from './previous-release.ts';
+import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
 export interface RenderOptions {
   /** Absent for a first release: then everything is new. */
   readonly previous?: PreviousRelease | undefined;
+  /** After each batch: how many vacancies are done. */
   readonly onProgress?: ((vacancies: number) => void) | undefined;
 }
 
@@ -22,10 +23,32 @@ export interface RenderedTotals {
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
-/** Everything that a release publishes, made from one snapshot and handed file by file to the sink. */
-export declare function renderRelease(
+/**
+ * Everything that a release publishes, made from one snapshot and handed file by file to the sink. One pass over the
+ * board writes each vacancy and gathers what all other files are made of.
+ */
+export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  options?: RenderOptions,
-): Promise<RenderedTotals>;
+  { previous, onProgress }: RenderOptions = {},
+): Promise<RenderedTotals> {
+  const { generatedAt } = snapshot;
+  const { service, salaryIndex } = settings;
+  const jobs = new JobFiles(settings, generatedAt, sink);
+  const builder = new SnapshotIndexBuilder();
+  const openData = new OpenData();
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      builder.add(vacancy);
+      openData.add(jobs.add(vacancy));
+    }
+    await openData.settle();
+    onProgress?.(jobs.digests.size);
+  }
+  const index = builder.finish(generatedAt, salaryIndex);
+  renderApi(index, jobs.slab, settings, sink);
+  renderDiscovery(index, service, sink);
+  await openData.finish(index, changesSince(previous, generatedAt, jobs.digests), service, sink);
+  return { vacancies: index.entries.length, guides: index.guides.length, jobDigests: jobs.digests };
+}
