@@ -48,7 +48,8 @@ export function loadAssets(): Assets {
       >,
     },
     emit(sink) {
-      for (const { address, bytes } of [style, favicon, ...Object.values(byName)]) sink.file(address, [bytes]);
+      for (const { address, bytes } of [style, favicon, ...Object.values(byName)])
+        sink.file(address, [bytes]);
     },
   };
 }

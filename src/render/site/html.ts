@@ -31,7 +31,11 @@ export function plain(text: string): string {
 }
 
 /** Data for a `<script>` that is not run. Escaped so that no text in it can end the element. */
-export function jsonScript(type: 'application/ld+json' | 'application/json', data: unknown): Html {
+export function jsonScript(
+  type: 'application/ld+json' | 'application/json',
+  data: unknown,
+  id?: string,
+): Html {
   const json = JSON.stringify(data, (_, value) => (typeof value === 'string' ? plain(value) : value))
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
@@ -39,5 +43,5 @@ export function jsonScript(type: 'application/ld+json' | 'application/json', dat
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   // JSON in a data block: the four characters that matter to HTML were written as JSON escapes above.
-  return html`<script type="${type}">${raw(json)}</script>`;
+  return html`<script type="${type}"${id && html` id="${id}"`}>${raw(json)}</script>`;
 }

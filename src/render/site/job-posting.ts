@@ -61,13 +61,19 @@ export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): ob
 }
 
 /** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
-function postingDescription({ description, responsibilities, requirements, benefits }: PublicVacancy): string {
+function postingDescription({
+  description,
+  responsibilities,
+  requirements,
+  benefits,
+}: PublicVacancy): string {
   const list = (title: string, items: readonly string[]) =>
-    items.length > 0 &&
-    html`<p>${title}</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+    items.length > 0 && html`<p>${title}</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
   return html`${description
     .split(/\n+/)
-    .map((paragraph) => html`<p>${paragraph}</p>`)}${list('Responsabilidades', responsibilities)}${list('Requisitos', requirements)}${list('Prestaciones', benefits)}`.toString();
+    .map(
+      (paragraph) => html`<p>${paragraph}</p>`,
+    )}${list('Responsabilidades', responsibilities)}${list('Requisitos', requirements)}${list('Prestaciones', benefits)}`.toString();
 }
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();

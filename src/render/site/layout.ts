@@ -1,6 +1,6 @@
 import { discovery, pages } from '../../contract/pages.ts';
 import type { ScriptName } from './assets.ts';
-import { type Html, html, type HtmlValue } from './html.ts';
+import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';
 import { longDate } from './words.ts';
 
@@ -28,7 +28,8 @@ const navigation = [
 /** A whole document. */
 export function document(site: Site, page: Page): string {
   const { service, assets } = site;
-  const title = page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
+  const title =
+    page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
   const url = page.address === null ? null : service.origin + page.address;
   const language = page.language ?? 'es-MX';
   const scripts = page.scripts ?? [];
@@ -40,11 +41,11 @@ export function document(site: Site, page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${page.description}">
 ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url && html`<link rel="canonical" href="${url}">\n`}${Object.entries(
-    page.alternates ?? {},
-  ).map(
-    ([hreflang, address]) =>
-      html`<link rel="alternate" hreflang="${hreflang}" href="${service.origin + address}">\n`,
-  )}<meta name="color-scheme" content="light dark">
+  page.alternates ?? {},
+).map(
+  ([hreflang, address]) =>
+    html`<link rel="alternate" hreflang="${hreflang}" href="${service.origin + address}">\n`,
+)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b4f40">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1513">
 <meta property="og:type" content="website">

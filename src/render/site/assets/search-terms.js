@@ -12,10 +12,7 @@ const stopWords = new Set(
  * @param {string} text
  */
 export function fold(text) {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**

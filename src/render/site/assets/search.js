@@ -144,7 +144,9 @@ async function search() {
   if (wordsOf(question).length === 0) {
     list.replaceChildren();
     more.hidden = true;
-    status.textContent = question ? 'Escriba una palabra más larga.' : 'Escriba un puesto, una herramienta o una ciudad.';
+    status.textContent = question
+      ? 'Escriba una palabra más larga.'
+      : 'Escriba un puesto, una herramienta o una ciudad.';
     return;
   }
   status.textContent = 'Buscando…';

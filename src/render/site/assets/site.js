@@ -35,7 +35,8 @@ function enhanceFinder(form) {
 
   /** @param {number[]} choices */
   const countOf = (choices) =>
-    counts[choices.reduce((sum, choice, place) => sum * (selects[place]?.options.length ?? 1) + choice, 0)] ?? 0;
+    counts[choices.reduce((sum, choice, place) => sum * (selects[place]?.options.length ?? 1) + choice, 0)] ??
+    0;
 
   const update = () => {
     const choices = selects.map((select) => select.selectedIndex);
@@ -77,7 +78,9 @@ async function share(button) {
 
 /** @param {Element} button */
 async function copyFrom(button) {
-  const source = document.querySelector(button.getAttribute('data-copy') || 'none') ?? button.parentElement?.querySelector('code');
+  const source =
+    document.querySelector(button.getAttribute('data-copy') || 'none') ??
+    button.parentElement?.querySelector('code');
   const english = document.documentElement.lang === 'en';
   await copy(button, source?.textContent ?? '', english ? 'Copied' : 'Copiado');
 }

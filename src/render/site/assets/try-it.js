@@ -11,7 +11,9 @@ function enhance(form) {
   const template = form.dataset.try ?? '';
 
   const path = () =>
-    template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(new FormData(form).get(name) ?? '')));
+    template.replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(new FormData(form).get(name) ?? '')),
+    );
   const update = () => {
     if (address) address.textContent = `GET ${path()}`;
   };
@@ -39,7 +41,8 @@ async function send(path, output) {
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
     const size = new TextEncoder().encode(text).length;
     output.textContent = [
-      `${response.status} ${response.statusText}`.trim() + ` · ${milliseconds} ms · ${size.toLocaleString('es-MX')} bytes`,
+      `${response.status} ${response.statusText}`.trim() +
+        ` · ${milliseconds} ms · ${size.toLocaleString('es-MX')} bytes`,
       '',
       ...headers,
       '',

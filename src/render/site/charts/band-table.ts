@@ -48,4 +48,3 @@ export function bandBar(scale: PayScale, { min, median, max }: Band): Html {
 export function bandLegend(): Html {
   return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="7" width="30" height="6"/><line class="cap" x1="2" x2="2" y1="4" y2="16"/><line class="cap" x1="32" x2="32" y1="4" y2="16"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span></p>`;
 }
-

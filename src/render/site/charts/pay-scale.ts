@@ -62,6 +62,9 @@ export function gridSymbol(scale: PayScale): Html {
 }
 
 /** The range of one vacancy. */
-export function rangeBar(scale: PayScale, { min, max }: { readonly min: number; readonly max: number }): Html {
+export function rangeBar(
+  scale: PayScale,
+  { min, max }: { readonly min: number; readonly max: number },
+): Html {
   return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#grid"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
 }

@@ -14,7 +14,10 @@ interface FacetValue {
 
 /** The three filters as people see them, in the order of their addresses. */
 export const filterFacets: Readonly<
-  Record<SearchFilterName, { readonly title: string; readonly everything: string; readonly values: readonly FacetValue[] }>
+  Record<
+    SearchFilterName,
+    { readonly title: string; readonly everything: string; readonly values: readonly FacetValue[] }
+  >
 > = {
   city: {
     title: 'Ciudad',

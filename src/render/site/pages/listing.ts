@@ -1,4 +1,4 @@
-import { discovery, pages, salaryPage } from '../../../contract/pages.ts';
+import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
@@ -84,7 +84,7 @@ function salaryPointer({ guideOf }: Site, { family }: SearchFilters): Html | nul
 }
 
 function emptyState(): Html {
-  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil. Vuelva pronto, o siga las <a href="${discovery.sitemap}">páginas del sitio</a>.</p></div>`;
+  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelva pronto. Mientras tanto, puede consultar el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
 }
 
 function pager({ filters, pageCount, cut, positions }: ListingPlan, current: number): Html | null {
@@ -115,4 +115,3 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
     return before !== undefined && number - before > 1 ? [null, number] : [number];
   });
 }
-

@@ -11,7 +11,7 @@ import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { applyLink } from '../apply-link.ts';
 import { gridSymbol } from '../charts/pay-scale.ts';
 import { comparedWithMedian, salaryAgainstBand } from '../charts/salary-against-band.ts';
-import { type Html, html, type HtmlValue, jsonScript } from '../html.ts';
+import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar.ts';
