@@ -1,60 +1,47 @@
 import type { VacancyEntry } from '../snapshot-index.ts';
 
+type Compared = Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniority'>;
+
 const wanted = 4;
 
-/** How far to look for closer matches before taking what there is. */
-const reach = 400;
+/** Of each group only the newest are looked at, so that a page costs the same on a board of any size. */
+const reach = 24;
 
 /**
  * Vacancies that someone who reads this one may also want: the same family in the same city first, then the family
- * elsewhere, then the same function in the city; of equals the newest. Found through lists of positions, so that a
- * board of any size costs each page the same.
+ * elsewhere, then the same function in the city; within each the same level first, then the newest.
  */
 export class SimilarVacancies {
-  readonly #entries: readonly VacancyEntry[];
-  readonly #byFamily: ReadonlyMap<string, readonly number[]>;
-  readonly #byAreaAndCity: ReadonlyMap<string, readonly number[]>;
+  readonly #groups: ReadonlyMap<string, readonly VacancyEntry[]>;
 
   constructor(entries: readonly VacancyEntry[]) {
-    this.#entries = entries;
-    this.#byFamily = positionsBy(entries, ({ family }) => family);
-    this.#byAreaAndCity = positionsBy(entries, ({ area, city }) => `${area}/${city}`);
+    const groups = new Map<string, VacancyEntry[]>();
+    for (const entry of entries) {
+      for (const key of groupsOf(entry)) {
+        const group = groups.get(key);
+        if (group) group.push(entry);
+        else groups.set(key, [entry]);
+      }
+    }
+    this.#groups = groups;
   }
 
-  of(entry: Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniority'>): VacancyEntry[] {
-    const family = (entry.family && this.#byFamily.get(entry.family)) || [];
-    const neighbours = this.#byAreaAndCity.get(`${entry.area}/${entry.city}`) ?? [];
-    const candidates = new Set([...family.slice(0, reach), ...neighbours.slice(0, reach)]);
-    return [...candidates]
-      .flatMap((position) => {
-        const other = this.#entries[position];
-        return other && other.id !== entry.id ? [{ other, position, score: likeness(entry, other) }] : [];
-      })
-      .sort((a, b) => b.score - a.score || a.position - b.position)
-      .slice(0, wanted)
-      .map(({ other }) => other);
+  of(vacancy: Compared): VacancyEntry[] {
+    const found = new Set<VacancyEntry>();
+    for (const key of groupsOf(vacancy)) {
+      const near = (this.#groups.get(key) ?? []).slice(0, reach).filter(({ id }) => id !== vacancy.id);
+      const sameLevel = near.filter(({ seniority }) => seniority === vacancy.seniority);
+      for (const entry of [...sameLevel, ...near]) {
+        found.add(entry);
+        if (found.size === wanted) return [...found];
+      }
+    }
+    return [...found];
   }
 }
 
-function likeness(
-  a: Pick<VacancyEntry, 'family' | 'city' | 'seniority'>,
-  b: Pick<VacancyEntry, 'family' | 'city' | 'seniority'>,
-): number {
-  const sameFamily = a.family !== null && a.family === b.family;
-  return (sameFamily ? 4 : 0) + (a.city === b.city ? 2 : 0) + (a.seniority === b.seniority ? 1 : 0);
-}
-
-function positionsBy(
-  entries: readonly VacancyEntry[],
-  keyOf: (entry: VacancyEntry) => string | null,
-): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [position, entry] of entries.entries()) {
-    const key = keyOf(entry);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(position);
-    else groups.set(key, [position]);
-  }
-  return groups;
+/** The groups that a vacancy belongs to, the closest first. */
+function groupsOf({ family, area, city }: Compared): string[] {
+  const byFamily = family === null ? [] : [`${family}/${city}`, family];
+  return [...byFamily, `${area}/${city}`];
 }

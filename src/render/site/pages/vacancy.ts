@@ -8,7 +8,7 @@ import { modalityName } from '../../../contract/vocabulary/modalities.ts';
 import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
 import { pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { applyLink } from '../apply-link.ts';
+import { jobParticulars } from '../../api/job-detail.ts';
 import { gridSymbol } from '../charts/pay-scale.ts';
 import { comparedWithMedian, salaryAgainstBand } from '../charts/salary-against-band.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
@@ -63,9 +63,10 @@ ${family && html`<li><a href="${listingPage({ city, family, modality: noFilter }
 
 function applyCard(site: Site, vacancy: PublicVacancy): Html {
   const { postedAt, validThrough } = vacancy;
+  const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
-<a class="button" href="${applyLink(vacancy, site.settings.apply)}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
-<p class="apply-note">${site.settings.apply.note}</p>
+<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
+<p class="apply-note">${note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
