@@ -17,7 +17,7 @@ export function salaryPhrase(salary: SalaryRange): Html {
 
 /** A vacancy as one row of a list. */
 export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' | 'h3'): Html {
-  const link = html`<a href="${vacancyPage(entry.id)}">${entry.title}</a>`;
+  const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>

@@ -8,7 +8,6 @@ import { stemOf, wordsOf } from './search-terms.js';
  * @typedef {object} Plan  What the page says of the index.
  * @property {string} base         The folder of its files; its name holds their hash.
  * @property {string[]} starts     The first word of each file of words.
- * @property {string[]} common     Words that nearly every vacancy has, and which the index leaves out.
  * @property {number} total
  * @property {number} rowsPerFile
  */
@@ -107,7 +106,7 @@ function positionsOf(steps) {
  * @returns {Promise<number[]>}
  */
 async function answer(question, chosen) {
-  const words = [...new Set(wordsOf(question))].filter((word) => !plan.common.includes(stemOf(word)));
+  const words = [...new Set(wordsOf(question))];
   const perWord = await Promise.all(words.map(matchesOf));
   const wanted = chosen === '...' ? null : (await linesOf('filtros.txt'))[0];
   /** @type {Map<number, {words: number, score: number}>} */
@@ -145,8 +144,8 @@ async function search() {
     list.replaceChildren();
     more.hidden = true;
     status.textContent = question
-      ? 'Escriba una palabra más larga.'
-      : 'Escriba un puesto, una herramienta o una ciudad.';
+      ? 'Escribe una palabra más larga.'
+      : 'Escribe un puesto, una herramienta o una ciudad.';
     return;
   }
   status.textContent = 'Buscando…';
@@ -158,11 +157,11 @@ async function search() {
     list.replaceChildren();
     status.textContent =
       positions.length === 0
-        ? 'Sin resultados. Pruebe con otra palabra o con menos filtros.'
+        ? 'Sin resultados. Prueba con otra palabra o con menos filtros.'
         : `${positions.length.toLocaleString('es-MX')} ${positions.length === 1 ? 'vacante encontrada' : 'vacantes encontradas'}.`;
     await showMore(own);
   } catch {
-    if (own === turn) status.textContent = 'No se pudo leer el índice. Vuelva a cargar la página.';
+    if (own === turn) status.textContent = 'No se pudo leer el índice. Vuelve a cargar la página.';
   }
 }
 
@@ -193,7 +192,7 @@ async function rowAt(position) {
  * @param {string[]} row
  */
 function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
-  const link = element('a', '', title);
+  const link = element('a', 'job-link', title);
   link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
   const heading = element('h2', '', '');
   heading.append(link);

@@ -20,7 +20,7 @@ export function bandTable(
 ): Html {
   return html`<table class="bands${numbered ? ' numbered' : ''}">
 <caption>${caption}</caption>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart"><span class="unseen">Rango</span>${axis(scale)}</th><th scope="col" class="amount">Mínimo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mínimo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
 <tbody>${rows.map(
     ({ label, href, band }) =>
       html`

@@ -34,19 +34,13 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** `$50 mil`: short, for the marks of an axis. */
-function tickLabel(pesos: number): string {
-  if (pesos === 0) return '$0';
-  return pesos >= 1_000_000 ? `$${pesos / 1_000_000} M` : `$${pesos / 1_000} mil`;
-}
-
-/** The marks of a scale with their amounts. */
+/** The marks of a scale with their amounts, in thousands of pesos: short enough to stand side by side on a phone. */
 export function axis(scale: PayScale): Html {
   const ticks = scale.ticks(tickCount);
   return html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
     (tick, number) => {
       const anchor = number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle';
-      return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tickLabel(tick)}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
+      return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tick / 1_000}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
     },
   )}</svg>`;
 }

@@ -17,27 +17,27 @@ const explanations: Readonly<Record<ProblemCode, Explanation>> = {
   'not-found': {
     title: 'La ruta no existe',
     when: 'La ruta no es de ninguna operación de la API.',
-    fix: 'Empiece por /api/v1/index.json, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.',
+    fix: 'Empieza por /api/v1/index.json, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.',
   },
   'unknown-search-filter': {
     title: 'Un filtro de búsqueda no es válido',
     when: 'Al menos uno de los tres segmentos no es un valor aceptado. Una combinación válida sin vacantes no es un error: responde 200 con count 0.',
-    fix: 'Tome los valores de validValues; all deja abierto un segmento.',
+    fix: 'Toma los valores de validValues; all deja abierto un segmento.',
   },
   'job-not-found': {
     title: 'La vacante no está',
     when: 'La vacante ya cerró (duran de 4 a 8 semanas) o el identificador está mal escrito.',
-    fix: 'Tome el id de una vacante activa de una búsqueda. Si la guardaba, dela por cerrada.',
+    fix: 'Toma el id de una vacante activa de una búsqueda. Si la guardabas, dala por cerrada.',
   },
   'salary-guide-not-found': {
     title: 'No hay guía de sueldos de esa familia',
     when: 'La familia no existe, o hoy no reúne suficientes vacantes con sueldo.',
-    fix: 'Use una de las familias de validValues o de /api/v1/salaries.json.',
+    fix: 'Usa una de las familias de validValues o de /api/v1/salaries.json.',
   },
   'method-not-allowed': {
     title: 'El método no se admite',
     when: 'La API es de solo lectura: responde a GET y HEAD. El encabezado Allow lo repite.',
-    fix: 'Repita la petición con GET, o con HEAD para ver solo los encabezados.',
+    fix: 'Repite la petición con GET, o con HEAD para ver solo los encabezados.',
   },
 };
 
@@ -53,7 +53,7 @@ export function errorsDocument(site: Site): string {
     body: html`<div class="frame">
 <nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.developers}">Desarrolladores</a></li></ol></nav>
 <header class="page-head"><h1>Códigos de error</h1>
-<p class="lead">Un error es <code>application/problem+json</code> (RFC 9457). Decida por <code>code</code>: los textos pueden mejorar, los códigos no cambian.</p></header>
+<p class="lead">Un error es <code>application/problem+json</code> (RFC 9457). Decide por <code>code</code>: los textos pueden mejorar, los códigos no cambian.</p></header>
 <div class="guide">
 <nav class="contents" aria-label="Contenido"><ul>${problemCodes.map((code) => html`<li><a href="#${code}">${code}</a></li>`)}</ul></nav>
 <div class="prose">${problemCodes.map(

@@ -54,7 +54,7 @@ function shownBySection(
     inicio: firstRequests(searchUrl).map(({ tool, code }) => sample(code, tool)),
     operaciones: operationIds.map((id) => operationSection(id, text, examples)),
     filtros: filterTable(text),
-    cache: sample(conditionalRequest(indexUrl)),
+    cache: sample(conditionalRequest(indexUrl), 'curl'),
     datos: dataTable(text),
   };
 }

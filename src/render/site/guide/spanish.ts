@@ -17,7 +17,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
     sections: {
       inicio: {
         title: 'La primera petición, en un minuto',
-        text: html`<p>Pida una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto.</p>`,
+        text: html`<p>Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto.</p>`,
       },
       operaciones: {
         title: 'Operaciones',
@@ -33,7 +33,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
       },
       cache: {
         title: 'Caché y 304',
-        text: html`<p>Los datos cambian a lo más una vez por día hábil. Compare <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envíe el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarde lo que pida y no recorra todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>`,
+        text: html`<p>Los datos cambian a lo más una vez por día hábil. Compara <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envía el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>`,
       },
       citar: {
         title: 'Citar cifras de sueldo',

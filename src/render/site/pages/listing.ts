@@ -63,7 +63,7 @@ ${appliedFilters(filters)}
 ${
   positions.length === 0
     ? emptyState()
-    : html`${gridSymbol(site.payScale)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes</span>${axis(site.payScale)}</span></div>
+    : html`${gridSymbol(site.payScale)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
 <ol class="jobs" start="${start + 1}">
 ${Array.from(shown, (position) => rows.at(position))}</ol>
 ${pager(plan, number)}`
@@ -84,7 +84,7 @@ function salaryPointer({ guideOf }: Site, { family }: SearchFilters): Html | nul
 }
 
 function emptyState(): Html {
-  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelva pronto. Mientras tanto, puede consultar el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
+  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelve pronto. Mientras tanto, consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
 }
 
 function pager({ filters, pageCount, cut, positions }: ListingPlan, current: number): Html | null {
@@ -101,7 +101,7 @@ function pager({ filters, pageCount, cut, positions }: ListingPlan, current: num
 ${
   cut &&
   current === pageCount &&
-  html`<p>Aquí termina esta lista de ${grouped(positions.length)}. <a href="#filtros">Elija una ciudad y una modalidad</a> para ver las demás.</p>`
+  html`<p>Aquí termina esta lista de ${grouped(positions.length)}. <a href="#filtros">Elige una ciudad y una modalidad</a> para ver las demás.</p>`
 }
 </nav>`;
 }

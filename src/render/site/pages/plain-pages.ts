@@ -51,11 +51,11 @@ function privacy({ service }: Site): PlainText {
     title: 'Privacidad',
     description: `Qué datos trata ${service.name}: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
     body: html`<h2>Quien visita</h2>
-<p>Este sitio no usa cookies, no mide a quien lo visita y no carga nada de otros servidores. La búsqueda por palabras ocurre en su navegador: lo que escribe no se envía.</p>
+<p>Este sitio no usa cookies, no mide a quien lo visita y no carga nada de otros servidores. La búsqueda por palabras ocurre en tu navegador: lo que escribes no se envía.</p>
 <h2>Quien se postula</h2>
 <p>La postulación se hace fuera de este sitio, en la plataforma de candidatos de ${service.organization}, que tiene su propio aviso de privacidad.</p>
 <h2>Lo que se publica</h2>
-<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentra uno, <a href="${pages.contact}">avísenos</a> y lo retiramos.</p>`,
+<p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
   };
 }
 
@@ -64,8 +64,8 @@ function contact({ service }: Site): PlainText {
     address: pages.contact,
     title: 'Contacto',
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
-    body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escriba a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
-<p>Para preguntar por una vacante, incluya su referencia; está en su página, con la forma <code>VAC-10234</code>. Para postularse use el botón de la vacante: por correo no se reciben postulaciones.</p>
+    body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
+<p>Para preguntar por una vacante, incluye su referencia; está en su página, con la forma <code>VAC-10234</code>. Para postularse usa el botón de la vacante: por correo no se reciben postulaciones.</p>
 <p>Responde ${service.organization}.</p>`,
   };
 }

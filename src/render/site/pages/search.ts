@@ -11,7 +11,7 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
     address: pages.search,
     title: 'Buscar vacantes',
     description:
-      'Busque en el texto completo de las vacantes activas: puesto, herramienta, requisito o ciudad.',
+      'Busca en el texto completo de las vacantes activas: puesto, herramienta, requisito o ciudad.',
     scripts: ['search'],
     head: html`<link rel="modulepreload" href="${site.assets.scripts['search-terms']}">
 ${jsonScript('application/json', plan, 'search-index')}

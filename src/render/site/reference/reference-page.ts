@@ -51,16 +51,16 @@ function operationSection(site: Site, id: OperationId, examples: Examples): Html
   const example = examples[id]?.body ?? exampleOf(components[answer as ComponentName]);
   return html`<section class="operation" id="${id}"><h2>${id}</h2>
 <p class="operation-path"><span class="method">GET</span> <code>${apiPrefix}${template}</code></p>
-<div lang="en"><p><strong>${summary}.</strong></p><p>${codeSpans(description)}</p></div>
+<p lang="en"><strong>${summary}.</strong> ${codeSpans(description)}</p>
 ${parameterList(parameters)}
 ${tryForm(id, examples)}
 <h3>Respuesta 200</h3>
-<p><code>application/json</code>, <a href="#${schemaAnchor(answer)}">${answer}</a>. Sus listas se muestran hasta el primer elemento.</p>
-${sample(abridged(example), undefined, true)}
+<p><code>application/json</code>, <a href="#${schemaAnchor(answer)}">${answer}</a></p>
+${sample(abridged(example), 'Ejemplo de esta publicación, con las listas hasta su primer elemento', true)}
 <h3>Errores</h3>
 ${[...errors, ...commonErrors].map(
   (code) =>
-    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p lang="en">${problems[code].detail}</p>${sample(abridged(problemExample(site, code)), undefined, true)}<p><a href="${pages.errors}#${code}">Explicación de ${code}</a></p></details>
+    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p lang="en">${problems[code].detail}</p>${sample(abridged(problemExample(site, code)), 'application/problem+json', true)}<p><a href="${pages.errors}#${code}">Explicación de ${code}</a></p></details>
 `,
 )}</section>
 `;

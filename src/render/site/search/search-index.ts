@@ -16,8 +16,6 @@ export interface SearchPlan {
   readonly base: string;
   /** The first term of each file of terms. */
   readonly starts: readonly string[];
-  /** Terms that too many vacancies have; the index leaves them out. */
-  readonly common: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
 }
@@ -25,9 +23,6 @@ export interface SearchPlan {
 /** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
 const termFileSize = 32_000;
 const rowsPerFile = 50;
-
-/** A word that more than this share of the vacancies have says nothing about any of them. */
-const commonShare = 0.4;
 
 /** Where one term stands: in the heads of vacancies (title, place, kind), and in their texts. */
 interface Postings {
@@ -81,13 +76,9 @@ export class SearchIndexBuilder {
 
   finish(sink: FileSink): SearchPlan {
     const total = this.#rows.length;
-    const isCommon = ({ inHead, inText }: Postings) =>
-      inHead.length + inText.length > total * commonShare && total > 20;
-    const sorted = [...this.#terms].sort(([a], [b]) => (a < b ? -1 : 1));
-    const common = sorted.filter(([, postings]) => isCommon(postings)).map(([term]) => term);
     const termFiles = packed(
-      sorted
-        .filter(([, postings]) => !isCommon(postings))
+      [...this.#terms]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([term, { inHead, inText }]) => ({ term, line: `${term}\t${inHead.text}\t${inText.text}` })),
     );
     const files = new Map<string, string>([
@@ -97,7 +88,7 @@ export class SearchIndexBuilder {
     ]);
     const base = `/recursos/busqueda-${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
-    return { base, starts: termFiles.map(({ start }) => start), common, total, rowsPerFile };
+    return { base, starts: termFiles.map(({ start }) => start), total, rowsPerFile };
   }
 }
 
@@ -105,21 +96,15 @@ export class SearchIndexBuilder {
 class StepList {
   #text = '';
   #last = -1;
-  #length = 0;
 
   add(position: number): void {
     const step = (position - this.#last - 1).toString(36);
-    this.#text += this.#length === 0 ? step : ` ${step}`;
+    this.#text += this.#text === '' ? step : ` ${step}`;
     this.#last = position;
-    this.#length += 1;
   }
 
   get text(): string {
     return this.#text;
-  }
-
-  get length(): number {
-    return this.#length;
   }
 }
 
