@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { ExitReason } from '../foundation/operator-error.ts';
 import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -20,5 +21,6 @@ export const commands: readonly DefineCommand[] = [
   rollbackCommand,
   verifyCommand,
   serveCommand,
+  checkCommand,
   configCommand,
 ];
