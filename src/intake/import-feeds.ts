@@ -37,19 +37,31 @@ interface Waiting {
 export class FeedImport {
   readonly #work: ImportWork;
   readonly #keyPlaces = new Map<string, string>();
-  readonly rejectedByFeed = new Map<string, RejectedRows>();
-  readonly files: FileSummary[] = [];
+  readonly #rejectedByFeed = new Map<string, RejectedRows>();
 
   constructor(work: ImportWork) {
     this.#work = work;
   }
 
-  async take(from: PreparedFeed): Promise<void> {
+  rejectedOf(feed: string): RejectedRows {
+    let rows = this.#rejectedByFeed.get(feed);
+    if (!rows) {
+      rows = { keys: new Set(), unidentified: 0 };
+      this.#rejectedByFeed.set(feed, rows);
+    }
+    return rows;
+  }
+
+  async take(from: PreparedFeed): Promise<FileSummary> {
     const { report, progress } = this.#work;
     const rowsBefore = report.counts.rows;
     const rejectedBefore = report.counts.rejected;
     let waiting: Waiting[] = [];
     for await (const item of from.items) {
+      if (item.kind === 'record' && !from.reader.wants(item.values)) {
+        report.counts.passedOver++;
+        continue;
+      }
       report.counts.rows++;
       const one = this.#drafted(item, from);
       if (one) waiting.push(one);
@@ -59,7 +71,7 @@ export class FeedImport {
       progress(from);
     }
     await this.#keep(waiting, from);
-    this.files.push({
+    return {
       file: from.feed.file,
       format: from.feed.format,
       encoding: from.feed.encoding(),
@@ -67,7 +79,7 @@ export class FeedImport {
       feed: from.name,
       rows: report.counts.rows - rowsBefore,
       rejected: report.counts.rejected - rejectedBefore,
-    });
+    };
   }
 
   #drafted(item: FeedItem, from: PreparedFeed): Waiting | undefined {
@@ -130,8 +142,7 @@ export class FeedImport {
     const place = { file: from.feed.file, line: item.line };
     report.reject(place, key, findings);
     rejects?.add({ ...place, item, key, findings });
-    const rows = this.rejectedByFeed.get(from.name) ?? { keys: new Set(), unidentified: 0 };
-    this.rejectedByFeed.set(from.name, rows);
+    const rows = this.rejectedOf(from.name);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
     if (report.counts.rejected > maximumRejects)

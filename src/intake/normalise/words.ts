@@ -6,5 +6,10 @@ const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
 
 /** The words of a text, folded; punctuation only parts them. */
 export function wordsOf(text: string): string[] {
-  return fold(cleanLine(text)).match(word) ?? [];
+  return wordsIn(fold(cleanLine(text)));
+}
+
+/** The same for a text that is already clean and folded. */
+export function wordsIn(folded: string): string[] {
+  return folded.match(word) ?? [];
 }

@@ -32,6 +32,8 @@ const native: Profile = {
 const jobposting: Profile = {
   name: 'jobposting',
   description: 'schema.org JobPosting in JSON-LD.',
+  // A graph also holds the organization, the page and what else there is.
+  where: { '@type': ['JobPosting', 'https://schema.org/JobPosting', 'http://schema.org/JobPosting'] },
   columns: {
     key: { firstOf: ['identifier.value', 'identifier', '@id', 'url'] },
     vacancyId: { firstOf: ['identifier.value', 'identifier'] },

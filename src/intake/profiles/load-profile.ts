@@ -5,7 +5,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { type FieldName, fieldNames, fields } from '../fields.ts';
 import { builtInProfiles } from './built-in.ts';
 import { Profile } from './profile.ts';
-import { placeholders, placeholdersIn, templateFields } from './templates.ts';
+import { firstSeen, placeholders, placeholdersIn, templateFields } from './templates.ts';
 
 /** A built-in profile by its name, or one of the operator's by its file. */
 export function loadProfile(nameOrFile: string, cwd: string): Profile {
@@ -103,6 +103,3 @@ function* textProblems(profile: Profile): Generator<string> {
     }
   }
 }
-
-/** As the default of `postedAt`: the day on which the vacancy was imported for the first time. */
-export const firstSeen = '{firstSeen}';

@@ -46,6 +46,12 @@ export const Profile = Type.Object(
         maxLength: 200,
       }),
     ),
+    where: Type.Optional(
+      Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 50 }), {
+        description: 'Only records that have one of these values in this column; the others are passed over.',
+        maxProperties: 10,
+      }),
+    ),
     columns: perField(
       ColumnChoice,
       'From which column a field comes; a list joins several with a blank, `firstOf` takes the first that has a value, `join` joins them `with` a text.',

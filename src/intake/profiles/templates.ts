@@ -3,6 +3,9 @@ import type { FieldName } from '../fields.ts';
 /** The two texts that can be put together from others. Every other value of a profile is taken as it is written. */
 export const templateFields: readonly FieldName[] = ['company', 'description'];
 
+/** As the default of `postedAt`: the day on which the vacancy was imported for the first time. */
+export const firstSeen = '{firstSeen}';
+
 /** What a template may name: public facts alone. Whatever it makes is published. */
 export const placeholders = [
   'title',

@@ -3,6 +3,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Finding } from '../draft/notes.ts';
 import { isTwinKey } from '../draft/source-key.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
+import type { PreparedFeed } from '../prepared-feed.ts';
 import type { Place } from '../report/import-report.ts';
 import { rejectColumns } from './reject-columns.ts';
 
@@ -16,6 +17,16 @@ export interface RejectedRow extends Place {
 export interface RejectsTable {
   readonly header: readonly string[];
   readonly delimiter: string;
+}
+
+/** Tables are put together under the columns of all of them; anything else goes into NDJSON. */
+export function rejectsTable(feeds: readonly Pick<PreparedFeed, 'table'>[]): RejectsTable | undefined {
+  const tables = feeds.flatMap(({ table }) => table ?? []);
+  const [first] = tables;
+  if (!first || tables.length < feeds.length) return undefined;
+  const own: readonly string[] = Object.values(rejectColumns);
+  const header = [...new Set(tables.flatMap((table) => table.header))].filter((name) => !own.includes(name));
+  return { header, delimiter: first.delimiter };
 }
 
 const bufferLength = 256 * 1024;

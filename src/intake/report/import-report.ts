@@ -28,6 +28,8 @@ export interface FileSummary {
 
 export interface Counts {
   rows: number;
+  /** Records of another kind, which the profile does not want. */
+  passedOver: number;
   added: number;
   updated: number;
   unchanged: number;
@@ -65,7 +67,11 @@ export interface ImportReport {
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
-  readonly unknownColumns: readonly { readonly profile: string; readonly columns: readonly string[] }[];
+  readonly unknownColumns: readonly {
+    readonly file: string;
+    readonly profile: string;
+    readonly columns: readonly string[];
+  }[];
   readonly notices: readonly string[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];

@@ -14,6 +14,7 @@ import type {
 export class ReportBuilder {
   readonly counts: Counts = {
     rows: 0,
+    passedOver: 0,
     added: 0,
     updated: 0,
     unchanged: 0,
