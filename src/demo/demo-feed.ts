@@ -8,9 +8,9 @@ import { todayEverywhere } from '../vacancies/calendar.ts';
 import { inventBenefits } from './benefits.ts';
 import { inventDates } from './dates.ts';
 import { inventDescription } from './description.ts';
+import { inventDuties } from './duties.ts';
 import { inventEmployer } from './employers.ts';
 import { inventOpening } from './opening.ts';
-import { fill } from './phrases.ts';
 import { places } from './places.ts';
 import { Random, seedOf } from './random.ts';
 import { inventRequirements } from './requirements.ts';
@@ -82,9 +82,7 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
         : {}),
       ...inventDates(random, today[city], guaranteed),
       description: inventDescription(random, opening),
-      responsibilities: random
-        .sample(trade.duties, random.integer(4, 6))
-        .map((duty) => fill(duty, trade.words, random)),
+      responsibilities: inventDuties(random, opening),
       requirements: inventRequirements(random, opening, english === 'Requerido'),
       benefits: inventBenefits(random, seniority, modality),
     };

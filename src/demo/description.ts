@@ -31,7 +31,7 @@ const workplaces: Readonly<Record<ModalitySlug, readonly string[]>> = {
   remoto: [
     'El trabajo es 100 % remoto dentro de México.',
     'Puedes trabajar desde cualquier lugar de México, con horario {horario}.',
-    'Modalidad remota con reuniones presenciales {encuentros}.',
+    'Modalidad remota con reuniones por videoconferencia {encuentros}.',
   ],
   hibrido: [
     'Esquema híbrido: {dias} días en oficina y el resto desde casa.',
@@ -77,12 +77,12 @@ const words = {
   horario: [
     'de lunes a viernes de 9 a 18 h',
     'de lunes a viernes de 8 a 17 h',
-    'con entrada flexible',
-    'de lunes a jueves de 8 a 18 h y viernes corto',
-    'en turno matutino',
+    'de lunes a viernes de 8:30 a 17:30 h',
+    'de lunes a jueves de 8 a 18 h y viernes de 8 a 14 h',
+    'de lunes a sábado de 8 a 16 h',
   ],
   dias: ['dos', 'tres', 'uno o dos', 'tres o cuatro'],
-  encuentros: ['una vez al trimestre', 'dos veces al año', 'una vez al mes'],
+  encuentros: ['cada mañana', 'dos veces por semana', 'una vez por semana'],
   oferta: [
     'un plan de carrera',
     'capacitación continua',
@@ -107,10 +107,13 @@ const words = {
 };
 
 /** Four or five sentences, each from a choice of patterns, so that hardly two advertisements read alike. */
-export function inventDescription(random: Random, { title, trade, sector, city, modality }: Opening): string {
+export function inventDescription(
+  random: Random,
+  { title, trade, words: settled, sector, city, modality }: Opening,
+): string {
   const ownWords = {
     ...words,
-    ...trade.words,
+    ...settled,
     puesto: [title],
     compania: [sector.phrase],
     ciudad: [cities[city].name],

@@ -1,7 +1,7 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
 import { type Seniority, seniorities } from '../contract/vocabulary/seniorities.ts';
-import { fill } from './phrases.ts';
+import { fill, settle, type Words } from './phrases.ts';
 import { places } from './places.ts';
 import type { Random } from './random.ts';
 import { type Sector, sectors } from './sectors.ts';
@@ -10,6 +10,8 @@ import type { Trade } from './trades/trade.ts';
 /** What is settled first about an advertisement; the texts follow from it. */
 export interface Opening {
   readonly trade: Trade;
+  /** The words of the trade, settled for this advertisement. */
+  readonly words: Words;
   readonly title: string;
   readonly seniority: Seniority;
   readonly sector: Sector;
@@ -29,13 +31,15 @@ const levelShare: Readonly<Record<Seniority, number>> = {
 const cityShares = Object.entries(places).map(([city, { share }]) => [city as CitySlug, share] as const);
 
 export function inventOpening(random: Random, trade: Trade): Opening {
+  const words = settle(trade.words, random);
   const levels = seniorities.filter((level) => trade.pay[level]);
   const seniority = random.weighted(levels.map((level) => [level, levelShare[level]] as const));
   const allowed = sectors.filter(({ name }) => trade.sectors?.includes(name) ?? true);
   return {
     trade,
+    words,
     seniority,
-    title: inventTitle(random, trade, seniority),
+    title: inventTitle(random, trade, words, seniority),
     sector: random.pick(allowed),
     city: random.weighted(cityShares),
     modality: random.weighted<ModalitySlug>([
@@ -46,10 +50,10 @@ export function inventOpening(random: Random, trade: Trade): Opening {
   };
 }
 
-function inventTitle(random: Random, trade: Trade, seniority: Seniority): string {
+function inventTitle(random: Random, trade: Trade, words: Words, seniority: Seniority): string {
   const { roles, interns = roles, heads = roles } = trade;
   const pool = seniority === 'Prácticas' ? interns : seniority === 'Dirección' ? heads : roles;
-  const title = fill(random.pick(pool), trade.words, random);
+  const title = fill(random.pick(pool), words, random);
   if (seniority === 'Junior') return title + random.pick([' Jr.', ' Junior', '']);
   if (seniority === 'Senior') return title + random.pick([' Sr.', ' Senior', ' Sr.']);
   return title;

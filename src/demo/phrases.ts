@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-type Words = Readonly<Record<string, readonly string[]>>;
+export type Words = Readonly<Record<string, readonly string[]>>;
 
 /** Words that any advertisement may use. */
 export const commonWords: Words = {
@@ -15,25 +15,39 @@ export const commonWords: Words = {
     'Mercadotecnia',
     'la dirección general',
   ],
-  plazo: ['tres meses', 'cuatro meses', 'seis meses', 'noventa días', 'un año'],
+  plazo: ['tres meses', 'cuatro meses', 'seis meses', 'noventa días', 'doce meses'],
   frecuencia: ['cada semana', 'cada quincena', 'cada mes', 'cada trimestre'],
 };
 
-/** Fills the slots of a template; what fills one may hold slots itself. Spanish joins "de el" and "a el". */
+/** One word for each slot, for a whole advertisement: it should not ask for Java here and for PHP there. */
+export function settle(words: Words, random: Random): Words {
+  return Object.fromEntries(Object.entries(words).map(([slot, choices]) => [slot, [random.pick(choices)]]));
+}
+
+/** Fills the slots of a template; what fills one may hold slots itself. */
 export function fill(template: string, words: Words, random: Random): string {
-  return filled(template, words, random).replace(/\b(de|a) el\b/g, (_, word: string) =>
-    word === 'a' ? 'al' : 'del',
+  if (!template.includes('{')) return template;
+  return filled(template, words, random).replace(
+    /\b(de|a) el\b|\.\.(?= |$)/g,
+    (found) => contractions[found] ?? found,
   );
 }
 
+/** Spanish joins these words, and an abbreviation at the end of a sentence lends it its full stop. */
+const contractions: Readonly<Record<string, string>> = { 'de el': 'del', 'a el': 'al', '..': '.' };
+
 function filled(template: string, words: Words, random: Random): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const choices = words[name] ?? commonWords[name];
-    if (!choices) throw new Error(`no words for {${name}} in "${template}"`);
+  return template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const choices = words[slot] ?? commonWords[slot];
+    if (!choices) throw new Error(`no words for {${slot}} in "${template}"`);
     return filled(random.pick(choices), words, random);
   });
 }
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

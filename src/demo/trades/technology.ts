@@ -32,7 +32,7 @@ export const technologyTrades: readonly Trade[] = [
     goals: [
       'el tiempo de respuesta a incidentes baje a la mitad',
       'las vulnerabilidades críticas se cierren en menos de quince días',
-      'los controles de {marco} queden implantados y con evidencia',
+      'los controles que pide {marco} queden implantados y con evidencia',
       'haya monitoreo continuo sobre {activo}',
     ],
     duties: [
@@ -40,7 +40,7 @@ export const technologyTrades: readonly Trade[] = [
       'Analizar tráfico y bitácoras para identificar comportamientos anómalos en {activo}',
       'Ejecutar pruebas de intrusión sobre {activo} y documentar hallazgos',
       'Dar seguimiento a la remediación de vulnerabilidades con los equipos de infraestructura y desarrollo',
-      'Mantener los controles de {marco} y preparar evidencia para auditorías',
+      'Mantener los controles que pide {marco} y preparar evidencia para auditorías',
       'Elaborar reglas de correlación y casos de uso en {siem}',
       'Revisar accesos privilegiados y su recertificación {frecuencia}',
       'Coordinar simulacros de phishing y campañas de concientización',
