@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { ExitReason } from '../foundation/operator-error.ts';
 import { buildCommand } from './commands/build.ts';
+import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
 import { importCommand } from './commands/import.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
+import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { CliContext } from './context.ts';
 
@@ -20,5 +22,7 @@ export const commands: readonly DefineCommand[] = [
   verifyCommand,
   releasesCommand,
   rollbackCommand,
+  serveCommand,
+  checkCommand,
   configCommand,
 ];

@@ -10,6 +10,8 @@ export type VacancyEntry = Pick<
   | 'id'
   | 'vacancyId'
   | 'title'
+  | 'company'
+  | 'area'
   | 'city'
   | 'family'
   | 'modality'
@@ -36,8 +38,8 @@ export class SnapshotIndexBuilder {
   readonly #samples: SalarySample[] = [];
 
   add(vacancy: PublicVacancy): void {
-    const { id, vacancyId, title, city, family, modality, seniority, salary, postedAt, validThrough } =
-      vacancy;
+    const { id, vacancyId, title, company, area, city, family, modality, seniority, salary } = vacancy;
+    const { postedAt, validThrough } = vacancy;
     const previous = this.#entries.at(-1);
     if (previous && newestFirst(previous, vacancy) >= 0) {
       throw new Error(`the snapshot is out of order: ${previous.id} came before ${id}`);
@@ -46,6 +48,8 @@ export class SnapshotIndexBuilder {
       id,
       vacancyId,
       title,
+      company,
+      area,
       city,
       family,
       modality,
