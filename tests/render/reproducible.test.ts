@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { kindOf } from '../../src/contract/headers.ts';
 import { buildStamps } from '../../src/render/build-stamps.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
 import { syntheticVacancies } from './vacancies.ts';
+
+/** The home page and those of the salary index say in several places which day they speak of. */
+const aboutTheDay = /^\/(index\.html|sueldos\/.*)$/;
 
 suite('the same snapshot', () => {
   let vacancies: PublicVacancy[];
@@ -24,14 +26,14 @@ suite('the same snapshot', () => {
     }
   });
 
-  test('at another time gives data that differs in the build stamps alone', async () => {
+  test('at another time differs in the build stamps alone', async () => {
     const later = '2026-11-19T12:30:00Z';
     const { release: next } = await renderSnapshot({ ...snapshotOf(vacancies), generatedAt: later });
     const masked = (bytes: Buffer, stamps: readonly string[]) =>
       stamps.reduce((text, stamp) => text.replaceAll(stamp, '·'), bytes.toString('utf8'));
     let stamped = 0;
     for (const [path, bytes] of release.files) {
-      if (kindOf(path) === 'page') continue;
+      if (aboutTheDay.test(path)) continue;
       // Not `equal`: on a failure it would print two whole files.
       assert.ok(
         masked(next.bytes(path), buildStamps(later)) === masked(bytes, buildStamps(generatedAt)),
