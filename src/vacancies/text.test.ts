@@ -128,6 +128,7 @@ suite('what a line keeps and loses', () => {
     ['\u202eGerente\u202c \u{e0041}\u{e0042}', 'Gerente'],
     ['Gerente\u0000\u0007\u009f', 'Gerente'],
     ['Jose\u0301', 'José'],
+    ['IngenierÃ\u00ada y administraciÃ³n', 'Ingeniería y administración'],
     ['Administraci\ufffdn', 'Administracin'],
     ['&lt\u200b;b&gt;x', 'x'],
     ['', ''],

@@ -227,6 +227,7 @@ suite('places that are refused', () => {
     ['León', /not in Nuevo León/, 'Nuevo León'],
     ['Monterrey', /not in Jalisco/, 'Jalisco'],
     ['Querétaro, Guanajuato', /not in Guanajuato/],
+    ['León, B.C.', /not in Baja California/],
     ['Zapopan, Nuevo León', /not in Nuevo León/],
     ['Ciudad de México, Estado de México', /not in Estado de México/],
     ['Mérida, Venezuela', /not in Mexico/],
