@@ -3,6 +3,7 @@ import type { ExitReason } from '../foundation/operator-error.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { configCommand } from './commands/config.ts';
+import { hostCommand } from './commands/host.ts';
 import { importCommand } from './commands/import.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -23,6 +24,7 @@ export const commands: readonly DefineCommand[] = [
   releasesCommand,
   rollbackCommand,
   serveCommand,
+  hostCommand,
   checkCommand,
   configCommand,
 ];
