@@ -5,6 +5,7 @@ import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
 import { configCommand } from './commands/config.ts';
 import { demoCommand } from './commands/demo.ts';
+import { hostCommand } from './commands/host.ts';
 import { importCommand } from './commands/import.ts';
 import { releasesCommand } from './commands/releases.ts';
 import { reopenCommand } from './commands/reopen.ts';
@@ -31,6 +32,7 @@ export const commands: readonly DefineCommand[] = [
   releasesCommand,
   rollbackCommand,
   serveCommand,
+  hostCommand,
   checkCommand,
   configCommand,
 ];

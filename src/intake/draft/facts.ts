@@ -97,8 +97,7 @@ function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
   if (zone === null || municipality !== null || city === undefined) return { zone, municipality };
-  const located = locateZone(zone, city);
-  return { zone, municipality: located.ok ? located.value.municipality : null };
+  return { zone, municipality: locateZone(zone, city).municipality };
 }
 
 function companyOf(

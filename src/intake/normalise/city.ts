@@ -4,8 +4,6 @@ import { type Place, placesIn } from './places.ts';
 import { accepted, quoted, refused } from './refusal.ts';
 import type { StateName } from './states.ts';
 
-export { locateZone } from './zones.ts';
-
 /** Longer than any address. */
 const lengthLimit = 500;
 const options = citySlugs.map((slug) => cities[slug].name).join(', ');
