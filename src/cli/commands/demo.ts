@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Settings } from '../../config/settings.ts';
@@ -14,6 +13,7 @@ import type { EndWith } from '../commands.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { progressOn } from '../progress.ts';
 import { withBoard } from '../with-board.ts';
+import { writeOut } from '../write-out.ts';
 import { type ImportRun, runImport } from './import/run-import.ts';
 
 interface DemoCommandOptions {
@@ -46,7 +46,7 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
       const feed = { count, seed, now: clock(context) };
       if (options.print) {
         for (const line of linesOf(feed)) {
-          if (!context.output.write(line)) await once(context.output, 'drain');
+          if (!(await writeOut(context, line))) return;
         }
         return;
       }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { BoardEntry, BoardView } from '../../../board/board.ts';
 import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
@@ -7,6 +6,7 @@ import { addDays, todayEverywhere } from '../../../vacancies/calendar.ts';
 import type { LifetimeBounds } from '../../../vacancies/lifetime.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import type { CliContext } from '../../context.ts';
+import { writeOut } from '../../write-out.ts';
 import { stateOf, type VacancyState } from './state.ts';
 import { type Column, textTable } from './text-table.ts';
 
@@ -38,30 +38,66 @@ const columns: readonly Column[] = [
   { title: 'STATE' },
 ];
 
+interface Rules {
+  readonly now: Date;
+  readonly bounds: LifetimeBounds;
+}
+
+interface Match {
+  readonly entry: BoardEntry;
+  readonly state: VacancyState;
+}
+
 export async function listVacancies(
   view: BoardView,
   options: ListOptions,
   context: CliContext,
-  { now, bounds }: { readonly now: Date; readonly bounds: LifetimeBounds },
+  rules: Rules,
 ): Promise<void> {
+  const matches = matching(view, options, rules);
+  if (options.json) await printJson(matches, options.limit ?? Number.POSITIVE_INFINITY, context);
+  else await printTable(matches, options.limit ?? linesShown, view, context);
+}
+
+async function* matching(
+  view: BoardView,
+  options: ListOptions,
+  { now, bounds }: Rules,
+): AsyncGenerator<Match> {
   const today = todayEverywhere(now);
-  const limit = options.limit ?? (options.json ? Number.POSITIVE_INFINITY : linesShown);
-  const rows: string[][] = [];
-  let matches = 0;
   for await (const batch of view.vacancies()) {
     for (const entry of batch) {
       const state = stateOf(entry, today, bounds);
-      if (!fits(entry, state, options, today)) continue;
-      matches += 1;
-      if (matches > limit) continue;
-      if (options.json)
-        await write(context, `${matches === 1 ? '[\n' : ',\n'}  ${JSON.stringify(itemOf(entry, state))}`);
-      else rows.push(rowOf(entry, state));
+      if (fits(entry, state, options, today)) yield { entry, state };
     }
   }
-  if (options.json) await write(context, matches === 0 || limit === 0 ? '[]\n' : '\n]\n');
-  else if (rows.length > 0) await write(context, textTable(columns, rows, terminalWidth(context)));
-  if (!options.json) context.messages.write(`${await summary(view, matches, rows.length)}\n`);
+}
+
+async function printJson(matches: AsyncIterable<Match>, limit: number, context: CliContext): Promise<void> {
+  let shown = 0;
+  for await (const match of matches) {
+    if (shown === limit) break;
+    const item = `${shown === 0 ? '[\n' : ',\n'}  ${JSON.stringify(itemOf(match))}`;
+    if (!(await writeOut(context, item))) return;
+    shown += 1;
+  }
+  await writeOut(context, shown === 0 ? '[]\n' : '\n]\n');
+}
+
+async function printTable(
+  matches: AsyncIterable<Match>,
+  limit: number,
+  view: BoardView,
+  context: CliContext,
+): Promise<void> {
+  const rows: string[][] = [];
+  let total = 0;
+  for await (const match of matches) {
+    total += 1;
+    if (total <= limit) rows.push(rowOf(match));
+  }
+  if (rows.length > 0) await writeOut(context, textTable(columns, rows, terminalWidth(context)));
+  context.messages.write(`${await summary(view, total, rows.length)}\n`);
 }
 
 function fits(
@@ -81,14 +117,14 @@ function fits(
   return kind === 'active' && lastDay !== null && lastDay <= horizon;
 }
 
-function rowOf({ published }: BoardEntry, { kind, lastDay }: VacancyState): string[] {
-  const { vacancyId, title, city, family, modality, salary, postedAt } = published;
+function rowOf({ entry, state: { kind, lastDay } }: Match): string[] {
+  const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
   const pay = salary === null ? '–' : salaryText(salary).replace(' MXN brutos', '').replace(' al mes', '');
   return [vacancyId, title, city, family ?? '–', modality, pay, postedAt ?? '–', lastDay ?? '–', kind];
 }
 
 /** Public facts and where it stands; what is private is for `show`. */
-function itemOf({ published, closedOn, closedBy }: BoardEntry, { kind, lastDay }: VacancyState) {
+function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: Match) {
   const { id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt } = published;
   return {
     ...{ id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt, lastDay },
@@ -115,9 +151,4 @@ function count(value: number): string {
 function terminalWidth({ output }: CliContext): number | undefined {
   const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
   return isTTY ? width : undefined;
-}
-
-/** Waits when the reader is slower: a long list must not pile up in memory. */
-async function write({ output }: CliContext, text: string): Promise<void> {
-  if (!output.write(text)) await once(output, 'drain');
 }
