@@ -158,8 +158,7 @@ test('rejected rows of a table come back as a table, are mended, and go in with 
   assert.match(rejects, /^\uFEFFvacancyId;title;.*;tabulador_file;tabulador_line;tabulador_reasons;/);
   assert.match(rejects, /rows\.csv;2;"row: the row has 13 cells/);
   const mended = rejects
-    .replace('"Querétaro, Jalisco, Oz"', 'Querétaro')
-    .replace('Querétaro, Jalisco, Oz', 'Querétaro')
+    .replace(';Querétaro, Jalisco, Oz;', ';Querétaro;')
     .split('\r\n')
     .filter((line) => !line.includes('13 cells'));
   const again = await bench.import(0, bench.write('mended.csv', mended.join('\r\n')));
