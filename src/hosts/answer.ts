@@ -93,12 +93,9 @@ export function isInApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
+/** An empty header says as little as none. */
 function isPreflight({ method, header }: Question): boolean {
-  return (
-    method === 'OPTIONS' &&
-    header('origin') !== undefined &&
-    header('access-control-request-method') !== undefined
-  );
+  return method === 'OPTIONS' && Boolean(header('origin') && header('access-control-request-method'));
 }
 
 function fileAnswer(path: string, file: CatalogueFile, question: Question): Answer {

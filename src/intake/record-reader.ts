@@ -19,9 +19,17 @@ export interface FieldTexts {
 }
 
 interface Choice {
-  readonly columns: readonly string[];
+  readonly columns: readonly ColumnPath[];
   readonly firstOf: boolean;
   readonly joiner: string;
+}
+
+/** A column by its name, or something within one by its path. */
+interface ColumnPath {
+  readonly name: string;
+  /** The column that the path begins with; undefined for a name alone. */
+  readonly head: string | undefined;
+  readonly rest: string;
 }
 
 /** Reads records by a profile, and remembers which of their columns it had no use for. */
@@ -29,6 +37,7 @@ export class RecordReader {
   readonly #profile: Profile;
   readonly #choices = new Map<FieldName, Choice>();
   readonly #values = new Map<FieldName, ReadonlyMap<string, string>>();
+  readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
   readonly #wanted = new Set<string>();
   /** The spellings met so far of each column name. */
@@ -49,8 +58,10 @@ export class RecordReader {
         );
       }
     }
-    for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])]) this.#want(column);
-    for (const column of Object.keys(profile.where ?? {})) this.#want(column);
+    for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])])
+      this.#want(pathOf(column));
+    this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [pathOf(column), wanted]);
+    for (const [column] of this.#where) this.#want(column);
     for (const { columns } of this.#choices.values()) for (const column of columns) this.#want(column);
   }
 
@@ -73,13 +84,14 @@ export class RecordReader {
 
   /** True when a column of that name, or the beginning of that path, has been met. */
   has(column: string): boolean {
-    return this.#spellings.has(columnName(column)) || this.#spellings.has(columnName(headOf(column)));
+    const { name, head } = pathOf(column);
+    return this.#spellings.has(name) || (head !== undefined && this.#spellings.has(head));
   }
 
   /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
     this.meet(Object.keys(record));
-    return Object.entries(this.#profile.where ?? {}).every(([column, wanted]) =>
+    return this.#where.every(([column, wanted]) =>
       textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
     );
   }
@@ -99,9 +111,9 @@ export class RecordReader {
     };
   }
 
-  #want(column: string): void {
-    this.#wanted.add(columnName(column));
-    this.#wanted.add(columnName(headOf(column)));
+  #want({ name, head }: ColumnPath): void {
+    this.#wanted.add(name);
+    if (head !== undefined) this.#wanted.add(head);
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
@@ -134,13 +146,16 @@ export class RecordReader {
     return meant.filter((text) => !(text.length < 16 && this.#empty.has(fold(text))) && text.trim() !== '');
   }
 
-  #valueAt(record: FeedValues, column: string): unknown {
-    for (const name of this.#spellings.get(columnName(column)) ?? []) {
-      if (record[name] !== undefined) return record[name];
+  #valueAt(record: FeedValues, { name, head, rest }: ColumnPath): unknown {
+    const value = this.#column(record, name);
+    return value !== undefined || head === undefined ? value : valueAt(this.#column(record, head), rest);
+  }
+
+  #column(record: FeedValues, name: string): unknown {
+    for (const spelling of this.#spellings.get(name) ?? []) {
+      if (record[spelling] !== undefined) return record[spelling];
     }
-    const head = headOf(column);
-    if (head === column) return undefined;
-    return valueAt(this.#valueAt(record, head), column.slice(head.length + 1));
+    return undefined;
   }
 
   #split(texts: readonly string[]): readonly string[] {
@@ -152,13 +167,20 @@ export class RecordReader {
   }
 }
 
-function headOf(column: string): string {
-  return column.split('.', 1)[0] ?? column;
+function pathOf(column: string): ColumnPath {
+  const [head, ...rest] = column.split('.');
+  const isPath = head !== undefined && rest.length > 0;
+  return { name: columnName(column), head: isPath ? columnName(head) : undefined, rest: rest.join('.') };
 }
 
 function choiceOf(choice: ColumnChoice): Choice {
-  if (typeof choice === 'string') return { columns: [choice], firstOf: false, joiner: ' ' };
-  if (Array.isArray(choice)) return { columns: choice, firstOf: false, joiner: ' ' };
-  if ('firstOf' in choice) return { columns: choice.firstOf, firstOf: true, joiner: ' ' };
-  return { columns: choice.join, firstOf: false, joiner: choice.with };
+  const plain = (columns: readonly string[]) => ({
+    columns: columns.map(pathOf),
+    firstOf: false,
+    joiner: ' ',
+  });
+  if (typeof choice === 'string') return plain([choice]);
+  if (Array.isArray(choice)) return plain(choice);
+  if ('firstOf' in choice) return { ...plain(choice.firstOf), firstOf: true };
+  return { ...plain(choice.join), joiner: choice.with };
 }

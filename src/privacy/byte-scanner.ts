@@ -145,7 +145,9 @@ const overlap = (a: { offset: number; length: number }, b: { offset: number; len
 /** The finding lies inside an occurrence of an allowed text. */
 function covers(bytes: Uint8Array, needle: Buffer, offset: number, length: number): boolean {
   const from = Math.max(0, offset + length - needle.length);
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const at = source.indexOf(needle, from);
-  return at >= 0 && at <= offset && at + needle.length >= offset + length;
+  const near = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(
+    from,
+    offset + needle.length,
+  );
+  return needle.length >= length && near.includes(needle);
 }

@@ -17,8 +17,12 @@ export type LeakFinder = (path: string, content: Buffer) => readonly ScanFinding
 
 export function leakFinder({ employers, rules, allowed }: GateRules): LeakFinder {
   const scanner = createByteScanner(employers, rules, { allowed });
-  // What was compressed has been opened for the gate: its name says what is inside once the last ending is off.
-  return (path, content) => scanner.scan(path.replace(/\.gz$/, ''), content);
+  return (path, content) => {
+    // A Buffer's `slice` shares its memory, a Uint8Array's does not: the gate gets what it says it takes.
+    const bytes = new Uint8Array(content.buffer, content.byteOffset, content.length);
+    // What was compressed has been opened for the gate: its name says what is inside once the last ending is off.
+    return scanner.scan(path.replace(/\.gz$/, ''), bytes);
+  };
 }
 
 const shownGroups = 20;

@@ -1,6 +1,6 @@
 /** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
 import { decodeHTMLStrict } from 'entities';
-import { blanks, invisible, lineBreak, symbolFontBullet } from './characters.ts';
+import { blanks, invisible, lineBreak, plainText, symbolFontBullet } from './characters.ts';
 import { htmlToText } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
 
@@ -27,9 +27,8 @@ export function cleanLine(text: string): string {
 /** Text with line breaks, at most one empty line between two others. May come out empty. */
 export function cleanParagraphs(text: string): string {
   return settled(text, '• ')
-    .split('\n')
-    .map((line) => line.replace(blanks, ' ').trim())
-    .join('\n')
+    .replace(blanks, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(doubledItemMark, '• ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -64,6 +63,7 @@ function itemsOfLine(line: string): string[] {
  * decoding an entity, may reveal markup that was not there before.
  */
 function settled(text: string, itemMark: string): string {
+  if (plainText.test(text)) return text;
   let current = text;
   for (let round = 0; round < roundLimit; round += 1) {
     const next = oneRound(current, itemMark);

@@ -10,6 +10,7 @@ const rows = {
   intake: ['vacancies', 'contract', 'foundation'],
   privacy: ['vacancies', 'foundation'],
   board: ['vacancies', 'config', 'contract', 'foundation'],
+  demo: ['vacancies', 'contract', 'foundation'],
   'salary-index': ['vacancies', 'contract'],
   render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
   release: [

@@ -10,7 +10,7 @@ export const tuesday = '2026-11-17T12:00:00Z';
 /** Vacancies by id, each a line of text: enough to build a release of any size and shape by hand. */
 export type TinyBoard = Readonly<Record<string, string>>;
 
-export function tinyBoard(count: number, text = 'Una vacante como cualquier otra. '): TinyBoard {
+export function tinyBoard(count: number, text = 'Una vacante para tod@s. '): TinyBoard {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`vacante-${index}`, `${text.repeat(60)}${index}`]),
   );

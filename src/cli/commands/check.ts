@@ -7,8 +7,8 @@ import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { runChecks } from '../../conformance/run-checks.ts';
 import { apiPrefix } from '../../contract/version.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { EndWith } from '../commands.ts';
 import type { CliContext } from '../context.ts';
+import type { EndWith } from '../define-command.ts';
 import { packageVersion } from '../package-version.ts';
 import { progressOn } from '../progress.ts';
 

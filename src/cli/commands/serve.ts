@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Settings } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
@@ -10,6 +10,7 @@ import { type Serving, serve } from '../../hosts/node/serve.ts';
 import { isWorker, leave, serveAsWorker } from '../../hosts/node/workers.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { releasesDirectory } from './release-options.ts';
+import { isUsableNumber, wholeNumber } from './whole-number.ts';
 
 interface ServeCommandOptions {
   readonly port?: number;
@@ -111,15 +112,6 @@ function portFrom({ env }: CliContext): number | undefined {
   if (!env.PORT) return undefined;
   if (isUsableNumber(env.PORT)) return Number(env.PORT);
   throw new OperatorError(`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
-}
-
-function wholeNumber(text: string): number {
-  if (!isUsableNumber(text)) throw new InvalidArgumentError(`"${text}" is not a number up to 65535.`);
-  return Number(text);
-}
-
-function isUsableNumber(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 }
 
 function checkedTimeZone(timeZone: string): string {

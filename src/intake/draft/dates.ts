@@ -4,7 +4,10 @@ import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { normaliseDay } from '../normalise/date.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
+import { remembered } from './remembered.ts';
 import type { DraftRules } from './rules.ts';
+
+const dayFrom = remembered(normaliseDay);
 
 export interface Dates {
   readonly postedAt: CalendarDay | null;
@@ -29,7 +32,7 @@ export function datesOf(
 }
 
 export function dayOf(field: string, text: string, notes: Notes): CalendarDay | null {
-  return text === '' ? null : (notes.taken(field, text, normaliseDay(text)) ?? null);
+  return text === '' ? null : (notes.taken(field, text, dayFrom(text)) ?? null);
 }
 
 function judge(dates: Dates, { bounds }: DraftRules, notes: Notes): void {

@@ -14,9 +14,14 @@ import type { Dates } from './dates.ts';
 import { isDescriptor } from './descriptor.ts';
 import type { Notes } from './notes.ts';
 import { salaryOf } from './pay.ts';
+import { remembered } from './remembered.ts';
 import { roleOf, seniorityOf } from './role.ts';
 import type { DraftRules } from './rules.ts';
 import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
+
+const modalityFrom = remembered(normaliseModality);
+const employmentTypeFrom = remembered(normaliseEmploymentType);
+const englishFrom = remembered(normaliseEnglish);
 
 /** What was found out before the rest: others depend on it. */
 interface KnownAlready {
@@ -58,7 +63,7 @@ export function factsOf(
   const description = descriptionOf(texts, profile, values, notes);
   const rest = {
     industry,
-    english: english === '' ? null : (notes.taken('english', english, normaliseEnglish(english)) ?? null),
+    english: english === '' ? null : (notes.taken('english', english, englishFrom(english)) ?? null),
     salary: salaryOf(texts, notes),
     ...dates,
     ...place,
@@ -76,14 +81,14 @@ export function factsOf(
 /** What is assumed is reported. A profile that states a default is not assuming. */
 function modalityOf(texts: FieldTexts, notes: Notes): ModalitySlug | undefined {
   const text = texts.text('modality');
-  if (text !== '') return notes.taken('modality', text, normaliseModality(text));
+  if (text !== '') return notes.taken('modality', text, modalityFrom(text));
   notes.remark('modality', 'none is given: presencial is assumed');
   return 'presencial';
 }
 
 function employmentTypeOf(texts: FieldTexts, notes: Notes): EmploymentType | undefined {
   const text = texts.all('employmentType').join(', ');
-  if (text !== '') return notes.taken('employmentType', text, normaliseEmploymentType(text));
+  if (text !== '') return notes.taken('employmentType', text, employmentTypeFrom(text));
   notes.remark('employmentType', 'none is given: Tiempo completo is assumed');
   return 'Tiempo completo';
 }
@@ -92,8 +97,7 @@ function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
   if (zone === null || municipality !== null || city === undefined) return { zone, municipality };
-  const located = locateZone(zone, city);
-  return { zone, municipality: located.ok ? located.value.municipality : null };
+  return { zone, municipality: locateZone(zone, city).municipality };
 }
 
 function companyOf(

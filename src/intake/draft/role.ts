@@ -7,6 +7,11 @@ import { familyOf } from '../normalise/family.ts';
 import { normaliseSeniority, seniorityFromTitle } from '../normalise/seniority.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
+import { remembered } from './remembered.ts';
+
+const familyFrom = remembered(familyOf);
+const seniorityFrom = remembered(normaliseSeniority);
+const titleSeniority = remembered(seniorityFromTitle);
 
 const familyByName = new Map(
   familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
@@ -22,7 +27,7 @@ export interface Role {
  * from its column, from the families between which the title leaves a choice, or from the words of the title.
  */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
-  const guess = familyOf(title);
+  const guess = familyFrom(title);
   const family = givenFamily(texts.text('family'), notes) ?? guess.family;
   if (family !== null) return { family, area: families[family].area };
   if (guess.candidates.length > 1) {
@@ -47,7 +52,7 @@ function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | un
 
 function givenFamily(text: string, notes: Notes): FamilySlug | null {
   if (text === '') return null;
-  const family = familyByName.get(fold(text)) ?? familyOf(text).family;
+  const family = familyByName.get(fold(text)) ?? familyFrom(text).family;
   if (family === null) notes.refuse('family', text, 'it is not a role family', familySlugs.join(', '));
   return family;
 }
@@ -55,8 +60,8 @@ function givenFamily(text: string, notes: Notes): FamilySlug | null {
 /** The level from its column or from the title. Most titles without one are neither first jobs nor management. */
 export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
   const text = texts.text('seniority');
-  if (text !== '') return notes.taken('seniority', text, normaliseSeniority(text));
-  const stated = seniorityFromTitle(title);
+  if (text !== '') return notes.taken('seniority', text, seniorityFrom(text));
+  const stated = titleSeniority(title);
   if (stated === null) notes.remark('seniority', 'neither given nor in the title: Media is assumed');
   return stated ?? 'Media';
 }

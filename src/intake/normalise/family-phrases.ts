@@ -4,13 +4,20 @@ import type { FamilySlug } from '../../contract/vocabulary/families.ts';
  * How much a phrase of a title says about the family:
  * - `role` names the occupation and settles the matter: "contador", "desarrollador", "analista de datos";
  * - `field` names the function: "ventas", "logística"; a role beside it is stronger;
- * - `hint` names a subject that others also deal with: "software" in "ventas de software".
+ * - `hint` names a subject that others also deal with: "software" in "ventas de software". By itself it decides
+ *   nothing and only narrows the choice.
  */
 export interface FamilyPhrases {
   readonly role: string;
   readonly field?: string;
   readonly hint?: string;
 }
+
+/** Titles that hold the name of a family and belong to none. */
+export const unmappedPhrases = `
+  data protection officer, protección datos personales, desarrollador producto, desarrollador inmobiliario,
+  administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,
+  auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual`;
 
 /** Reviewed by hand. Fillers, gender and plural make no difference; the longest phrase at a place wins. */
 export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
@@ -23,10 +30,11 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       especialista seguridad información, arquitecto seguridad, devsecops, red team, blue team, threat hunter,
       threat intelligence analyst, analista vulnerabilidades, forense digital, application security engineer, appsec,
       especialista ciberseguridad, analista ciberseguridad, ingeniero ciberseguridad, consultor ciberseguridad,
-      gerente ciberseguridad, director ciberseguridad`,
+      gerente ciberseguridad, director ciberseguridad, ingeniero seguridad cloud, ingeniero seguridad nube, auditor ti,
+      auditor sistemas, it auditor`,
     field: `
       ciberseguridad, cybersecurity, cyber security, seguridad informática, seguridad información, information security,
-      infosec, seguridad ti, seguridad it, seguridad redes, network security, cloud security, iam, siem`,
+      infosec, seguridad cloud, seguridad nube, seguridad ti, seguridad it, seguridad redes, network security, cloud security, iam, siem`,
   },
   'ingenieria-de-datos': {
     role: `
@@ -35,7 +43,7 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       machine learning engineer, ml engineer, mlops engineer, ingeniero machine learning, desarrollador big data,
       ingeniería datos, data warehouse developer, desarrollador data warehouse, data ops, dataops`,
     field: 'etl, big data, data warehouse, data lake, datalake',
-    hint: 'spark, airflow, snowflake, databricks',
+    hint: 'datos, data, spark, airflow, snowflake, databricks',
   },
   'analista-de-datos': {
     role: `
@@ -45,8 +53,8 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       data analytics, especialista bi, consultor bi, product data analyst, analista información, analista reportes,
       gerente inteligencia negocios, coordinador inteligencia negocios, data science manager, líder analítica,
       marketing data analyst, analista estadístico, estadístico, ciencia datos, data science, analista kpi, head data`,
-    field: 'business intelligence, inteligencia negocios, power bi, analítica, analytics, tableau, datos',
-    hint: 'data, bi, sql',
+    field: 'business intelligence, inteligencia negocios, power bi, analítica, analytics, tableau',
+    hint: 'datos, data, bi, sql',
   },
   desarrollador: {
     role: `
@@ -54,7 +62,7 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       frontend engineer, back end engineer, front end engineer, mobile engineer, android engineer, ios engineer,
       arquitecto software, software architect, analista programador, líder técnico desarrollo, tech lead, gerente desarrollo software,
       engineering manager, qa automation, automation tester, qa engineer, qa analyst, analista qa, tester, sdet, tester qa,
-      ingeniero qa software, ingeniero desarrollo software, líder desarrollo software, analista desarrollo, ingeniero backend,
+      ingeniero qa software, ingeniero calidad software, ingeniero desarrollo software, líder desarrollo software, analista desarrollo, ingeniero backend,
       ingeniero frontend, ingeniero pruebas software, arquitecto soluciones, solutions architect, java engineer,
       web developer, maquetador web, salesforce developer, consultor abap, abap, desarrollador sap, ingeniero aplicaciones`,
     field: `
@@ -111,7 +119,7 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       desarrollador negocio, desarrollo negocio, ejecutivo desarrollo negocio, gerente desarrollo negocio, agente ventas,
       auxiliar ventas, telemarketing, televentas, ejecutivo televentas, consultor ventas, consultor comercial, ingeniero ventas,
       sales engineer, presales, ingeniero preventa, head sales, vp sales, chief revenue officer, chief commercial officer,
-      asesor inmobiliario, agente inmobiliario, agente seguros, asesor financiero ventas, vendedor mostrador, hunter comercial,
+      asesor inmobiliario, agente inmobiliario, agente seguros, asesor financiero, asesor financiero ventas, vendedor mostrador, hunter comercial,
       ejecutivo comercial hunter, líder ventas, analista comercial, gerente regional ventas, country sales manager,
       ejecutivo telemarketing, ventas software, desarrollo comercial, gerente ventas regional, asistente ventas,
       subgerente ventas, sales operations, key account, ejecutivo kam`,
@@ -123,7 +131,7 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       brand manager, gerente marca, content manager, content creator, creador contenido, creador contenidos, copywriter, redactor creativo,
       seo, especialista seo, sem specialist, media buyer, trafficker, paid media, growth marketer, growth manager, social media manager,
       social media, product marketing manager, product marketing, marketing producto, email marketing, trade marketing,
-      marketing digital, digital marketing, director marketing, jefe marketing, ejecutivo marketing, especialista marketing,
+      marketing digital, digital marketing, administrador redes sociales, director marketing, jefe marketing, ejecutivo marketing, especialista marketing,
       publicista, relaciones públicas, public relations, comunicación corporativa, planner publicidad, cmo, chief marketing officer,
       performance marketing, inbound marketing, lead generation, crm manager marketing, marketing specialist, marketing coordinator,
       auxiliar marketing, gerente comunicación, analista mercadotecnia, coordinador mercadotecnia, investigación mercados,
@@ -158,7 +166,8 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       asistente contable, gerente contabilidad, gerente contable, jefe finanzas, analista presupuestos, auxiliar facturación,
       analista cuentas pagar, analista cuentas cobrar, consultor fiscal, gerente auditoría, analista precios transferencia,
       becario contabilidad, becario finanzas, tax manager, tax analyst, analista cobranza, director financiero, gerente financiero,
-      gerente administración finanzas, gerente administrativo financiero, director administración finanzas, contador fiscal`,
+      gerente administración finanzas, gerente administrativo financiero, director administración finanzas, contador fiscal, gerente cuentas cobrar,
+      gerente cuentas pagar, ejecutivo cuentas cobrar, ejecutivo cuentas pagar, asesor financiero, auditor ti, auditor sistemas, it auditor`,
     field: `
       contabilidad, contable, finanzas, finance, accounting, tesorería, fiscal, impuestos, auditoría, contraloría, cobranza,
       facturación, costos, financiero, corporate finance`,
@@ -188,7 +197,7 @@ export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
       operations manager, coo, chief operating officer, gerente planta, director planta, jefe producción, supervisor producción,
       gerente producción, ingeniero producción, ingeniero procesos, mejora continua, ingeniero industrial, lean manufacturing,
       ingeniero manufactura, gerente manufactura, gerente sucursal, gerente tienda, operations analyst, operations coordinator,
-      analista procesos, ingeniero calidad, gerente calidad, supervisor calidad, coordinador calidad, auxiliar operación,
+      analista procesos, ingeniero calidad, auditor calidad, gerente calidad, supervisor calidad, coordinador calidad, auxiliar operación,
       supervisor mantenimiento, gerente mantenimiento, director operación negocio, business operations, head operations, operations`,
     field: 'operación, producción, manufactura, calidad, mantenimiento',
   },

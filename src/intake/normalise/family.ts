@@ -1,10 +1,10 @@
 import { type FamilySlug, familySlugs } from '../../contract/vocabulary/families.ts';
-import { familyPhrases } from './family-phrases.ts';
+import { familyPhrases, unmappedPhrases } from './family-phrases.ts';
 import { type Found, phraseBook, phrasesOf } from './phrases.ts';
 import { readTitle, titleWordsOf } from './title-words.ts';
 
 export interface FamilyGuess {
-  /** Null when nothing in the title points to a family, or when two families have equal claims. */
+  /** Null when nothing in the title names a family, or when two families have equal claims. */
   readonly family: FamilySlug | null;
   /** All families with the strongest claim, in the order of the contract. */
   readonly candidates: readonly FamilySlug[];
@@ -35,13 +35,14 @@ export function familyOf(title: string): FamilyGuess {
   }
   const best = Math.max(0, ...strongest.values());
   const candidates = familySlugs.filter((family) => best > 0 && strongest.get(family) === best);
-  const [only] = candidates;
-  return { family: candidates.length === 1 && only !== undefined ? only : null, candidates };
+  const isCertain = candidates.length === 1 && best > weights.hint;
+  return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
 }
 
 /** A phrase may belong to several families: then it only narrows the choice. */
 function claimsByPhrase(): Map<string, Claims> {
   const claims = new Map<string, Claims>();
+  for (const phrase of phrasesOf(unmappedPhrases)) claims.set(titleWordsOf(phrase).join(' '), new Map());
   for (const family of familySlugs) {
     for (const [kind, weight] of Object.entries(weights)) {
       const list = familyPhrases[family][kind as keyof typeof weights];

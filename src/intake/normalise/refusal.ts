@@ -5,9 +5,9 @@ import type { Normalised } from './normalised.ts';
 const quoteLimit = 60;
 
 export function quoted(text: string): string {
-  const line = cleanLine(text);
-  const characters = [...line.slice(0, quoteLimit * 2)];
-  return characters.length > quoteLimit ? `"${characters.slice(0, quoteLimit).join('')}…"` : `"${line}"`;
+  // Entities and markup may take more room than what they stand for.
+  const characters = [...cleanLine(text.slice(0, quoteLimit * 4))];
+  return `"${characters.slice(0, quoteLimit).join('')}${characters.length > quoteLimit ? '…' : ''}"`;
 }
 
 export function refused(reason: string, accepted: string): Normalised<never> {

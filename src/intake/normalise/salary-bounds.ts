@@ -18,6 +18,9 @@ export interface SalaryColumns {
   readonly grossNet?: string | null | undefined;
 }
 
+/** No amount is longer, and the pattern need not read what is. */
+const columnLimit = 80;
+
 export function normaliseSalaryBounds(columns: SalaryColumns): Normalised<SalaryRange | null> {
   const min = amountOf(columns.min);
   const max = amountOf(columns.max);
@@ -44,10 +47,10 @@ function amountOf(column: number | string | null | undefined): number | null {
   if (column === null || column === undefined) return null;
   if (typeof column === 'number')
     return column === 0 ? null : column > 0 && Number.isFinite(column) ? column : Number.NaN;
+  if (column.length > columnLimit) return Number.NaN;
   const text = fold(cleanLine(column));
   if (text === '') return null;
-  if (text.length > 40 || !/^(?:\$|mxn)? ?\d[\d.,' ]*(?:k|mil)?(?: ?(?:mxn|pesos|m\.?n\.?))?$/.test(text))
-    return Number.NaN;
+  if (!/^(?:\$|mxn)? ?\d[\d.,' ]*(?:k|mil)?(?: ?(?:mxn|pesos|m\.?n\.?))?$/.test(text)) return Number.NaN;
   const amounts = amountsIn(text);
   const [only] = amounts ?? [];
   if (only === undefined || amounts?.length !== 1) return Number.NaN;

@@ -3,7 +3,8 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type SalaryPeriod, salaryPeriods } from '../../contract/vocabulary/salary-periods.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
-import { normaliseSalary, normaliseSalaryBounds, type SalaryHints } from './salary.ts';
+import { normaliseSalary, type SalaryHints } from './salary.ts';
+import { normaliseSalaryBounds } from './salary-bounds.ts';
 
 type Expected = readonly [min: number, max: number, period: SalaryPeriod];
 

@@ -16,8 +16,6 @@ import {
 } from './salary-words.ts';
 import { wordsIn } from './words.ts';
 
-export { normaliseSalaryBounds } from './salary-bounds.ts';
-
 export interface SalaryHints {
   readonly period?: string | null | undefined;
   readonly currency?: string | null | undefined;

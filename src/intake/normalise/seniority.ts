@@ -47,14 +47,15 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     chro, cro, cco, chief executive officer, chief financial officer, chief technology officer, chief operating officer,
     chief marketing officer, chief information officer, chief compliance officer, chief risk officer, chief human resources officer,
     chief people officer, chief product officer, chief data officer, chief commercial officer, chief revenue officer,
-    chief information security officer, managing director`,
+    chief information security officer, managing director, general manager, gerente general, country manager,
+    presidente`,
   none: `
     asistente dirección, asistente dirección general, asistente director, asistente director general, asistente gerente,
     asistente gerencia, asistente ceo, asistente vp, asistente jefe, secretario dirección, secretario dirección general,
     secretario gerencia, secretario director, executive assistant ceo, assistant ceo, assistant director, ejecutivo dirección,
     director arte, art director, director creativo, creative director, director proyecto, director escena, director fotografía,
     director obra, director técnico, lead generation, lead gen, lead qualification, lead nurturing, gestor lead, sales lead generation,
-    gerente producto, gerente proyecto, gerente cuenta, gerente relación, gerente sucursal, gerente tienda, gerente restaurante,
+    gerente producto, gerente proyecto, gerente cuenta, gerente sucursal, gerente tienda, gerente restaurante,
     líder proyecto, líder tienda, líder opinión, jefe cocina, jefe gabinete, jefe piso, jefe familia, head hunter, headhunter,
     mid senior, sr sra, sra sr, sr srta, sra, srta, señor, señora, subgerente, head count`,
 };

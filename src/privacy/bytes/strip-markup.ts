@@ -53,7 +53,7 @@ export function stripMarkup(bytes: Uint8Array): StrippedMarkup {
     }
     keep(at, open);
     const close = tagEnd(bytes, open);
-    const tag = source.latin1Slice(open, close);
+    const tag = source.toString('latin1', open, close);
     if (!/^<[a-z/!?]/i.test(tag)) {
       keep(open, open + 1);
       at = open + 1;

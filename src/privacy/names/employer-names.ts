@@ -3,7 +3,7 @@ import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.t
 import { domainNames } from './domain-names.ts';
 import { sameEmployerKey } from './employer-key.ts';
 import type { KnownName } from './known-name.ts';
-import { withoutLegalForm } from './legal-forms.ts';
+import { coreWords } from './legal-forms.ts';
 import { contentWords, type NameWord, squeezed, wordsOf } from './name-words.ts';
 import { shortenedNames } from './shortened-names.ts';
 import { type NameMatch, usualMatch } from './usual-match.ts';
@@ -53,7 +53,7 @@ function known(
   rule: EmployerRule | undefined,
   vocabulary: Vocabulary,
 ): KnownEmployer {
-  const core = withoutLegalForm(wordsOf(employer.legalName));
+  const core = coreWords(employer.legalName);
   const names: KnownName[] = [legalName(employer.legalName, core, rule, vocabulary)];
   if (rule?.match !== 'aliases-only') {
     names.push(...shortenedNames(core, vocabulary.ordinary, vocabulary.common).map(shortened));
@@ -91,7 +91,7 @@ function aliasName(
 ): KnownName {
   const origin = 'alias';
   const name = typeof alias === 'string' ? alias : alias.name;
-  const words = withoutLegalForm(wordsOf(name));
+  const words = coreWords(name);
   if (typeof alias === 'string') return { name, words, ...usualMatch(words, ordinary), origin };
   const match = alias.match === 'aliases-only' ? 'with-legal-form' : alias.match;
   return { name, words, match, origin };
@@ -112,7 +112,7 @@ function mergedEmployer(a: Employer, b: Employer): Employer {
 function commonWords(names: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const name of names) {
-    const words = new Set(contentWords(withoutLegalForm(wordsOf(name))).map(({ letters }) => letters));
+    const words = new Set(contentWords(coreWords(name)).map(({ letters }) => letters));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count > 2).map(([word]) => word));

@@ -1,4 +1,4 @@
-import type { NameWord } from './name-words.ts';
+import { joinInitials, type NameWord, squeezed, wordsOf } from './name-words.ts';
 
 /** Legal forms, squeezed: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
 const forms = new Set(
@@ -15,13 +15,16 @@ const forms = new Set(
 const mostWords = 10;
 
 /** The words of a name without the legal form at its end; never without any word. */
-export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
+export function coreWords(name: string): readonly NameWord[] {
+  return joinInitials(withoutLegalForm(wordsOf(name)));
+}
+
+function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
   for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
-    const squeezed = words
-      .slice(-count)
-      .map(({ letters }) => letters)
-      .join('');
-    if (forms.has(squeezed)) return withoutLegalForm(words.slice(0, -count));
+    const rest = words.slice(0, -count);
+    // `P.S.A.` is a name of three initials, not the company P of some legal form.
+    const isInitial = rest.length === 1 && rest[0]?.letters.length === 1;
+    if (!isInitial && forms.has(squeezed(words.slice(-count)))) return rest;
   }
   return words;
 }

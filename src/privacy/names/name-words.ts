@@ -3,6 +3,8 @@ import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '.
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
 export interface NameWord {
   readonly letters: string;
+  /** The signs between it and the word before, without spaces. */
+  readonly signBefore: string;
   /** For initials written with a sign between them, that sign: `&` in `H&M`, `.` in `A.C.M.E.`. */
   readonly joinedBy?: string;
 }
@@ -13,7 +15,7 @@ const joins = new Set(
 );
 
 export function wordsOf(name: string): readonly NameWord[] {
-  const words: { letters: string; signBefore: string }[] = [];
+  const words: NameWord[] = [];
   let letters = '';
   let sign = '';
   const close = () => {
@@ -32,19 +34,21 @@ export function wordsOf(name: string): readonly NameWord[] {
     else if (folded !== invisible && folded !== mark) letters += String.fromCharCode(folded);
   }
   close();
-  return joinInitials(words);
+  return words;
 }
 
-function joinInitials(words: readonly { letters: string; signBefore: string }[]): readonly NameWord[] {
+/** Initials side by side make one word. */
+export function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
   const joined: NameWord[] = [];
   let open = false;
-  for (const { letters, signBefore } of words) {
+  for (const word of words) {
     const last = joined.at(-1);
-    const initial = letters.length === 1;
-    if (initial && open && last && signBefore !== '') {
-      joined[joined.length - 1] = { letters: last.letters + letters, joinedBy: signBefore.charAt(0) };
+    const initial = word.letters.length === 1;
+    const joinedBy = word.signBefore;
+    if (initial && open && last && joinedBy.length === 1 && (last.joinedBy ?? joinedBy) === joinedBy) {
+      joined[joined.length - 1] = { ...last, letters: last.letters + word.letters, joinedBy };
     } else {
-      joined.push({ letters });
+      joined.push(word);
     }
     open = initial;
   }

@@ -102,10 +102,15 @@ const endings =
 
 export type Ordinariness = 'distinctive' | 'ordinary' | 'place';
 
-/** Whether a folded word, or a name squeezed to one, would stand in a text without meaning the company. */
+/** Whether a folded word would stand in a text without meaning the company. */
 export function ordinariness(letters: string, additional: ReadonlySet<string> = new Set()): Ordinariness {
+  const listed = listedAs(letters, additional);
+  if (listed !== 'distinctive' || letters.length < 7) return listed;
+  return endings.test(letters) ? 'ordinary' : 'distinctive';
+}
+
+/** The same by the lists alone: for a name of several words squeezed to one, whose ending says nothing. */
+export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
   if (places.has(letters)) return 'place';
-  if (list.has(letters) || additional.has(letters)) return 'ordinary';
-  if (/^\d+$/.test(letters)) return 'ordinary';
-  return letters.length >= 7 && endings.test(letters) ? 'ordinary' : 'distinctive';
+  return list.has(letters) || additional.has(letters) || /^\d+$/.test(letters) ? 'ordinary' : 'distinctive';
 }

@@ -1,5 +1,5 @@
 import { contentWords, type NameWord, squeezed } from './name-words.ts';
-import { ordinariness } from './ordinary-words.ts';
+import { listedAs, ordinariness } from './ordinary-words.ts';
 
 /** How a name is matched: the operator's policies, and what `aliases-only` and a domain come down to. */
 export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain';
@@ -17,7 +17,7 @@ export function usualMatch(
   ordinary: ReadonlySet<string>,
 ): { match: NameMatch; reason?: Reason } {
   const letters = squeezed(words);
-  const whole = ordinariness(letters, ordinary);
+  const whole = listedAs(letters, ordinary);
   if (whole === 'place') return { match: 'with-legal-form', reason: 'place' };
   if (letters.length <= shortest) return { match: 'as-name', reason: 'short' };
   const content = contentWords(words);

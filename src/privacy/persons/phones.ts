@@ -46,9 +46,9 @@ export function findPhones(text: string): FoundDatum[] {
 function telephoneLength(written: string, start: number, text: string): number {
   const end = start + written.length;
   const digits = written.replace(/\D/g, '');
-  const international = /^\(?\s?(?:\+|00)/.test(written);
-  if (international && digits.length >= 9) return written.length;
+  if (written.includes('+') && digits.length >= 9) return written.length;
   if (machineNumbers.has(digits) || labelledOtherwise(text, start)) return 0;
+  if (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12) return written.length;
   const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
   // Old prefixes: 044 and 045 to call a mobile, 01 for long distance; 52 and 521 without their plus sign.
   const prefix = /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? '';

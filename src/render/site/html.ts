@@ -27,7 +27,7 @@ function readable(value: HtmlValue): HtmlValue {
 
 /** Text without direction marks, for where it does not pass through `html`. */
 export function plain(text: string): string {
-  return directionMarks.test(text) ? text.replace(directionMarks, '') : text;
+  return text.replace(directionMarks, '');
 }
 
 /** Data for a `<script>` that is not run. Escaped so that no text in it can end the element. */

@@ -33,7 +33,7 @@ export function document(site: Site, page: Page): string {
   const url = page.address === null ? null : service.origin + page.address;
   const language = page.language ?? 'es-MX';
   const scripts = page.scripts ?? [];
-  return html`<!doctype html>
+  return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

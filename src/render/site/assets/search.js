@@ -199,7 +199,11 @@ function itemOf([id = '', title = '', company = '', facts = '', salary = '', pos
   const what = element('div', 'job-what', '');
   what.append(heading, element('p', 'job-company', company), element('p', 'job-facts', facts));
   const pay = element('div', 'job-pay', '');
-  pay.append(element('p', 'pay', salary), element('p', 'job-when', posted));
+  const [amounts = '', unit] = salary.split(' MXN ');
+  const line = element('p', '', '');
+  line.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
+  if (unit) line.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
+  pay.append(line, element('p', 'job-when', posted));
   const item = element('li', 'job', '');
   item.append(what, pay);
   return item;

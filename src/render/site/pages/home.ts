@@ -71,12 +71,12 @@ function ladder({ index }: Site): Html | null {
 function figures({ index, updatedOn }: Site): Html {
   const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
   const share = index.entries.length === 0 ? 0 : Math.round((withSalary / index.entries.length) * 100);
-  return html`<dl class="figures" aria-label="Cifras del día">
+  return html`<section aria-label="Cifras del día"><dl class="figures">
 <div><dt>vacantes activas</dt><dd>${grouped(index.entries.length)}</dd></div>
 <div><dt>publican su sueldo</dt><dd>${share} %</dd></div>
 <div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
 <div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
-</dl>`;
+</dl></section>`;
 }
 
 function topSalaries({ index, payScale: scale }: Site): Html | null {

@@ -84,12 +84,16 @@ function tryForm(id: OperationId, examples: Examples): Html {
   const { template, parameters } = operations[id];
   const pattern = new RegExp(`^${apiPrefix}${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const values = pattern.exec(examples[id]?.path ?? '')?.groups ?? {};
+  const fields = Object.entries<PathParameter>(parameters);
   return html`<form class="try needs-script" data-try="${apiPrefix}${template}" aria-label="Probar ${id}">
 <h3>Probar</h3>
-<div class="try-fields">${Object.entries<PathParameter>(parameters).map(([name, parameter]) =>
+${
+  fields.length > 0 &&
+  html`<div class="try-fields">${fields.map(([name, parameter]) =>
     tryField(`${id}-${name}`, name, parameter, values[name] ?? parameter.example),
   )}</div>
-<p class="try-url"><code data-try-url>GET ${apiPrefix}${template}</code></p>
+`
+}<p class="try-url"><code data-try-url>GET ${apiPrefix}${template}</code></p>
 <button>Enviar<span class="unseen"> ${id}</span></button>
 <pre class="tall" tabindex="0" role="status" aria-label="Respuesta de ${id}" data-try-output hidden></pre>
 </form>`;
@@ -101,7 +105,7 @@ function tryField(id: string, name: string, { values, pattern }: PathParameter, 
       ? html`<select id="${id}" name="${name}">${values.map(
           (one) => html`<option${one === value && html` selected`}>${one}</option>`,
         )}</select>`
-      : html`<input id="${id}" name="${name}" value="${value}" pattern="${pattern?.source.replace(/^\^|\$$/g, '')}" required>`
+      : html`<input type="text" id="${id}" name="${name}" value="${value}" pattern="${pattern?.source.replace(/^\^|\$$/g, '')}" required>`
   }</p>`;
 }
 
