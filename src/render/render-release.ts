@@ -5,8 +5,9 @@ import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
 import { changesSince } from './open-data/changes.ts';
-import { OpenData } from './open-data/render-open-data.ts';
+import { OpenData } from './open-data/open-data.ts';
 import type { PreviousRelease } from './previous-release.ts';
+import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
 export interface RenderOptions {
@@ -49,6 +50,7 @@ export async function renderRelease(
   const index = builder.finish(generatedAt, salaryIndex);
   renderApi(index, jobs.slab, settings, sink);
   renderDiscovery(index, service, sink);
+  await renderSite(snapshot, index, settings, sink);
   await openData.finish(index, changesSince(previous, generatedAt, jobs.digests), service, sink);
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests: jobs.digests };
 }

@@ -6,7 +6,7 @@ import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
 import { modalitySlugs } from '../contract/vocabulary/modalities.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
-import { indexSnapshot, SnapshotIndexBuilder } from './snapshot-index.ts';
+import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
 const generatedAt = '2026-11-16T12:00:00Z';
 
@@ -50,20 +50,14 @@ test('every search finds what asking each vacancy would find', () => {
   );
 });
 
-test('guides are counted on the way', async () => {
-  const index = await indexSnapshot(
-    {
-      generatedAt,
-      vacancies: (async function* () {
-        yield [vacancy(0), vacancy(1)];
-        yield [vacancy(2), vacancy(3, { salary: null })];
-      })(),
-    },
-    { minimumSample: 3 },
-  );
-  assert.equal(index.entries.length, 4);
+test('guides are counted on the way', () => {
+  const builder = new SnapshotIndexBuilder();
+  for (const number of [0, 1, 2]) builder.add(vacancy(number));
+  builder.add(vacancy(3, { salary: null }));
+  const { entries, guides } = builder.finish(generatedAt, { minimumSample: 3 });
+  assert.equal(entries.length, 4);
   assert.deepEqual(
-    index.guides.map(({ slug, band }) => [slug, band.sampleSize]),
+    guides.map(({ slug, band }) => [slug, band.sampleSize]),
     [['ventas', 3]],
   );
 });

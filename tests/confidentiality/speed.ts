@@ -18,7 +18,10 @@ function releaseJson(size: number): Uint8Array {
   const items: unknown[] = [];
   let length = 0;
   while (length < size) {
-    const { facts } = draftWith({ description: `${text()} ${text()}`, requirements: [text(), text(), text()] });
+    const { facts } = draftWith({
+      description: `${text()} ${text()}`,
+      requirements: [text(), text(), text()],
+    });
     const item = { id: `analista-queretaro-vac-${below(90000)}`, ...facts, benefits: [text(), text()] };
     length += JSON.stringify(item).length;
     items.push(item);
@@ -54,7 +57,8 @@ for (const count of [500, 5000]) {
   const scanner = createByteScanner(employers, {});
   const made = performance.now() - before;
   const jsonTime = bestOf(3, () => {
-    for (let done = 0; done < megabytes; done += 1) scanner.scan('/api/v1/jobs/search/all/all/all.json', json);
+    for (let done = 0; done < megabytes; done += 1)
+      scanner.scan('/api/v1/jobs/search/all/all/all.json', json);
   });
   const htmlTime = bestOf(3, () => {
     for (let done = 0; done < megabytes / 4; done += 1) scanner.scan('/vacantes/index.html', html);

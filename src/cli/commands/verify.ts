@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import type { Finding, Report } from '../../conformance/truths/report.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { currentLink, isReleaseId } from '../../release/release-layout.ts';
-import type { Finding, Report } from '../../release/verify/report.ts';
 import { verifyRelease } from '../../release/verify/verify-release.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { progressOn } from '../progress.ts';

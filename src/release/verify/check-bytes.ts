@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Report } from '../../conformance/truths/report.ts';
 import { kindOf } from '../../contract/headers.ts';
 import {
   codingSuffix,
@@ -16,7 +17,6 @@ import { releaseDigest } from '../manifest-file.ts';
 import { releaseId } from '../release-layout.ts';
 import { semanticTag, sha256 } from '../semantic-tag.ts';
 import type { OpenedRelease } from './opened-release.ts';
-import type { Report } from './report.ts';
 
 /** What the manifest says of itself and of what should be there. */
 export function checkManifest({ paths, manifest, copies }: OpenedRelease, report: Report): void {

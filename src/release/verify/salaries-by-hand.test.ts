@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { guideByHand, type ListedVacancy } from '../../conformance/truths/salaries-by-hand.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { seniorities } from '../../contract/vocabulary/seniorities.ts';
 import { salaryGuides } from '../../salary-index/guides.ts';
 import { sampleOf } from '../../salary-index/sample.ts';
-import { guideByHand, type ListedVacancy } from './salaries-by-hand.ts';
 
 const vacancy = (min: number, max: number, rest: Partial<ListedVacancy> = {}): ListedVacancy => ({
   city: { slug: 'leon', name: 'León' },

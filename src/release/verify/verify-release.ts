@@ -1,3 +1,14 @@
+import { checkIndex } from '../../conformance/truths/check-index.ts';
+import { checkSalaries } from '../../conformance/truths/check-salaries.ts';
+import {
+  checkJob,
+  checkOrder,
+  checkSearch,
+  type Listing,
+  listingOf,
+  listingPath,
+} from '../../conformance/truths/check-searches.ts';
+import { Report } from '../../conformance/truths/report.ts';
 import { kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
@@ -7,12 +18,8 @@ import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary
 import type { JobSearchResult } from '../../contract/schemas/search.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { checkBytes, checkManifest, checkProblems } from './check-bytes.ts';
-import { checkIndex } from './check-index.ts';
 import { LinkChecker } from './check-links.ts';
-import { checkSalaries } from './check-salaries.ts';
-import { checkJob, checkOrder, checkSearch, type Listing, listingOf, listingPath } from './check-searches.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
-import { Report } from './report.ts';
 
 const indexPath = pathOf('getApiIndex', {});
 
