@@ -55,10 +55,8 @@ export function createWorker(release: EdgeRelease) {
         problem: (code) => release.problems[code].file,
       },
     );
-    return new Response(await bodyOf(given, assets, origin), {
-      status: given.status,
-      headers: given.headers,
-    });
+    const body = await bodyOf(given, assets, origin);
+    return new Response(body, { status: given.status, headers: withVary(given.headers) });
   }
 
   async function bodyOf(
