@@ -15,8 +15,8 @@ import type { DefineCommand } from './define-command.ts';
 
 /** In the order of the help: from data to the world. */
 export const commands: readonly DefineCommand[] = [
-  importCommand,
   demoCommand,
+  importCommand,
   vacanciesCommand,
   closeCommand,
   reopenCommand,
