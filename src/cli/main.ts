@@ -7,4 +7,7 @@ process.exitCode = await run(process.argv.slice(2), {
   output: process.stdout,
   messages: process.stderr,
   systemTime: () => new Date(),
+  onStopSignal: (listener) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
+  },
 });

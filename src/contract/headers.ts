@@ -116,7 +116,7 @@ export function problemHeaders(code: ProblemCode): Headers {
   return problems[code].status === 405 ? { ...headersOf('problem'), ...allowHeader } : headersOf('problem');
 }
 
-const kindByExtension: Readonly<Record<string, FileKind>> = {
+export const kindByExtension: Readonly<Record<string, FileKind>> = {
   json: 'api',
   html: 'page',
   txt: 'text',

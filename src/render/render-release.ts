@@ -5,7 +5,7 @@ import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
 import { changesSince } from './open-data/changes.ts';
-import { OpenData } from './open-data/render-open-data.ts';
+import { OpenData } from './open-data/open-data.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { renderSite } from './site/render-site.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';

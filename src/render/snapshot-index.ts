@@ -2,7 +2,6 @@ import { noFilter, type SearchFilters, searchFilterValues } from '../contract/se
 import { type FamilyGuide, salaryGuides } from '../salary-index/guides.ts';
 import { type SalarySample, sampleOf } from '../salary-index/sample.ts';
 import { newestFirst } from '../vacancies/order.ts';
-import type { Snapshot } from '../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
 /** The little of a vacancy that lists need. All of them fit in memory; descriptions would not. */
@@ -33,19 +32,7 @@ export interface SnapshotIndex {
   positionsOf(filters: SearchFilters): Uint32Array;
 }
 
-export interface IndexOptions {
-  readonly minimumSample: number;
-}
-
-/** For whoever needs the index alone. A render fills a builder on the way instead of going over the board for it. */
-export async function indexSnapshot(snapshot: Snapshot, options: IndexOptions): Promise<SnapshotIndex> {
-  const builder = new SnapshotIndexBuilder();
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) builder.add(vacancy);
-  }
-  return builder.finish(snapshot.generatedAt, options);
-}
-
+/** Filled on the way of a render, so that nobody goes over the board for the index alone. */
 export class SnapshotIndexBuilder {
   readonly #entries: VacancyEntry[] = [];
   readonly #samples: SalarySample[] = [];
@@ -75,7 +62,7 @@ export class SnapshotIndexBuilder {
     if (sample) this.#samples.push(sample);
   }
 
-  finish(generatedAt: string, { minimumSample }: IndexOptions): SnapshotIndex {
+  finish(generatedAt: string, { minimumSample }: { readonly minimumSample: number }): SnapshotIndex {
     const positions = groupBySearch(this.#entries);
     return {
       generatedAt,

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Settings } from '../../config/settings.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { JobDetail, type JobSummary } from '../../contract/schemas/job.ts';
@@ -14,8 +14,8 @@ import { SummarySlab } from './summary-slab.ts';
 export interface RenderedJob {
   readonly summary: JobSummary;
   readonly particulars: JobParticulars;
-  /** Its JSON without the time of the build and without the closing brace. */
-  readonly open: Uint8Array;
+  /** Its JSON, in pieces, without the time of the build and without the closing brace. */
+  readonly open: readonly Uint8Array[];
 }
 
 /** 128 bits: enough for two texts never to share one by chance. */
@@ -46,13 +46,19 @@ export class JobFiles {
     const particulars = jobParticulars(vacancy, this.#settings);
     // A summary is a vacancy in full without some fields: checking the whole checks it too.
     this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
-    const summaryJson = jsonText(summary);
-    this.slab.append(summaryJson);
-    const body = Buffer.from(`${summaryJson.slice(0, -1)},${jsonText(particulars).slice(1, -1)}${this.#end}`);
+    const summaryBytes = this.slab.append(jsonText(summary));
+    const rest = Buffer.from(`,${jsonText(particulars).slice(1, -1)}${this.#end}`);
+    const start = summaryBytes.subarray(0, -1);
     // The end is ASCII: as many bytes as characters.
-    const open = body.subarray(0, body.length - this.#end.length);
-    this.digests.set(id, hash('sha256', open, 'base64url').slice(0, digestLength));
-    this.#sink.file(path, [body]);
+    const open = [start, rest.subarray(0, rest.length - this.#end.length)];
+    this.digests.set(id, digestOf(open));
+    this.#sink.file(path, [start, rest]);
     return { summary, particulars, open };
   }
+}
+
+function digestOf(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('base64url').slice(0, digestLength);
 }

@@ -12,13 +12,16 @@ export class SummarySlab {
   /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
   readonly #starts = [0];
 
-  append(json: string): void {
+  /** Gives back the bytes of what was added. */
+  append(json: string): Uint8Array {
+    const start = this.#length;
     const needed = this.#length + json.length * bytesPerUnit + 1;
     if (needed > this.#bytes.length) this.#grow(needed);
     this.#length += this.#bytes.write(json, this.#length);
     this.#bytes[this.#length] = comma;
     this.#length += 1;
     this.#starts.push(this.#length);
+    return this.#bytes.subarray(start, this.#length - 1);
   }
 
   /** The summaries at these ascending positions, with commas between them: the inside of a JSON array. */

@@ -20,7 +20,7 @@ export class BulkFiles {
   }
 
   add(job: RenderedJob): void {
-    this.#ndjson.add(job.open);
+    for (const piece of job.open) this.#ndjson.add(piece);
     this.#ndjson.add(lineEnd);
     this.#csv.add(Buffer.from(csvRow(vacancyCells(job))));
   }

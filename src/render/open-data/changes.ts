@@ -10,7 +10,7 @@ export interface Changes {
   readonly closed: readonly string[];
 }
 
-/** Ids, newest vacancy first; the closed ones in the order that they had. */
+/** Ids, newest vacancy first; of the closed ones nothing but the id is left to order by. */
 export function changesSince(
   previous: PreviousRelease | undefined,
   generatedAt: string,
@@ -23,6 +23,6 @@ export function changesSince(
     since: previous?.generatedAt ?? null,
     added: ids.filter((id) => !before.has(id)),
     changed: ids.filter((id) => before.has(id) && before.get(id) !== digests.get(id)),
-    closed: [...before.keys()].filter((id) => !digests.has(id)),
+    closed: [...before.keys()].filter((id) => !digests.has(id)).sort(),
   };
 }

@@ -23,11 +23,6 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** A feed is about what is new: a vacancy without a date of publication has no place in it. */
-export function belongsInFeed({ summary }: RenderedJob): boolean {
-  return summary.postedAt !== null;
-}
-
 export function feedOf(newest: readonly RenderedJob[], service: ServiceIdentity): Feed {
   return {
     title: `Vacantes de ${service.name}`,
@@ -36,24 +31,27 @@ export function feedOf(newest: readonly RenderedJob[], service: ServiceIdentity)
       : 'Las vacantes más recientes en doce ciudades de México.',
     home: service.origin + pages.vacancies,
     author: service.organization,
-    items: newest.map(feedItem),
+    items: newest.flatMap(feedItems),
   };
 }
 
-function feedItem({ summary, particulars }: RenderedJob): FeedItem {
-  const { city, modality, family, area, salary } = summary;
-  return {
+/** None for a vacancy without a date of publication: a feed is about what is new. */
+function feedItems({ summary, particulars }: RenderedJob): FeedItem[] {
+  const { city, modality, family, area, salary, postedAt } = summary;
+  if (postedAt === null) return [];
+  const item = {
     url: summary.url,
     title: `${summary.title} en ${city.name}`,
     summary: [summary.company, modality.name, summary.seniority, salary?.text ?? 'Sueldo no publicado'].join(
       ' · ',
     ),
     text: particulars.description,
-    published: noonOf(summary.postedAt ?? ''),
+    published: noonOf(postedAt),
     tags: [area.name, ...(family ? [family.name] : []), city.name, modality.name, summary.seniority].filter(
       (tag, position, all) => all.indexOf(tag) === position,
     ),
   };
+  return [item];
 }
 
 /** Feeds want a time of day. Noon in Greenwich is the same calendar day in every city of the service. */

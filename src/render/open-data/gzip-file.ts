@@ -1,10 +1,12 @@
-import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 
 /** Node writes no time and no name into the header, so the same content at the same level is the same bytes. */
 const level = 6;
-const chunkSize = 1 << 18;
+/** Large enough to keep the compressor busy while the main thread works on. */
+const chunkSize = 1 << 21;
+const longestQueue = 8;
 
 /**
  * A gzip file that grows while the board streams by. Only what is compressed is kept; the work is done beside the main
@@ -12,9 +14,11 @@ const chunkSize = 1 << 18;
  * on how a database cuts its batches.
  */
 export class GzipFile {
-  readonly #gzip = createGzip({ level, chunkSize });
-  readonly #compressed: Uint8Array[] = [];
+  readonly #gzip = createGzip({ level, chunkSize: 1 << 18 });
   readonly #finished = finished(this.#gzip);
+  readonly #compressed: Uint8Array[] = [];
+  /** One promise for each chunk that waits to be compressed, oldest first. */
+  readonly #queue: Promise<void>[] = [];
   #pending = Buffer.allocUnsafeSlow(chunkSize);
   #filled = 0;
 
@@ -32,9 +36,10 @@ export class GzipFile {
     }
   }
 
-  /** Resolves once the compressor has caught up. Whoever adds a lot waits for it now and then. */
+  /** Lets the compressor take its next chunk, and waits for it when it lags too far behind. */
   async settle(): Promise<void> {
-    if (this.#gzip.writableNeedDrain) await once(this.#gzip, 'drain');
+    await setImmediate();
+    while (this.#queue.length > longestQueue) await this.#queue[0];
   }
 
   async finish(): Promise<readonly Uint8Array[]> {
@@ -45,7 +50,13 @@ export class GzipFile {
   }
 
   #flush(): void {
-    this.#gzip.write(this.#pending.subarray(0, this.#filled));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#queue.push(promise);
+    // A failure surfaces in `finish`; here it only ends the wait.
+    this.#gzip.write(this.#pending.subarray(0, this.#filled), () => {
+      this.#queue.shift();
+      resolve();
+    });
     this.#pending = Buffer.allocUnsafeSlow(chunkSize);
     this.#filled = 0;
   }

@@ -1,5 +1,4 @@
-import type { Settings } from '../../config/settings.ts';
-import { salaryIndexName } from '../../contract/service.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
@@ -28,9 +27,9 @@ const byteOrderMark = '\ufeff';
 /** The salary index as one table: a row for each band of each guide, in the order of the guides. */
 export function salariesCsv(
   { guides, generatedAt }: SnapshotIndex,
-  { name }: Pick<Settings['service'], 'name'>,
+  service: Pick<ServiceIdentity, 'name'>,
 ): string {
-  const constants = [currency, indexPeriod, salaryIndexName({ name }), generatedAt];
+  const constants = [currency, indexPeriod, salaryIndexName(service), generatedAt];
   const rows = guides.flatMap(({ slug, band, bySeniority, byCity }) => {
     const row = (group: string, label: string, { min, median, max, sampleSize }: Band): Cell[] => [
       slug,

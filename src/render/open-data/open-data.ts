@@ -7,7 +7,7 @@ import { openData } from './addresses.ts';
 import { atomFeed } from './atom-feed.ts';
 import { BulkFiles } from './bulk-files.ts';
 import type { Changes } from './changes.ts';
-import { belongsInFeed, feedLength, feedOf } from './feed.ts';
+import { feedLength, feedOf } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';
 import { salariesCsv } from './salaries-csv.ts';
 
@@ -18,7 +18,7 @@ export class OpenData {
 
   add(job: RenderedJob): void {
     this.#bulk.add(job);
-    if (this.#newest.length < feedLength && belongsInFeed(job)) this.#newest.push(job);
+    if (this.#newest.length < feedLength) this.#newest.push(job);
   }
 
   /** Bounds what waits to be compressed. */

@@ -1,0 +1,65 @@
+/** Named character references that can stand in or between the letters of a name. */
+const marks: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030a',
+  cedil: '\u0327',
+};
+
+const others: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  zwj: '\u200d',
+  zwnj: '\u200c',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  middot: '·',
+  bull: '•',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  period: '.',
+  comma: ',',
+  colon: ':',
+  lowbar: '_',
+  hyphen: '‐',
+  commat: '@',
+  num: '#',
+  sol: '/',
+  Tab: '\t',
+  NewLine: '\n',
+  aelig: 'æ',
+  AElig: 'Æ',
+  szlig: 'ß',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  eth: 'ð',
+  ETH: 'Ð',
+  ordf: 'ª',
+  ordm: 'º',
+  laquo: '«',
+  raquo: '»',
+  iquest: '¿',
+  iexcl: '¡',
+};
+
+export const entities: ReadonlyMap<string, number> = new Map(
+  [
+    ...Object.entries(others),
+    ...Object.entries(marks).flatMap(([name, accent]) =>
+      Array.from('AEIOUYNCaeiouync', (letter): [string, string] => [
+        `${letter}${name}`,
+        `${letter}${accent}`.normalize('NFC'),
+      ]).filter(([, character]) => character.length === 1),
+    ),
+  ].map(([name, character]) => [name, character.codePointAt(0) ?? 0]),
+);

@@ -1,0 +1,71 @@
+import { astralLookAlike, expansions, lookAlikes } from './look-alikes.ts';
+
+/**
+ * What a character is read as: the code of `a`–`z` or `0`–`9`, or one of the four below. The table is the whole of the
+ * folding: case, accents, compatibility forms and look-alikes all end here, so that every search agrees on them.
+ */
+export const separator = 0;
+/** Zero-width and other characters that nobody sees. */
+export const invisible = 1;
+/** A combining mark: part of the letter before it. */
+export const mark = 2;
+/** Stands for several letters; `lettersOf` has them. */
+export const several = 3;
+
+const isCodeOfLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+
+/** Signs set beside a name, which Unicode would decompose into letters of it. */
+const ornaments = new Set(Array.from('™℠ªº', (sign) => sign.codePointAt(0)));
+
+function foldOnce(codePoint: number): number {
+  if (ornaments.has(codePoint)) return separator;
+  const character = String.fromCodePoint(codePoint);
+  if (/\p{M}/u.test(character)) return /\p{Default_Ignorable_Code_Point}/u.test(character) ? invisible : mark;
+  if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return invisible;
+  const letter = lookAlikes.get(codePoint) ?? astralLookAlike(codePoint);
+  if (letter) return letter.charCodeAt(0);
+  if (expansions.has(codePoint)) return several;
+  const plain = decomposed(codePoint);
+  if (plain.length > 1) return several;
+  return plain === '' ? separator : plain.charCodeAt(0);
+}
+
+/** Through NFKD to lower-case ASCII letters and digits; look-alikes under an accent too. */
+function decomposed(codePoint: number): string {
+  const parts = String.fromCodePoint(codePoint).normalize('NFKD').toLowerCase();
+  let letters = '';
+  for (const part of parts) {
+    const code = part.codePointAt(0) ?? 0;
+    if (isCodeOfLetter(code)) letters += part;
+    else letters += lookAlikes.get(code) ?? '';
+  }
+  return letters;
+}
+
+let table: Uint8Array | undefined;
+
+/** By code unit, for the whole first plane. Made on first use: 65,536 normalisations are not for `--help`. */
+export function foldTable(): Uint8Array {
+  if (table) return table;
+  table = new Uint8Array(0x10000);
+  // The ideographs and syllables of East Asia fold to nothing; skipping them saves most of the work.
+  for (let code = 0; code < 0x10000; code += 1) {
+    if ((code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xfb00)) continue;
+    table[code] = code < 0x80 ? foldAscii(code) : foldOnce(code);
+  }
+  return table;
+}
+
+function foldAscii(code: number): number {
+  const lower = code >= 65 && code <= 90 ? code + 32 : code;
+  return isCodeOfLetter(lower) ? lower : separator;
+}
+
+export function foldCodePoint(codePoint: number): number {
+  return codePoint < 0x10000 ? (foldTable()[codePoint] ?? separator) : foldOnce(codePoint);
+}
+
+/** The letters behind a character whose fold is `several`. */
+export function lettersOf(codePoint: number): string {
+  return expansions.get(codePoint) ?? decomposed(codePoint);
+}

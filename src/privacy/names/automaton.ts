@@ -1,0 +1,86 @@
+import { symbolBits, symbolOf } from './symbols.ts';
+
+/**
+ * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up, whatever the number of names.
+ * Only typed arrays inside, so a worker thread can be given it without a copy of the objects that made it.
+ */
+export interface Automaton {
+  /** `next[state << symbolBits | symbol]`; state 0 is the root. */
+  readonly next: Int32Array;
+  /** First pattern that ends in a state, plus one; 0 when none does. */
+  readonly output: Int32Array;
+  /** For a pattern, plus one: the next shorter pattern that ends at the same place, plus one; 0 at the end. */
+  readonly alsoEnds: Int32Array;
+  /** How many symbols lead to a state: the length of the longest beginning of a pattern that was just read. */
+  readonly depth: Uint16Array;
+  /** For a state, some pattern that begins like it. */
+  readonly leadsTo: Int32Array;
+}
+
+/** Patterns are distinct texts of folded letters, `a`–`z` and `0`–`9`; those with equal symbols must be merged before. */
+export function buildAutomaton(patterns: readonly string[]): Automaton {
+  const most = 1 + patterns.reduce((sum, pattern) => sum + pattern.length, 0);
+  const width = 1 << symbolBits;
+  let next = new Int32Array(most * width);
+  const output = new Int32Array(most);
+  const depth = new Uint16Array(most);
+  const leadsTo = new Int32Array(most);
+  const alsoEnds = new Int32Array(patterns.length + 1);
+  let states = 1;
+  for (const [index, pattern] of patterns.entries()) {
+    let state = 0;
+    for (let at = 0; at < pattern.length; at += 1) {
+      const edge = (state << symbolBits) | symbolOf(pattern.charCodeAt(at));
+      let target = next[edge] ?? 0;
+      if (target === 0) {
+        target = states;
+        states += 1;
+        next[edge] = target;
+        depth[target] = at + 1;
+        leadsTo[target] = index;
+      }
+      state = target;
+    }
+    if (output[state] !== 0) throw new Error(`two patterns read alike: ${pattern}`);
+    output[state] = index + 1;
+  }
+  next = next.slice(0, states * width);
+  link(next, output, alsoEnds, states);
+  return {
+    next,
+    output: output.slice(0, states),
+    alsoEnds,
+    depth: depth.slice(0, states),
+    leadsTo: leadsTo.slice(0, states),
+  };
+}
+
+/** Breadth first, so that a state's longest proper suffix is complete before the state itself is. */
+function link(next: Int32Array, output: Int32Array, alsoEnds: Int32Array, states: number): void {
+  const width = 1 << symbolBits;
+  const fallback = new Int32Array(states);
+  const queue = new Int32Array(states);
+  let tail = 0;
+  for (let symbol = 0; symbol < width; symbol += 1) {
+    const state = next[symbol] ?? 0;
+    if (state !== 0) queue[tail++] = state;
+  }
+  for (let head = 0; head < tail; head += 1) {
+    const state = queue[head] ?? 0;
+    const back = fallback[state] ?? 0;
+    const own = output[state] ?? 0;
+    if (own === 0) output[state] = output[back] ?? 0;
+    else alsoEnds[own] = output[back] ?? 0;
+    for (let symbol = 0; symbol < width; symbol += 1) {
+      const edge = (state << symbolBits) | symbol;
+      const target = next[edge] ?? 0;
+      const elsewhere = next[(back << symbolBits) | symbol] ?? 0;
+      if (target === 0) {
+        next[edge] = elsewhere;
+      } else {
+        fallback[target] = elsewhere;
+        queue[tail++] = target;
+      }
+    }
+  }
+}

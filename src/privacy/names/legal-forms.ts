@@ -1,0 +1,74 @@
+import { joinInitials, type NameWord, squeezed, wordsOf } from './name-words.ts';
+
+/** Legal forms, squeezed: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
+const forms = new Set(
+  `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
+   sadecv sabdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
+   sofom sofomer sofomenr enr er sadecvsofomenr sadecvsofomer sapidecvsofomenr iba sociedadanonima
+   sociedadanonimadecapitalvariable decapitalvariable decv
+   inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag kg se bv nv spa sarl sasu sl slu
+   sau pte pty ptyltd coltd srls oy ab as aps kk`
+    .split(/\s+/)
+    .filter((form) => form !== ''),
+);
+
+const mostWords = 10;
+
+/** The words of a name without the legal form at its end; never without any word. */
+export function coreWords(name: string): readonly NameWord[] {
+  return joinInitials(withoutLegalForm(wordsOf(name)));
+}
+
+function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
+    const rest = words.slice(0, -count);
+    // `P.S.A.` is a name of three initials, not the company P of some legal form.
+    const isInitial = rest.length === 1 && rest[0]?.letters.length === 1;
+    if (!isInitial && forms.has(squeezed(words.slice(-count)))) return rest;
+  }
+  return words;
+}
+
+/**
+ * How far a legal form reaches at the start of a text that follows a name: `, S.A. de C.V. busca…` → 15. Zero when none
+ * stands there. Capitals or dots are asked of the short ones, since «as» or «se» are also words.
+ */
+export function legalFormAhead(text: string): number {
+  const lead = /^[\s,.]*/.exec(text)?.[0].length ?? 0;
+  const words = [...text.slice(lead, lead + 60).matchAll(/[\p{L}\d]+\.?/gu)].slice(0, mostWords);
+  let reach = 0;
+  let squeezed = '';
+  let expected = 0;
+  for (const word of words) {
+    const gap = text.slice(lead + expected, lead + word.index);
+    if (!/^[\s.,]{0,3}$/.test(gap)) break;
+    squeezed += word[0].replace('.', '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    expected = word.index + word[0].length;
+    if (forms.has(squeezed) && !isOrdinaryCase(text.slice(lead, lead + expected), squeezed)) {
+      reach = lead + expected;
+    }
+  }
+  return reach;
+}
+
+const alsoWords = new Set([
+  'as',
+  'se',
+  'er',
+  'ac',
+  'sc',
+  'sa',
+  'ap',
+  'ag',
+  'ab',
+  'co',
+  'sl',
+  'decv',
+  'iba',
+  'kg',
+  'lp',
+]);
+
+function isOrdinaryCase(written: string, squeezed: string): boolean {
+  return alsoWords.has(squeezed) && !/^\p{Lu}/u.test(written);
+}

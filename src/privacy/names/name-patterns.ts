@@ -1,0 +1,75 @@
+import { type Automaton, buildAutomaton } from './automaton.ts';
+import type { KnownEmployer } from './employer-names.ts';
+import type { KnownName } from './known-name.ts';
+import { isJoin, squeezed } from './name-words.ts';
+import { symbolOf } from './symbols.ts';
+
+/** A known name, laid out for comparing it with what was found. */
+export interface NamePattern {
+  readonly employer: KnownEmployer;
+  readonly known: KnownName;
+  readonly letters: string;
+  /** Indexes of letters in front of which the name has a gap of its own. */
+  readonly gaps: ReadonlySet<number>;
+  /** Likewise inside initials: the sign that belongs there. */
+  readonly signs: ReadonlyMap<number, string>;
+  /** Indexes at which the words that matter begin. */
+  readonly wordStarts: readonly number[];
+}
+
+/** All patterns that read alike share a place in the automaton. */
+export interface NameIndex {
+  readonly automaton: Automaton;
+  readonly alike: readonly (readonly NamePattern[])[];
+  readonly lengths: Int32Array;
+  /** Patterns from this one on are trigger words. */
+  readonly firstTrigger: number;
+}
+
+/** `triggers` are no names: the search reports where they stand and leaves the rest to the caller. */
+export function indexNames(employers: readonly KnownEmployer[], triggers: readonly string[]): NameIndex {
+  const bySymbols = new Map<string, NamePattern[]>();
+  for (const employer of employers) {
+    const seen = new Set<string>();
+    for (const known of employer.names) {
+      const letters = squeezed(known.words);
+      const identity = `${letters} ${known.match}`;
+      if (seen.has(identity)) continue;
+      seen.add(identity);
+      const key = symbolsOf(letters);
+      const alike = bySymbols.get(key);
+      if (alike) alike.push(patternOf(employer, known, letters));
+      else bySymbols.set(key, [patternOf(employer, known, letters)]);
+    }
+  }
+  const alike = [...bySymbols.values()];
+  const texts = alike.map(([first]) => first?.letters ?? '');
+  for (const trigger of triggers) {
+    if (!bySymbols.has(symbolsOf(trigger))) texts.push(trigger);
+  }
+  return {
+    automaton: buildAutomaton(texts),
+    alike,
+    lengths: Int32Array.from(texts, ({ length }) => length),
+    firstTrigger: alike.length,
+  };
+}
+
+const symbolsOf = (letters: string) =>
+  Array.from(letters, (letter) => String.fromCharCode(96 + symbolOf(letter.charCodeAt(0)))).join('');
+
+function patternOf(employer: KnownEmployer, known: KnownName, letters: string): NamePattern {
+  const gaps = new Set<number>();
+  const signs = new Map<number, string>();
+  const wordStarts: number[] = [];
+  let at = 0;
+  for (const word of known.words) {
+    if (at > 0) gaps.add(at);
+    if (!isJoin(word) || known.words.length === 1) wordStarts.push(at);
+    if (word.joinedBy !== undefined) {
+      for (let index = at + 1; index < at + word.letters.length; index += 1) signs.set(index, word.joinedBy);
+    }
+    at += word.letters.length;
+  }
+  return { employer, known, letters, gaps, signs, wordStarts };
+}

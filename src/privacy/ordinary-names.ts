@@ -1,0 +1,32 @@
+import type { Employer } from '../vacancies/vacancy.ts';
+import type { EmployerRules } from './employer-rules.ts';
+import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
+import type { NameMatch, Reason } from './names/usual-match.ts';
+
+/** A name that is also a word, for which the operator has not said how it is to be matched. */
+export interface UndecidedName {
+  readonly employer: string;
+  readonly name: string;
+  readonly reason: Reason | 'too short to look for';
+  /** What applies until somebody decides. */
+  readonly match: NameMatch | 'not matched';
+}
+
+/** The employers of a board that need a line in the employers file, by name. */
+export function undecidedNames(
+  employers: readonly Employer[],
+  rules: EmployerRules,
+): readonly UndecidedName[] {
+  return knownEmployers(employers, rules)
+    .flatMap(undecidedOf)
+    .sort((a, b) => (a.employer < b.employer ? -1 : a.employer > b.employer ? 1 : 0));
+}
+
+function undecidedOf({ legalName, names }: KnownEmployer): readonly UndecidedName[] {
+  if (!names.some(({ origin }) => origin === 'legal name')) {
+    return [{ employer: legalName, name: legalName, reason: 'too short to look for', match: 'not matched' }];
+  }
+  return names.flatMap(({ name, match, reason }) =>
+    reason ? [{ employer: legalName, name, reason, match }] : [],
+  );
+}

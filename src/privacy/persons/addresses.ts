@@ -1,0 +1,82 @@
+import type { FoundDatum } from './found-datum.ts';
+
+const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|online|site|store|me|example';
+const providers = 'gmail|hotmail|outlook|yahoo|live|icloud|prodigy|protonmail|msn';
+
+const local = String.raw`(?<![\p{L}\d._%+-])[\p{L}\d](?:[\p{L}\d._%+-]{0,62}[\p{L}\d_-])?`;
+const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
+const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
+const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba|a)\s?[)\]}>*_-]`;
+
+const emails: readonly RegExp[] = [
+  /** As it should be. */
+  new RegExp(String.raw`${local}@${host}(?:\.${host})+`, 'giu'),
+  /** Spaced, or with the signs spelled out between brackets. */
+  new RegExp(
+    String.raw`${local}\s{0,2}(?:@|${bracketed}|\sarroba\s)\s{0,2}${host}(?:${dot}${host}){0,2}?${dot}(?:${tlds})(?:${dot}(?:mx|ar|co|es))?(?![\p{L}\d])`,
+    'giu',
+  ),
+  /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
+  new RegExp(
+    String.raw`${local}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`${local}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+    'giu',
+  ),
+];
+
+const messagingHosts =
+  'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee';
+const messaging = new RegExp(
+  String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z]{2,10}\.)?(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*|(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+  'giu',
+);
+const accounts =
+  /(?<!\p{L})(?:telegram|instagram|insta|ig|facebook|fb|messenger|tiktok|twitter|skype)\s*(?::|en|como|-)?\s*@[\p{L}\d._]{3,}/giu;
+
+const links =
+  /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d.]|\.[\p{L}\d]))/giu;
+
+/** Products and technologies whose names look like addresses. */
+const products = new Set(
+  'asp.net vb.net ado.net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com'.split(
+    ' ',
+  ),
+);
+
+export function findEmails(text: string): FoundDatum[] {
+  if (!/@|arroba|[^\p{L}]at[^\p{L}]/iu.test(text)) return [];
+  return emails.flatMap((pattern) => allOf('email', pattern, text));
+}
+
+export function findMessaging(text: string): FoundDatum[] {
+  return [...allOf('messaging', messaging, text), ...allOf('messaging', accounts, text)];
+}
+
+/** Addresses of hosts other than the allowed ones; a subdomain of an allowed host is allowed. */
+export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
+  return allOf('link', links, text).filter(({ start, end }) => {
+    const written = text.slice(start, end);
+    const hostName = hostOf(written);
+    if (!/^(?:https?|ftp|www)/i.test(written) && products.has(hostName)) return false;
+    return !allowedHosts.some((allowed) => hostName === allowed || hostName.endsWith(`.${allowed}`));
+  });
+}
+
+export function hostOf(link: string): string {
+  return link
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[^/?#]*@/, '')
+    .replace(/[/?#:].*$/s, '');
+}
+
+function allOf(kind: FoundDatum['kind'], pattern: RegExp, text: string): FoundDatum[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    kind,
+    start: match.index,
+    end: match.index + match[0].replace(/[.,;:!?)\]}'"»”]+$/u, '').length,
+  }));
+}

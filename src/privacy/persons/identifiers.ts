@@ -1,0 +1,62 @@
+import { clabeCheckDigit, nssCheckDigit, rfcCheckDigit } from './check-digits.ts';
+import { type FoundDatum, labelledBefore } from './found-datum.ts';
+import { labelledOtherwise } from './labels.ts';
+
+const yearMonthDay = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`;
+const gap = String.raw`[\s\-./]?`;
+const alone = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`, 'giu');
+
+const states =
+  'AS|BC|BS|CC|CL|CM|CS|CH|DF|CX|DG|GT|GR|HG|JC|MC|MN|MS|NT|NL|OC|PL|QT|QR|SP|SL|SR|TC|TS|TL|VZ|YN|ZS|NE';
+
+/** So peculiar a shape that it needs neither a label nor a right check digit. */
+const curp = alone(
+  `[A-ZÑ][AEIOUX][A-ZÑ]{2}${gap}${yearMonthDay}${gap}[HMX]${gap}(?:${states})${gap}[B-DF-HJ-NP-TV-ZÑ]{3}${gap}[A-Z\\d]\\d`,
+);
+const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}[A-Z\\d]{2}[A\\d]`);
+const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}`);
+
+const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
+const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
+
+const rfcLabel = /R\.?\s?F\.?\s?C/i;
+const clabeLabel = /clabe|interbancaria|cuenta/i;
+const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
+
+/** The two that stand for nobody: the general public, and foreigners. */
+const anonymous = new Set(['XAXX010101000', 'XEXX010101000']);
+
+export function findIdentifiers(text: string): FoundDatum[] {
+  const found: FoundDatum[] = [];
+  const add = (kind: FoundDatum['kind'], match: RegExpExecArray) =>
+    found.push({ kind, start: match.index, end: match.index + match[0].length });
+  if (/\d{6}/.test(text)) {
+    for (const match of text.matchAll(curp)) add('curp', match);
+    for (const match of text.matchAll(rfc)) if (isRfc(match, text)) add('rfc', match);
+    for (const match of text.matchAll(rfcWithoutEnd)) {
+      if (labelledBefore(text, match.index, rfcLabel)) add('rfc', match);
+    }
+  }
+  for (const match of text.matchAll(eighteenDigits)) if (isClabe(match, text)) add('clabe', match);
+  for (const match of text.matchAll(elevenDigits)) if (isNss(match, text)) add('nss', match);
+  return found;
+}
+
+function isRfc(match: RegExpExecArray, text: string): boolean {
+  const plain = match[0].toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
+  if (anonymous.has(plain)) return false;
+  // Article codes look like it; a label or the right digit makes the difference.
+  return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
+}
+
+function isClabe(match: RegExpExecArray, text: string): boolean {
+  const digits = match[0].replace(/\D/g, '');
+  if (labelledBefore(text, match.index, clabeLabel)) return true;
+  return clabeCheckDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
+}
+
+function isNss(match: RegExpExecArray, text: string): boolean {
+  const digits = match[0].replace(/\D/g, '');
+  if (labelledBefore(text, match.index, nssLabel)) return true;
+  return nssCheckDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
+}

@@ -1,0 +1,84 @@
+import type { FoundDatum } from './found-datum.ts';
+import { followedByTelephone, labelledOtherwise, labelledTelephone } from './labels.ts';
+
+/** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
+const candidates =
+  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
+
+/** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
+const groupings = new Set([
+  '10',
+  '2-4-4',
+  '2-8',
+  '3-3-4',
+  '3-7',
+  '3-4-3',
+  '2-2-2-2-2',
+  '2-4-2-2',
+  '2-3-3-2',
+  '3-3-2-2',
+  '3-2-2-3',
+  '1-1-1-1-1-1-1-1-1-1',
+]);
+
+/** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services. */
+const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
+
+/** Limits of machine integers, as schemas and manuals print them. */
+const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
+
+const spelledOut =
+  /(?<!\p{L})(?:(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?!\p{L})[\s,.-]*){8,}/giu;
+
+export function findPhones(text: string): FoundDatum[] {
+  const found: FoundDatum[] = [];
+  for (const match of text.matchAll(candidates)) {
+    const length = telephoneLength(match[0], match.index, text);
+    if (length > 0)
+      found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
+  }
+  for (const match of text.matchAll(spelledOut)) {
+    found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
+  }
+  return found;
+}
+
+function telephoneLength(written: string, start: number, text: string): number {
+  const end = start + written.length;
+  const digits = written.replace(/\D/g, '');
+  if (written.includes('+') && digits.length >= 9) return written.length;
+  if (machineNumbers.has(digits) || labelledOtherwise(text, start)) return 0;
+  if (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12) return written.length;
+  const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
+  // Old prefixes: 044 and 045 to call a mobile, 01 for long distance; 52 and 521 without their plus sign.
+  const prefix = /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? '';
+  const national = digits.slice(prefix.length);
+  // `VAC-5512345678` is a reference code.
+  if (!labelled && /\p{L}-$/u.test(text.slice(0, start))) return 0;
+  if (national.length === 10 && areaCode.test(national)) {
+    if (labelled || prefix.startsWith('0')) return written.length;
+    return groupings.has(groupingAfter(written, prefix.length)) ? written.length : 0;
+  }
+  if (!labelled) return 0;
+  if (digits.length === 7 || digits.length === 8 || digits.length === 10) return written.length;
+  // Two numbers side by side run together: take what is certainly of the first.
+  return digits.length > 10 ? written.length : 0;
+}
+
+function groupingAfter(written: string, prefixLength: number): string {
+  let left = prefixLength;
+  let at = 0;
+  while (left > 0) {
+    if (/\d/.test(written.charAt(at))) left -= 1;
+    at += 1;
+  }
+  return (written.slice(at).match(/\d+/g) ?? []).map((group) => group.length).join('-');
+}
+
+/** The extension is part of it. */
+function extended(text: string, end: number): number {
+  return (
+    end +
+    (/^[\s,.;(-]*(?:ext|extensión|extension)\.?\s*:?\s*\d{1,6}\)?/iu.exec(text.slice(end))?.[0].length ?? 0)
+  );
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createByteScanner } from '../src/privacy/byte-scanner.ts';
+import { createInspector } from '../src/privacy/inspect-draft.ts';
+import { undecidedNames } from '../src/privacy/ordinary-names.ts';
+import { disguises } from './confidentiality/disguises.ts';
+import { draftSaying, draftWith, fieldsOf } from './confidentiality/drafts.ts';
+import { generatedEmployers, hardNames } from './confidentiality/employers.ts';
+import { innocentTexts } from './confidentiality/innocent-texts.ts';
+
+const employers = generatedEmployers();
+const undecided = new Set(undecidedNames(employers, {}).map(({ employer }) => employer));
+const disguisable = employers.map((employer) => ({
+  employer,
+  name: employer.legalName.replace(/,? (?:S\.|SA |A\.C|Inc|LLC|GmbH).*$/, ''),
+  ordinary: undecided.has(employer.legalName),
+}));
+const everyTenth = disguisable.filter((_, index) => index % 10 === 0);
+const allowedHosts = ['candidatos.reclutadora.example'];
+const inspect = createInspector({ employers, rules: {}, redact: false, allowedHosts });
+const redact = createInspector({ employers, rules: {}, redact: true, allowedHosts });
+
+describe('a board of 500 employers', () => {
+  for (const [way, disguise] of Object.entries(disguises)) {
+    test(`no field passes with a name ${way}`, () => {
+      const passed: string[] = [];
+      let tried = 0;
+      for (const { employer, name, ordinary } of disguisable) {
+        const written = disguise({ name, ordinary });
+        if (written === null) continue;
+        tried += 1;
+        const result = inspect(draftSaying(written, employer));
+        const found = new Set(result.ok ? [] : result.findings.map(({ field }) => field));
+        for (const field of fieldsOf) if (!found.has(field)) passed.push(`${field}: ${written}`);
+      }
+      assert.deepEqual(passed, []);
+      assert.ok(tried > 300, `only ${tried} employers could be written so`);
+    });
+  }
+
+  test('what is redacted is accepted by the next inspection', () => {
+    for (const [way, disguise] of Object.entries(disguises)) {
+      for (const { employer, name, ordinary } of [...disguisable.slice(0, hardNames.length), ...everyTenth]) {
+        const written = disguise({ name, ordinary });
+        if (written === null) continue;
+        const result = redact(draftSaying(written, employer));
+        if (!result.ok) continue;
+        const again = inspect(result.draft);
+        assert.ok(again.ok, `${way}: ${JSON.stringify(again)}`);
+      }
+    }
+  });
+});
+
+describe('innocent texts', () => {
+  test('there are at least a hundred', () => assert.ok(innocentTexts.length >= 100));
+
+  test('none is taken for a name or a datum in the vacancy of nobody on the list', () => {
+    const alarms = innocentTexts.flatMap((text) => {
+      const result = inspect(draftWith({ description: text, requirements: [text], title: 'Analista' }));
+      return result.ok ? [] : [{ text, findings: result.findings }];
+    });
+    assert.deepEqual(alarms, []);
+  });
+
+  test('none is reported in the bytes of a release', () => {
+    const scanner = createByteScanner(employers, {});
+    const encoder = new TextEncoder();
+    const json = JSON.stringify({ items: innocentTexts });
+    const html = `<!doctype html><title>Vacantes</title><ul>${innocentTexts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+    assert.deepEqual(scanner.scan('/api/v1/jobs/x.json', encoder.encode(json)), []);
+    assert.deepEqual(scanner.scan('/vacantes/index.html', encoder.encode(html)), []);
+  });
+});

@@ -1,0 +1,106 @@
+/** The name of an employer without its legal form, and how it is matched by default. */
+export interface Disguisable {
+  readonly name: string;
+  /** Also a word: in lower case it does not count. */
+  readonly ordinary: boolean;
+}
+
+/** A way of writing a name that must not slip through; null where it would be another name or just a word. */
+export type Disguise = (employer: Disguisable) => string | null;
+
+const letters = (name: string) => name.replace(/[^\p{L}\d]/gu, '');
+const words = (name: string) => name.split(/[^\p{L}\d]+/u).filter((word) => word !== '');
+const accentless = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+const every = (text: string, write: (character: string) => string) => Array.from(text, write).join('');
+const hex = (character: string, length: number) =>
+  (character.codePointAt(0) ?? 0).toString(16).padStart(length, '0');
+
+const homoglyphs: Readonly<Record<string, string>> = {
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  i: 'і',
+  o: 'о',
+  p: 'р',
+  s: 'ѕ',
+  x: 'х',
+  y: 'у',
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  I: 'І',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  S: 'Ѕ',
+  T: 'Т',
+  X: 'Х',
+};
+const leet: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' };
+
+const isShort = (name: string) => letters(name).length < 4;
+const isInitials = (name: string) => words(name).every((word) => word.length === 1);
+
+export const disguises: Readonly<Record<string, Disguise>> = {
+  'as it is': ({ name }) => name,
+  'in capitals': ({ name }) => name.toUpperCase(),
+  'in lower case': ({ name, ordinary }) => (ordinary ? null : name.toLowerCase()),
+  'without accents': ({ name }) => accentless(name),
+  'with accents apart': ({ name }) => name.normalize('NFD'),
+  'letters apart': ({ name }) => (letters(name).length < 3 ? null : [...letters(name)].join(' ')),
+  'dots between': ({ name }) => (letters(name).length < 3 ? null : `${[...letters(name)].join('.')}.`),
+  'hyphens between': ({ name }) => (letters(name).length < 3 ? null : [...letters(name)].join('-')),
+  'underscore inside': ({ name }) => {
+    const [first = ''] = words(name);
+    return first.length < 4 ? null : name.replace(first, `${first.slice(0, 2)}_${first.slice(2)}`);
+  },
+  'without gaps': ({ name, ordinary }) => (ordinary || isShort(name) ? null : letters(name).toLowerCase()),
+  'capitals without gaps': ({ name }) =>
+    words(name).length < 2 || isShort(name)
+      ? null
+      : words(name)
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join(''),
+  'zero-width characters': ({ name }) => [...name].join('\u200b'),
+  'soft hyphens': ({ name }) => [...name].join('\u00ad'),
+  'Cyrillic letters': ({ name }) => every(accentless(name), (letter) => homoglyphs[letter] ?? letter),
+  'full width': ({ name }) =>
+    every(accentless(name), (letter) =>
+      /[!-~]/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+    ),
+  'mathematical letters': ({ name }) =>
+    every(accentless(name), (letter) =>
+      /[a-z]/.test(letter)
+        ? String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97)
+        : /[A-Z]/.test(letter)
+          ? String.fromCodePoint(0x1d400 + letter.charCodeAt(0) - 65)
+          : letter,
+    ),
+  'figures for letters': ({ name }) => {
+    const at = [...name].findIndex((letter, index) => index > 0 && leet[letter] !== undefined);
+    return letters(name).length < 4 || at < 0 || isInitials(name)
+      ? null
+      : name.slice(0, at) + (leet[name.charAt(at)] ?? '') + name.slice(at + 1);
+  },
+  'character references': ({ name }) => every(name, (letter) => `&#x${hex(letter, 2)};`),
+  'decimal references': ({ name }) => every(name, (letter) => `&#${letter.codePointAt(0)};`),
+  'percent-encoded': ({ name }) =>
+    [...new TextEncoder().encode(name)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  'JSON escapes': ({ name }) => every(name, (letter) => `\\u${hex(letter, 4)}`),
+  'with a legal form': ({ name }) => `${name} S.A. de C.V.`,
+  'as a domain': ({ name }) =>
+    isShort(name) ? null : `www.${accentless(letters(name)).toLowerCase()}.com.mx`,
+  'as a handle': ({ name }) => (isShort(name) ? null : `@${accentless(letters(name)).toLowerCase()}_mx`),
+  'as a glued handle': ({ name }) => (isShort(name) ? null : `@${accentless(letters(name)).toLowerCase()}mx`),
+  'as a hashtag': ({ name }) =>
+    isShort(name)
+      ? null
+      : `#TrabajaEn${words(name)
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join('')}`,
+  'in a slug': ({ name }) =>
+    isShort(name) ? null : `desarrollador-${accentless(words(name).join('-')).toLowerCase()}-jr`,
+  'in quotes': ({ name }) => `«${name}»`,
+};
