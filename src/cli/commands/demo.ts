@@ -9,7 +9,7 @@ import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
 import { reportText } from '../../intake/report/report-text.ts';
 import { openStream } from '../../intake/text/open-bytes.ts';
-import type { EndWith } from '../commands.ts';
+import type { EndWith } from '../define-command.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { progressOn } from '../progress.ts';
 import { withBoard } from '../with-board.ts';
