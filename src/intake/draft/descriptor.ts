@@ -1,8 +1,11 @@
 import { fold } from '../../vacancies/fold.ts';
 
-/** A descriptor says what kind of organization it is; a name says which. */
+/**
+ * A descriptor says what kind of organization it is; a name says which. Banks, hospitals, schools and groups are left out:
+ * "Banco azteca" is a name although its second word is not written like one.
+ */
 const kinds = words(
-  'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial',
+  'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
 );
 
 /** What may follow such a word with a capital letter and still be no name. */

@@ -25,6 +25,9 @@ test('a descriptor says what kind of organization it is, a name says which', () 
     'Empresa confidencial',
     'Compañía líder en logística',
     'Institución financiera',
+    'Laboratorio farmacéutico',
+    'Aseguradora con operación nacional',
+    'Cadena comercial con tiendas en el país',
   ]) {
     assert.ok(isDescriptor(text), text);
   }
@@ -36,6 +39,8 @@ test('a descriptor says what kind of organization it is, a name says which', () 
     'Firma Legal, S.C.',
     'Acme Inc',
     'Compañía Acerera del Norte',
+    'Banco azteca',
+    'Laboratorio Médico Polanco',
   ]) {
     assert.ok(!isDescriptor(text), text);
   }
