@@ -50,6 +50,10 @@ async function visit(
       // The 404 page is a 404; everything else that the console says is a fault.
       if (message.type() === 'error' && !/status of 404/.test(message.text())) wrong.push(message.text());
     });
+    page.on('dialog', (dialog) => {
+      wrong.push(`asked to show ${dialog.message()}`);
+      void dialog.dismiss();
+    });
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.goto(host.origin + address);
     await work(page);
@@ -106,12 +110,8 @@ describe('every kind of page', () => {
   test('runs nothing that hostile texts carry', async () => {
     for (const [number, text] of hostileTexts.entries()) {
       await visit(vacancyPage(hostileVacancy(text, number).id), async (page) => {
-        page.on('dialog', (dialog) => assert.fail(dialog.message()));
         assert.equal(await page.locator('main img, main script').count(), 0);
-        assert.equal(
-          await page.locator('h1').innerText(),
-          text.replace(/[\u2028\u2029\u202a-\u202e]/g, '').trim(),
-        );
+        assert.equal(await page.locator('h1').textContent(), text.replace(/[\u202a-\u202e]/g, ''));
       });
     }
   });

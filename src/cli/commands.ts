@@ -1,5 +1,3 @@
-import type { Command } from 'commander';
-import type { ExitReason } from '../foundation/operator-error.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { closeCommand } from './commands/close.ts';
@@ -13,17 +11,12 @@ import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { vacanciesCommand } from './commands/vacancies.ts';
 import { verifyCommand } from './commands/verify.ts';
-import type { CliContext } from './context.ts';
-
-/** How a command tells that it ended in another way than well, without having failed. */
-export type EndWith = (reason: ExitReason) => void;
-
-export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
+import type { DefineCommand } from './define-command.ts';
 
 /** In the order of the help: from data to the world. */
 export const commands: readonly DefineCommand[] = [
-  importCommand,
   demoCommand,
+  importCommand,
   vacanciesCommand,
   closeCommand,
   reopenCommand,

