@@ -132,10 +132,10 @@ function characterStart(bytes: Uint8Array, at: number): number {
 
 function inSource<Found extends { offset: number; length: number }>(
   finding: Found,
-  { places }: StrippedMarkup,
+  stripped: StrippedMarkup,
 ): Found {
-  const start = places[finding.offset] ?? 0;
-  const last = places[finding.offset + finding.length - 1] ?? start;
+  const start = stripped.place(finding.offset);
+  const last = stripped.place(finding.offset + finding.length - 1);
   return { ...finding, offset: start, length: last + 1 - start };
 }
 

@@ -1,7 +1,8 @@
-/** The text that markup shows or announces, each byte with the place it came from. */
+/** The text that markup shows or announces. */
 export interface StrippedMarkup {
   readonly bytes: Uint8Array;
-  readonly places: Int32Array;
+  /** Where a byte of it stands in the markup. */
+  place(at: number): number;
 }
 
 const lessThan = 0x3c;
@@ -27,52 +28,89 @@ const spokenAttributes =
  */
 export function stripMarkup(bytes: Uint8Array): StrippedMarkup {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Attribute values can come twice at most: never more than the source and a line break for each tag.
-  const kept = new Uint8Array(bytes.length * 2 + 16);
-  const places = new Int32Array(kept.length);
-  let size = 0;
-  const keep = (from: number, to: number) => {
-    for (let at = from; at < to; at += 1) {
-      kept[size] = bytes[at] ?? 0;
-      places[size] = at;
-      size += 1;
-    }
-  };
-  const breakLine = (at: number) => {
-    kept[size] = newline;
-    places[size] = at;
-    size += 1;
-  };
+  const kept = new KeptBytes(bytes);
   const values: [number, number][] = [];
   let at = 0;
   while (at < bytes.length) {
     const open = source.indexOf(lessThan, at);
-    if (open < 0) {
-      keep(at, bytes.length);
-      break;
-    }
-    keep(at, open);
-    const close = tagEnd(bytes, open);
-    const tag = source.toString('latin1', open, close);
-    if (!/^<[a-z/!?]/i.test(tag)) {
-      keep(open, open + 1);
+    if (open < 0) break;
+    kept.keep(at, open);
+    if (!startsTag(bytes[open + 1] ?? 0)) {
+      kept.keep(open, open + 1);
       at = open + 1;
       continue;
     }
-    const name = /^<\/?([a-z\d]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
-    if (!inline.has(name)) breakLine(open);
-    for (const match of tag.matchAll(spokenAttributes)) {
-      const value = match[1] ?? match[2] ?? '';
-      const from = open + match.index + match[0].length - 1 - value.length;
-      values.push([from, from + value.length]);
-    }
+    const close = tagEnd(bytes, open);
+    const tag = source.toString('latin1', open, close);
+    const name = tagName(tag);
+    if (!inline.has(name)) kept.breakLine(open);
+    if (tag.includes('=')) values.push(...spokenValues(tag, open));
     at = unread.test(tag) ? elementEnd(source, name, close) : close;
   }
+  kept.keep(at, bytes.length);
   for (const [from, to] of values) {
-    breakLine(from);
-    keep(from, to);
+    kept.breakLine(from);
+    kept.keep(from, to);
   }
-  return { bytes: kept.subarray(0, size), places: places.subarray(0, size) };
+  return { bytes: kept.bytes(), place: (index) => kept.place(index) };
+}
+
+/** Pieces of a source, one after the other, and where each came from. */
+class KeptBytes {
+  readonly #source: Uint8Array;
+  // Attribute values are read once more, and every tag is longer than the line break in its place.
+  readonly #kept: Uint8Array;
+  readonly #starts: number[] = [];
+  readonly #places: number[] = [];
+  #size = 0;
+
+  constructor(source: Uint8Array) {
+    this.#source = source;
+    this.#kept = new Uint8Array(source.length * 2 + 16);
+  }
+
+  keep(from: number, to: number): void {
+    if (to <= from) return;
+    this.#starts.push(this.#size);
+    this.#places.push(from);
+    this.#kept.set(this.#source.subarray(from, to), this.#size);
+    this.#size += to - from;
+  }
+
+  breakLine(at: number): void {
+    this.#starts.push(this.#size);
+    this.#places.push(at);
+    this.#kept[this.#size] = newline;
+    this.#size += 1;
+  }
+
+  bytes(): Uint8Array {
+    return this.#kept.subarray(0, this.#size);
+  }
+
+  place(index: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return (this.#places[low] ?? 0) + index - (this.#starts[low] ?? 0);
+  }
+}
+
+const startsTag = (byte: number) =>
+  ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || byte === 0x2f || byte === 0x21 || byte === 0x3f;
+
+const tagName = (tag: string) => /^<\/?([a-z\d]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+
+function spokenValues(tag: string, open: number): [number, number][] {
+  return Array.from(tag.matchAll(spokenAttributes), (match) => {
+    const value = match[1] ?? match[2] ?? '';
+    const from = open + match.index + match[0].length - 1 - value.length;
+    return [from, from + value.length];
+  });
 }
 
 /** One past the `>` that ends the tag; quoted values may hold others. */

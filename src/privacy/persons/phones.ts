@@ -5,6 +5,8 @@ import { followedByTelephone, labelledOtherwise, labelledTelephone } from './lab
 const candidates =
   /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
+const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
+
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
 const groupings = new Set([
   '10',
@@ -33,7 +35,7 @@ const spelledOut = new RegExp(String.raw`(?<!\p{L})(?:${digitWord}(?!\p{L})[\s,.
 
 export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
-  for (const match of text.matchAll(candidates)) {
+  for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
     if (length > 0)
       found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
