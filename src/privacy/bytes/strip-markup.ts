@@ -16,15 +16,12 @@ const inline = new Set(
   ),
 );
 
-/** What is between these tags is not read by anybody; JSON in a script is. */
-const unread = /^<(?:style|svg|script(?![^>]*json))[\s>]/i;
-
 const spokenAttributes =
   /\s(?:content|title|alt|aria-label|href|value|placeholder|label|summary)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Takes tags away so that a name split by them is whole again. Values of attributes that are read follow the text, so
- * that they are searched too.
+ * Takes tags away so that a name split by them is whole again. Values of attributes that could hold a person's datum
+ * follow the text.
  */
 export function stripMarkup(bytes: Uint8Array): StrippedMarkup {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,11 +38,11 @@ export function stripMarkup(bytes: Uint8Array): StrippedMarkup {
       continue;
     }
     const close = tagEnd(bytes, open);
-    const tag = source.toString('latin1', open, close);
-    const name = tagName(tag);
+    const name = tagName(bytes, open);
     if (!inline.has(name)) kept.breakLine(open);
-    if (tag.includes('=')) values.push(...spokenValues(tag, open));
-    at = unread.test(tag) ? elementEnd(source, name, close) : close;
+    if (mayHoldDatum(bytes, open, close))
+      values.push(...spokenValues(source.toString('latin1', open, close), open));
+    at = isUnread(source, name, open, close) ? elementEnd(source, name, close) : close;
   }
   kept.keep(at, bytes.length);
   for (const [from, to] of values) {
@@ -103,7 +100,37 @@ class KeptBytes {
 const startsTag = (byte: number) =>
   ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || byte === 0x2f || byte === 0x21 || byte === 0x3f;
 
-const tagName = (tag: string) => /^<\/?([a-z\d]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+function tagName(bytes: Uint8Array, open: number): string {
+  let name = '';
+  for (let at = bytes[open + 1] === 0x2f ? open + 2 : open + 1; name.length < 12; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+    if (!isLetter && !(byte >= 0x30 && byte <= 0x39)) break;
+    name += String.fromCharCode(isLetter ? byte | 0x20 : byte);
+  }
+  return name;
+}
+
+/** What is between these tags is not read by anybody; JSON in a script is. */
+function isUnread(source: Buffer, name: string, open: number, close: number): boolean {
+  if (source[open + 1] === 0x2f) return false;
+  if (name === 'script') return !source.toString('latin1', open, close).includes('json');
+  return name === 'style' || name === 'svg';
+}
+
+/** Names in attributes are found in the markup as it is; only persons' data needs their values by themselves. */
+function mayHoldDatum(bytes: Uint8Array, open: number, close: number): boolean {
+  let digits = 0;
+  for (let at = open; at < close; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x40) return true;
+    if (byte >= 0x30 && byte <= 0x39) digits += 1;
+    // The hosts of `t.me/…` and its like.
+    if (byte === 0x2f && ((bytes[at - 1] ?? 0) | 0x20) === 0x65 && ((bytes[at - 2] ?? 0) | 0x20) === 0x6d)
+      return true;
+  }
+  return digits >= 7;
+}
 
 function spokenValues(tag: string, open: number): [number, number][] {
   return Array.from(tag.matchAll(spokenAttributes), (match) => {
