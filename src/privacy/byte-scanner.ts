@@ -6,7 +6,8 @@ import { suspectPlaces } from './bytes/suspect-places.ts';
 import { isWorthReading, triggerWords } from './bytes/triggers.ts';
 import { readable } from './characters/readable.ts';
 import type { EmployerRules } from './employer-rules.ts';
-import { type ByteKind, createNameMatcher } from './names/name-matcher.ts';
+import type { ByteKind } from './names/byte-context.ts';
+import { createNameMatcher } from './names/name-matcher.ts';
 import { findPersonalData } from './persons/find-personal-data.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */

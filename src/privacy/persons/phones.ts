@@ -37,8 +37,9 @@ export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
-    if (length > 0)
-      found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
+    // A bracket that is not closed inside belongs to the text around.
+    const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
+    if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
   for (const match of twoSpelledOut.test(text) ? text.matchAll(spelledOut) : []) {
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
