@@ -28,25 +28,51 @@ export interface BoardView {
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly PublicVacancy[]>;
   /** Everything about vacancies, private parts included: for the operator's eyes, newest first. */
-  vacancies(): AsyncIterable<readonly Vacancy[]>;
-  /** By id or by reference code. */
-  find(idOrVacancyId: string): Promise<Vacancy | null>;
+  vacancies(): AsyncIterable<readonly BoardEntry[]>;
+  /** By id or by reference code, in capitals or not. */
+  find(idOrVacancyId: string): Promise<BoardEntry | null>;
   /** Every employer that the board knows, of open and closed vacancies alike. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
+  /** The feeds that the board has vacancies of, by name. */
+  feeds(): Promise<readonly FeedCount[]>;
+}
+
+/** Who closed a vacancy: the feed, by saying so or by listing it no more, or the operator, by hand. */
+export type ClosedBy = 'feed' | 'operator';
+
+export interface BoardEntry extends Vacancy {
+  readonly closedBy: ClosedBy | null;
+  /** When the board first heard of it. */
+  readonly addedAt: string;
+  /** When an import last changed it. */
+  readonly changedAt: string;
+}
+
+export interface FeedCount {
+  readonly feed: string;
+  readonly open: number;
+  readonly closed: number;
 }
 
 export type UpsertOutcome =
   | { readonly kind: 'added' | 'updated' | 'unchanged' | 'closed'; readonly id: string }
-  /** The reference code already names a vacancy of another feed. */
+  /** The reference code already names another vacancy, the one with this id. Nothing was changed. */
   | { readonly kind: 'conflict'; readonly id: string };
 
+/** Do not write while going over a view of the same session: what the view then shows is undefined. */
 export interface BoardSession extends BoardView {
   /** In batches, so that a database across a network is asked seldom. Outcomes in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
   /** The open vacancies of a feed that no upsert of this session has touched: what a full feed no longer lists. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
-  closeVacancies(ids: readonly string[], on: CalendarDay): Promise<number>;
+  /**
+   * Closes those of the vacancies that are open, and says how many. What a feed closed, it opens again by listing it;
+   * what the operator closed stays closed until the operator reopens it.
+   */
+  closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
+  /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
+  reopenVacancies(ids: readonly string[]): Promise<number>;
 }
 
 export interface UpsertOptions {

@@ -12,6 +12,8 @@ export interface CliContext {
   readonly output: Writable;
   /** Messages and progress. */
   readonly messages: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** Tells when the process is asked to end, each time that it is. */
+  readonly onStopSignal?: (listener: () => void) => void;
   /** The real clock; commands ask `clock`. */
   readonly systemTime: () => Date;
 }

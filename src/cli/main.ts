@@ -1,10 +1,4 @@
+import { processContext } from './process-context.ts';
 import { run } from './run.ts';
 
-process.exitCode = await run(process.argv.slice(2), {
-  cwd: process.cwd(),
-  env: process.env,
-  input: process.stdin,
-  output: process.stdout,
-  messages: process.stderr,
-  systemTime: () => new Date(),
-});
+process.exitCode = await run(process.argv.slice(2), processContext());

@@ -72,6 +72,52 @@ export const Settings = Type.Object(
       },
       { description: 'Built releases.', additionalProperties: false },
     ),
+    serve: Type.Object(
+      {
+        port: Integer({
+          description: 'Public port. PORT and --port override it.',
+          default: 8080,
+          minimum: 0,
+          maximum: 65_535,
+        }),
+        host: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description: 'Address to listen on; null means every address of the machine.',
+          default: null,
+        }),
+        adminPort: Integer({
+          description: 'Port for health and metrics.',
+          default: 8081,
+          minimum: 0,
+          maximum: 65_535,
+        }),
+        adminHost: Text({
+          description: 'Address for health and metrics. Keep it off the public network.',
+          default: '127.0.0.1',
+          minLength: 1,
+        }),
+        workers: Integer({ description: 'Processes that serve.', default: 1, minimum: 1, maximum: 256 }),
+        cacheMegabytes: Integer({
+          description: 'Memory for files that are asked for often, in each process.',
+          default: 64,
+          minimum: 0,
+        }),
+        accessLog: Flag({
+          description: 'Log each answer: method, status, kind and time, never who asked or for which path.',
+          default: false,
+        }),
+        rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description: 'When to build a new release while serving, as cron has it, e.g. `0 6 * * 1-5`.',
+          default: null,
+        }),
+        timeZone: Text({
+          description:
+            "The operator's time zone: that of the schedule, and of the weekdays that are promised.",
+          default: 'America/Mexico_City',
+          minLength: 1,
+        }),
+      },
+      { description: 'The built-in server.', additionalProperties: false },
+    ),
     vacancies: Type.Object(
       {
         idPrefix: Text({

@@ -81,7 +81,7 @@ const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** Pages load from their own host alone, and no inline script or style. */
 const pageContentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -116,7 +116,7 @@ export function problemHeaders(code: ProblemCode): Headers {
   return problems[code].status === 405 ? { ...headersOf('problem'), ...allowHeader } : headersOf('problem');
 }
 
-const kindByExtension: Readonly<Record<string, FileKind>> = {
+export const kindByExtension: Readonly<Record<string, FileKind>> = {
   json: 'api',
   html: 'page',
   txt: 'text',

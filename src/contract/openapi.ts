@@ -7,7 +7,7 @@ import {
   type PathParameter,
 } from './operations.ts';
 import { pages } from './pages.ts';
-import { type ProblemCode, problemCodes } from './problem-codes.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import { problem, problems } from './problems.ts';
 import { type ComponentName, components } from './schemas/components.ts';
 import { exampleOf } from './schemas/example.ts';
@@ -42,21 +42,21 @@ export function openApiDocument(service: ServiceIdentity): Json {
       license: service.dataLicense,
     },
     externalDocs: { description: 'Developer guide', url: service.origin + pages.developers },
-    servers: [{ url: service.origin + apiPrefix, description: 'Public API' }],
+    servers: [{ url: service.origin + apiPrefix, description: 'Production', 'x-internal': false }],
     security: [],
     tags: [
+      { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
       { name: 'Service', description: 'Entry point: what there is and how to use it.' },
       { name: 'Vacancies', description: 'Active, salaried vacancies in twelve Mexican cities.' },
-      { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
     ],
     paths: Object.fromEntries(
-      operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),
+      operationIds.map((id) => [operations[id].template, { get: operationObject(id, service) }]),
     ),
     components: {
       schemas: Object.fromEntries(
         Object.entries(components).map(([name, schema]) => [name, schemaObject(schema, service)]),
       ),
-      responses: Object.fromEntries(problemCodes.map((code) => [responseName(code), problemResponse(code)])),
+      responses: { [responseName(wrongMethod)]: problemResponse([wrongMethod]) },
       headers: sharedHeaders,
     },
   };
@@ -75,7 +75,7 @@ function introduction(service: ServiceIdentity): string {
   ].join('\n\n');
 }
 
-function operationObject(id: OperationId): Json {
+function operationObject(id: OperationId, service: ServiceIdentity): Json {
   const { summary, description, tag, answer, parameters, errors } = operations[id];
   return {
     operationId: id,
@@ -92,7 +92,10 @@ function operationObject(id: OperationId): Json {
         content: {
           [fileKinds.api.contentType]: {
             schema: { $ref: `#/components/schemas/${answer}` },
-            example: exampleOf(components[answer as ComponentName]),
+            example: exampleOf(
+              components[answer as ComponentName],
+              new Map([[SourceName, salaryIndexName(service)]]),
+            ),
           },
         },
       },
@@ -100,7 +103,7 @@ function operationObject(id: OperationId): Json {
         description: 'Unchanged since the answer whose ETag was sent in If-None-Match.',
         headers: headerRefs(['ETag', 'Cache-Control', 'Access-Control-Allow-Origin']),
       },
-      ...errorResponses(id, [...errors, ...commonErrors]),
+      ...errorResponses([...errors, ...commonErrors]),
     },
   };
 }
@@ -123,31 +126,29 @@ function parameterObject(name: string, { description, example, values, pattern }
   };
 }
 
+/** The one error that looks the same everywhere: its response is shared, the 404s differ by operation. */
+const wrongMethod = 'method-not-allowed' satisfies ProblemCode;
+
 /** OpenAPI has one response per status, and several codes share 404: one response with an example for each. */
-function errorResponses(id: OperationId, codes: readonly ProblemCode[]): Json {
+function errorResponses(codes: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, sharing]) => [
       String(status),
-      sharing.length === 1 && sharing[0]
-        ? { $ref: `#/components/responses/${responseName(sharing[0])}` }
-        : problemResponseOf(id, sharing),
+      sharing[0] === wrongMethod
+        ? { $ref: `#/components/responses/${responseName(wrongMethod)}` }
+        : problemResponse(sharing),
     ]),
   );
 }
 
-function problemResponse(code: ProblemCode): Json {
-  return problemResponseOf(undefined, [code]);
-}
-
-function problemResponseOf(id: OperationId | undefined, codes: readonly ProblemCode[]): Json {
-  const status = codes[0] ? problems[codes[0]].status : 0;
+function problemResponse(codes: readonly ProblemCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join(' '),
     headers: headerRefs([
       'Cache-Control',
       'Access-Control-Allow-Origin',
-      ...(status === 405 ? (['Allow'] as const) : []),
+      ...(codes.includes(wrongMethod) ? (['Allow'] as const) : []),
     ]),
     content: {
       [fileKinds.problem.contentType]: {
@@ -156,7 +157,7 @@ function problemResponseOf(id: OperationId | undefined, codes: readonly ProblemC
           codes.map((code) => [
             code,
             {
-              summary: id ? `${problems[code].title} (${id})` : problems[code].title,
+              summary: problems[code].title,
               value: problem(code, { ...sample, guideFamilies: salaryFamilySlugs }),
             },
           ]),

@@ -6,8 +6,10 @@ import type { FamilySlug } from './vocabulary/families.ts';
 export const pages = {
   home: '/',
   vacancies: '/vacantes/',
+  search: '/buscar/',
   salaries: '/sueldos/',
   developers: '/desarrolladores/',
+  developersInEnglish: '/desarrolladores/en/',
   reference: '/desarrolladores/referencia/',
   errors: '/desarrolladores/errores/',
   terms: '/terminos/',

@@ -26,10 +26,13 @@ export function todayEverywhere(instant: Date): Readonly<Record<CitySlug, Calend
   >;
 }
 
+/** Stops at the ends of the years that have four digits: any further, a day would no longer sort as text. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const year = date.getUTCFullYear();
+  if (year > 9999) return '9999-12-31';
+  return year < 0 ? '0000-01-01' : date.toISOString().slice(0, 10);
 }
 
 /** Whole days from one day to another; negative when the second is earlier. */

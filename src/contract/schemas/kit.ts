@@ -43,16 +43,12 @@ export function dateTime(description: string, example: string) {
   return Type.String({ description, format: 'date-time', maxLength: 20, examples: [example] });
 }
 
-export function oneOf<const Values extends readonly string[]>(
-  values: Values,
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
   description: string,
-  example: Values[number],
+  example: Value,
 ) {
-  return Type.Enum([...values] as unknown as [...Values], {
-    type: 'string',
-    description,
-    examples: [example],
-  });
+  return Type.Enum<Value[]>([...values], { type: 'string', description, examples: [example] });
 }
 
 export function constant<const Value extends string>(value: Value, description: string) {

@@ -3,7 +3,7 @@ import { followedByTelephone, labelledOtherwise, labelledTelephone } from './lab
 
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
 const candidates =
-  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
+  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
 const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
 

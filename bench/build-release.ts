@@ -1,0 +1,76 @@
+/**
+ * How long a build takes, how much memory, and how that compares with merely writing the same bytes to the same paths:
+ * the least that any program with the same result must do. Both are measured in turns, in processes of their own.
+ *
+ *     node bench/build-release.ts                    10,000 vacancies, three turns
+ *     node bench/build-release.ts 10000,100000 1     sizes and turns
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillBoard } from '../tests/release/synthetic-board.ts';
+import type { Measured } from './build/measured.ts';
+
+const [sizes = '10000', turns = '3'] = process.argv.slice(2);
+const here = import.meta.dirname;
+
+function measure(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Measured {
+  const text = execFileSync(process.execPath, [join(here, 'build', script), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1e8,
+  });
+  return JSON.parse(text.toString()) as Measured;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+console.log(`${availableParallelism()} cores, Node ${process.version}, ${turns} turns, medians`);
+for (const vacancies of sizes.split(',').map(Number)) {
+  const scratch = mkdtempSync(join(tmpdir(), 'tabulador-bench-'));
+  try {
+    const board = join(scratch, 'board.sqlite');
+    await fillBoard(board, vacancies, '2026-11-16');
+    const builds: Measured[] = [];
+    const rebuilds: Measured[] = [];
+    const writes: Measured[] = [];
+    const bareWrites: Measured[] = [];
+    for (let turn = 0; turn < Number(turns); turn++) {
+      const releases = join(scratch, `releases-${turn}`);
+      const settings = (now: string) => ({
+        TABULADOR_BOARD: board,
+        TABULADOR_RELEASES_DIRECTORY: releases,
+        TABULADOR_NOW: now,
+      });
+      builds.push(measure('built.ts', [], settings('2026-11-16T12:00:00Z')));
+      rebuilds.push(measure('built.ts', [], settings('2026-11-17T12:00:00Z')));
+      const [first = ''] = readdirSync(releases).filter((name) => name.startsWith('20261116T'));
+      writes.push(measure('written.ts', [join(releases, first), join(scratch, 'copy'), 'everything']));
+      bareWrites.push(measure('written.ts', [join(releases, first), join(scratch, 'copy'), 'public-only']));
+      rmSync(releases, { recursive: true });
+    }
+    const seconds = (runs: readonly Measured[]) => median(runs.map((run) => run.seconds));
+    const line = (name: string, runs: readonly Measured[]) => {
+      const [{ files = 0, bytes = 0 } = {}] = runs;
+      const memory = median(runs.map((run) => run.peakMegabytes));
+      const processor = median(runs.map((run) => run.processorSeconds));
+      console.log(
+        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}`,
+      );
+    };
+    console.log(`${vacancies} vacancies`);
+    line('tabulador build, first', builds);
+    line('tabulador build, the next day', rebuilds);
+    line('the same bytes to the same paths', writes);
+    line('without the compressed copies', bareWrites);
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}

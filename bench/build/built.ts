@@ -1,0 +1,23 @@
+/** One `tabulador build` from start to end, as the command line runs it. */
+import { Readable, Writable } from 'node:stream';
+import { report } from './measured.ts';
+
+const started = performance.now();
+const { run } = await import('../../src/cli/run.ts');
+const output: string[] = [];
+const code = await run(['build', '--json'], {
+  cwd: process.cwd(),
+  env: process.env,
+  input: Readable.from([]),
+  output: new Writable({
+    write(chunk, _, done) {
+      output.push(String(chunk));
+      done();
+    },
+  }),
+  messages: process.stderr,
+  systemTime: () => new Date(),
+});
+if (code !== 0) process.exit(code);
+const { stored } = JSON.parse(output.join('')) as { stored: { files: number; bytes: number } };
+report((performance.now() - started) / 1000, stored.files, stored.bytes);

@@ -1,0 +1,29 @@
+/** The peer: a finished release, read into memory beforehand, written to another place and flushed. Nothing else. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { makeDurable } from '../../src/release/durable.ts';
+import { report } from './measured.ts';
+
+const [release = '', target = '', extent = ''] = process.argv.slice(2);
+const files = readdirSync(release, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(release, join(entry.parentPath, entry.name)))
+  .filter((path) => extent === 'everything' || (path.startsWith('public') && !/\.(br|gz)$/.test(path)))
+  .map((path) => ({ path: join(target, path), bytes: readFileSync(join(release, path)) }));
+
+const started = performance.now();
+const directories = new Set<string>();
+let bytes = 0;
+for (const file of files) {
+  const directory = dirname(file.path);
+  if (!directories.has(directory)) {
+    mkdirSync(directory, { recursive: true });
+    directories.add(directory);
+  }
+  writeFileSync(file.path, file.bytes);
+  bytes += file.bytes.length;
+}
+await makeDurable(target);
+const seconds = (performance.now() - started) / 1000;
+rmSync(target, { recursive: true });
+report(seconds, files.length, bytes);

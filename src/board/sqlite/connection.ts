@@ -1,0 +1,100 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { isBusy } from './failures.ts';
+import { migrations } from './migrations.ts';
+
+/** Written into the file, so that a database of another program is not taken for a board: "TABU". */
+const applicationId = 0x54_41_42_55;
+
+/** How long SQLite itself waits for the short locks of others; the long one of a writer has its own waiting. */
+const shortLockMilliseconds = 5_000;
+
+export function connect(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: shortLockMilliseconds });
+}
+
+/** Makes sure that there is a file and that it has the tables of today. */
+export async function prepareFile(file: string): Promise<void> {
+  createFile(file);
+  const database = connect(file);
+  try {
+    // Several programs may start on a new board at once, and SQLite does not wait when it changes to WAL.
+    await retryWhileBusy(() => {
+      const foreign = describeForeign(database, file);
+      if (foreign) throw foreign;
+      if (singleValue(database, 'PRAGMA user_version') < migrations.length) migrate(database);
+    }, shortLockMilliseconds);
+  } finally {
+    database.close();
+  }
+}
+
+/** The board holds what must stay private, so a new file is the owner's alone. SQLite gives its side files the same mode. */
+function createFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (cause) {
+    throw new OperatorError(`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      hint: 'Check the setting `board`, the permissions of its directory and the room on the disk.',
+      cause,
+    });
+  }
+}
+
+function describeForeign(database: DatabaseSync, file: string): OperatorError | undefined {
+  const version = singleValue(database, 'PRAGMA user_version');
+  const tables = singleValue(database, 'SELECT count(*) FROM sqlite_schema');
+  if (tables > 0 && singleValue(database, 'PRAGMA application_id') !== applicationId) {
+    return new OperatorError(`${file} is a SQLite database, but not a board.`, {
+      reason: 'refused',
+      hint: 'Set `board` to another file.',
+    });
+  }
+  if (version > migrations.length) {
+    return new OperatorError(
+      `The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
+      { reason: 'refused', hint: 'A newer Tabulador has used it: upgrade this one.' },
+    );
+  }
+  return undefined;
+}
+
+function migrate(database: DatabaseSync): void {
+  // Readers keep their view while one writer works, and a killed writer leaves nothing half done.
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Someone else may have done it while this one waited.
+    const version = singleValue(database, 'PRAGMA user_version');
+    for (const step of migrations.slice(version)) database.exec(step);
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+    database.exec('COMMIT');
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK');
+  }
+}
+
+function singleValue(database: DatabaseSync, sql: string): number {
+  return Object.values(database.prepare(sql).get() ?? {})[0] as number;
+}
+
+/** Tries until it works or the time is up; then the last refusal of SQLite comes through. */
+export async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
+  let left = milliseconds;
+  for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
+    try {
+      attempt();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || left <= 0) throw error;
+    }
+    const next = Math.min(wait, left);
+    await pause(next);
+    left -= next;
+  }
+}

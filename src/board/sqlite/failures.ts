@@ -1,0 +1,60 @@
+import { OperatorError } from '../../foundation/operator-error.ts';
+
+/** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
+const busy = 5;
+const explanations: Readonly<Record<number, (file: string) => { message: string; hint: string }>> = {
+  3: notAllowed,
+  8: notAllowed,
+  14: notAllowed,
+  10: (file) => ({
+    message: `The disk refused to read or write the board ${file}; what it held before is still there.`,
+    hint: 'Check that the disk has room and works, and run the command again.',
+  }),
+  11: (file) => ({
+    message: `The board ${file} is damaged.`,
+    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+  }),
+  13: (file) => ({
+    message: `The disk is full; the board ${file} is as it was before.`,
+    hint: 'Free some space and run the command again.',
+  }),
+  26: (file) => ({
+    message: `${file} is not a board: it is not a SQLite database.`,
+    hint: 'Set `board` to another file, or move this one away.',
+  }),
+};
+
+function notAllowed(file: string) {
+  return {
+    message: `The board ${file} cannot be opened for writing.`,
+    hint: 'Check the permissions of the file and of its directory: SQLite keeps two more files beside it.',
+  };
+}
+
+/** The primary result code when the error is SQLite's own. */
+function resultCode(error: unknown): number | undefined {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : undefined;
+}
+
+export function isBusy(error: unknown): boolean {
+  return resultCode(error) === busy;
+}
+
+/** What the operator can do about a failure of SQLite; anything else is passed on as it is. */
+export function explainFailure(error: unknown, file: string): unknown {
+  if (isBusy(error)) {
+    return new OperatorError(`The board ${file} is in use by another program.`, {
+      reason: 'busy',
+      hint: 'Wait until it has finished and run the command again.',
+      cause: error,
+    });
+  }
+  const explanation = explanations[resultCode(error) ?? -1]?.(file);
+  if (!explanation) return error;
+  return new OperatorError(explanation.message, {
+    reason: 'environment',
+    hint: explanation.hint,
+    cause: error,
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * The steps from an empty file to the tables of today; a file's `user_version` says how many of them it has taken.
+ * Boards in use have taken them: add, never edit.
+ */
+export const migrations: readonly string[] = [
+  `
+  -- What may be published of a vacancy, and whether it is closed. A build reads this table and no other.
+  CREATE TABLE vacancy (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    vacancy_id TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    company TEXT NOT NULL,
+    industry TEXT,
+    area TEXT NOT NULL,
+    family TEXT,
+    city TEXT NOT NULL,
+    modality TEXT NOT NULL,
+    seniority TEXT NOT NULL,
+    employment_type TEXT NOT NULL,
+    english TEXT,
+    salary_min INTEGER,
+    salary_max INTEGER,
+    salary_period TEXT,
+    posted_at TEXT,
+    valid_through TEXT,
+    zone TEXT,
+    municipality TEXT,
+    description TEXT NOT NULL,
+    responsibilities TEXT NOT NULL CHECK (json_valid(responsibilities)),
+    requirements TEXT NOT NULL CHECK (json_valid(requirements)),
+    benefits TEXT NOT NULL CHECK (json_valid(benefits)),
+    apply_url TEXT,
+    closed_on TEXT,
+    CHECK ((salary_min IS NULL) = (salary_max IS NULL) AND (salary_min IS NULL) = (salary_period IS NULL))
+  ) STRICT;
+
+  -- NULL sorts below everything in SQLite, so descending puts undated vacancies last.
+  CREATE INDEX vacancy_newest ON vacancy (posted_at DESC, id);
+  CREATE INDEX vacancy_newest_open ON vacancy (posted_at DESC, id) WHERE closed_on IS NULL;
+
+  CREATE TRIGGER vacancy_keeps_its_names BEFORE UPDATE OF id, vacancy_id ON vacancy
+  BEGIN SELECT RAISE(ABORT, 'the names of a vacancy never change'); END;
+  CREATE TRIGGER vacancy_stays BEFORE DELETE ON vacancy
+  BEGIN SELECT RAISE(ABORT, 'vacancies are closed, never deleted: their names must not be given out again'); END;
+
+  -- Private from here on.
+  CREATE TABLE employer (
+    number INTEGER PRIMARY KEY,
+    name_key TEXT NOT NULL UNIQUE,
+    legal_name TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE employer_alias (
+    employer INTEGER NOT NULL REFERENCES employer,
+    alias TEXT NOT NULL,
+    PRIMARY KEY (employer, alias)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE employer_domain (
+    employer INTEGER NOT NULL REFERENCES employer,
+    domain TEXT NOT NULL,
+    PRIMARY KEY (employer, domain)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE vacancy_record (
+    vacancy INTEGER PRIMARY KEY REFERENCES vacancy,
+    feed TEXT NOT NULL,
+    key TEXT NOT NULL,
+    line INTEGER NOT NULL,
+    employer INTEGER REFERENCES employer,
+    digest TEXT NOT NULL,
+    closed_by TEXT CHECK (closed_by IN ('feed', 'operator')),
+    added_at TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
+    UNIQUE (feed, key)
+  ) STRICT;
+
+  -- The number of the next reference code that the board gives out.
+  CREATE TABLE reference_code (next INTEGER NOT NULL) STRICT;
+  INSERT INTO reference_code VALUES (10001);
+  `,
+];

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Board } from '../board.ts';
+import { connect, prepareFile } from './connection.ts';
+import { explainFailure } from './failures.ts';
+import { sqliteSession } from './session.ts';
+import { sqliteView } from './view.ts';
+import { beginWriting, removeNote } from './write-lock.ts';
+
+const defaultWaitMilliseconds = 10_000;
+
+/** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
+export async function openSqliteBoard(location: string): Promise<Board> {
+  const file = resolve(location);
+  let open = true;
+  const withConnection = async <Result>(work: (database: DatabaseSync) => Promise<Result>) => {
+    if (!open) throw new Error('the board has been closed');
+    let database: DatabaseSync | undefined;
+    try {
+      database = connect(file);
+      return await work(database);
+    } catch (error) {
+      throw explainFailure(error, file);
+    } finally {
+      database?.close();
+    }
+  };
+  try {
+    await prepareFile(file);
+  } catch (error) {
+    throw explainFailure(error, file);
+  }
+  return {
+    read: (work) =>
+      withConnection(async (database) => {
+        // The view begins with the first read, not with BEGIN, so something is read at once.
+        database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
+        return await work(sqliteView(database));
+      }),
+    write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds } = {}) =>
+      withConnection(async (database) => {
+        await beginWriting(database, file, purpose, waitMilliseconds);
+        try {
+          const result = await work(sqliteSession(database));
+          removeNote(file);
+          database.exec('COMMIT');
+          return result;
+        } finally {
+          // Nothing is left to roll back after a commit, nor when SQLite has done it already, on a full disk say.
+          if (database.isTransaction) {
+            removeNote(file);
+            database.exec('ROLLBACK');
+          }
+        }
+      }),
+    close: async () => {
+      open = false;
+    },
+  };
+}

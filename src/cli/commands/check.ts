@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { allCases } from '../../conformance/all-cases.ts';
+import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../conformance/known-limits.ts';
+import { junitReport, textReport } from '../../conformance/report-formats.ts';
+import { runChecks } from '../../conformance/run-checks.ts';
+import { apiPrefix } from '../../contract/version.ts';
+import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
+import type { CliContext } from '../context.ts';
+import { packageVersion } from '../package-version.ts';
+import { progressOn } from '../progress.ts';
+
+interface CheckCommandOptions {
+  readonly full?: true;
+  readonly json?: true;
+  readonly junit?: string;
+  readonly host?: HostName;
+  readonly knownLimit: readonly string[];
+  readonly concurrency: number;
+}
+
+export function checkCommand(context: CliContext, endWith: (reason: ExitReason) => void): Command {
+  return new Command('check')
+    .description('hold a running service against every rule of the contract')
+    .argument('<url>', 'its address, e.g. https://empleos.example', baseOf)
+    .option('--full', 'look at every search and every vacancy, not at a sample')
+    .addOption(
+      new Option('--host <name>', 'the kind of host, whose known limits then apply').choices(hostNames),
+    )
+    .option('--known-limit <rule...>', 'a rule that this host is known not to keep', [])
+    .option('--concurrency <count>', 'requests at a time', concurrencyOf, 4)
+    .option('--json', 'print the result as JSON')
+    .option('--junit <file>', 'write the result for a build server too')
+    .action(async (base: URL, options: CheckCommandOptions) => {
+      const progress = progressOn(context, !options.json);
+      const report = await runChecks({
+        base,
+        userAgent: `tabulador-check/${packageVersion()}`,
+        full: options.full ?? false,
+        limits: limitsFrom(options),
+        concurrency: options.concurrency,
+        onCase: (done, total, id) => progress.update(id, done, total, 'rules'),
+      }).finally(() => progress.clear());
+      if (options.junit) writeReport(resolve(context.cwd, options.junit), junitReport(report));
+      context.output.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : textReport(report));
+      if (report.results.some(({ outcome }) => outcome === 'failed')) endWith('refused');
+    });
+}
+
+function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
+  const unknown = knownLimit.filter((id) => !allCases.some((known) => known.id === id));
+  if (unknown.length > 0) {
+    throw new OperatorError(`There is no rule called ${unknown.join(', ')}.`, {
+      reason: 'usage',
+      hint: `The rules are: ${allCases.map(({ id }) => id).join(', ')}.`,
+    });
+  }
+  return {
+    ...(host && limitsOfHosts[host]),
+    ...Object.fromEntries(knownLimit.map((id) => [id, 'declared on the command line'])),
+  };
+}
+
+/** The host, whether it is written with the prefix of the API or without. */
+function baseOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const path = url?.pathname.replace(/\/$/, '');
+  if (!url || !/^https?:$/.test(url.protocol) || (path !== '' && path !== apiPrefix)) {
+    throw new InvalidArgumentError('Write it as https://host, without a path.');
+  }
+  return new URL(url.origin);
+}
+
+function concurrencyOf(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Use a number from 1 to 99.');
+  return Number(text);
+}
+
+function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
+import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
+import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
+import type { HostConfigOptions } from '../../hosts/config-options.ts';
+import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
+import { type CliContext, settingsOf } from '../context.ts';
+import { packageVersion } from '../package-version.ts';
+import { releasesDirectory, whole } from './release-options.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface HostCommandOptions {
+  readonly out?: string;
+  readonly port?: number;
+  readonly config?: string;
+}
+
+interface CloudflareCommandOptions {
+  readonly out: string;
+  readonly name: string;
+  readonly plan: CloudflarePlan;
+  readonly config?: string;
+}
+
+/** Servers that read one file of configuration. */
+const configurations: Readonly<Record<string, (options: HostConfigOptions) => string>> = {
+  nginx: nginxConfig,
+  caddy: caddyfile,
+};
+
+export function hostCommand(context: CliContext): Command {
+  const command = new Command('host').description('write what another server needs to serve the releases');
+  for (const [name, configurationOf] of Object.entries(configurations)) {
+    command
+      .command(name)
+      .description(`print a complete configuration for ${name}`)
+      .option('--out <file>', 'write it to a file instead')
+      .option('--port <number>', 'port to listen on; by default that of the service', wholeNumber)
+      .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+      .action((options: HostCommandOptions) => {
+        const text = configurationOf(configOptions(context, options));
+        if (options.out === undefined) context.output.write(text);
+        else writeConfiguration(resolve(context.cwd, options.out), text);
+      });
+  }
+  command
+    .command('cloudflare')
+    .description('write a project for Cloudflare Workers with the current release in it')
+    .requiredOption('--out <directory>', 'where to write it')
+    .option('--name <name>', 'name of the worker', 'tabulador')
+    .addOption(
+      new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
+    )
+    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .action((options: CloudflareCommandOptions) => {
+      const settings = settingsOf(context, options.config);
+      const out = resolve(context.cwd, options.out);
+      const { releaseId, files } = writeCloudflareProject({
+        releases: releasesDirectory(context, settings),
+        out,
+        name: options.name,
+        plan: options.plan,
+      });
+      context.messages.write(
+        `Release ${releaseId}, ${whole(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+      );
+    });
+  return command;
+}
+
+function configOptions(context: CliContext, { port, config }: HostCommandOptions): HostConfigOptions {
+  const settings = settingsOf(context, config);
+  const { origin } = settings.service;
+  return {
+    releases: releasesDirectory(context, settings),
+    origin,
+    port: port ?? (Number(new URL(origin).port) || 80),
+    toolVersion: packageVersion(),
+  };
+}
+
+function writeConfiguration(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import type { Settings } from '../../config/settings.ts';
+import { pages } from '../../contract/pages.ts';
+import { pathOf } from '../../contract/routes.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { createLog } from '../../hosts/node/log.ts';
+import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
+import { type Serving, serve } from '../../hosts/node/serve.ts';
+import { isWorker, leave, serveAsWorker } from '../../hosts/node/workers.ts';
+import { type CliContext, clock, settingsOf } from '../context.ts';
+import { releasesDirectory } from './release-options.ts';
+import { isUsableNumber, wholeNumber } from './whole-number.ts';
+
+interface ServeCommandOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly adminPort?: number;
+  readonly workers?: number;
+  readonly rebuild?: string;
+  readonly timeZone?: string;
+  readonly config?: string;
+}
+
+export function serveCommand(context: CliContext): Command {
+  return new Command('serve')
+    .description('serve the current release, and each one that takes its place')
+    .option('--port <number>', 'public port (PORT works too)', wholeNumber)
+    .option('--host <address>', 'address to listen on instead of all')
+    .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', wholeNumber)
+    .option('--workers <count>', 'processes that serve', wholeNumber)
+    .option('--rebuild <schedule>', 'build a new release by this schedule, e.g. "0 6 * * 1-5"')
+    .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
+    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .action((options: ServeCommandOptions) =>
+      runServer(context, settingsOf(context, options.config), options),
+    );
+}
+
+async function runServer(
+  context: CliContext,
+  settings: Settings,
+  options: ServeCommandOptions,
+): Promise<void> {
+  const host: PublicHostOptions = {
+    releases: releasesDirectory(context, settings),
+    origin: settings.service.origin,
+    address: {
+      port: options.port ?? portFrom(context) ?? settings.serve.port,
+      host: options.host ?? settings.serve.host ?? undefined,
+    },
+    cacheBytes: settings.serve.cacheMegabytes * 1_048_576,
+    accessLog: settings.serve.accessLog,
+    // Whoever looks at a terminal reads the addresses below, and wants to hear of trouble alone.
+    log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
+  };
+  if (isWorker())
+    return serveUntilStopped(context, (stop) => serveAsWorker(() => startPublicHost(host), stop));
+  const schedule = options.rebuild ?? settings.serve.rebuild;
+  await serveUntilStopped(context, async () => {
+    const serving = await serve({
+      ...host,
+      admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
+      workers: options.workers ?? settings.serve.workers,
+      timeZone: checkedTimeZone(options.timeZone ?? settings.serve.timeZone),
+      rebuild: schedule === null ? null : { schedule, ...buildProcess(context, options.config) },
+      now: () => clock(context),
+    });
+    context.messages.write(addresses(serving));
+    return serving;
+  });
+}
+
+/** The first signal lets answers finish, the second one does not. */
+async function serveUntilStopped(
+  context: CliContext,
+  start: (stop: () => void) => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
+): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const insisted = Promise.withResolvers<void>();
+  let signals = 0;
+  context.onStopSignal?.(() => (++signals === 1 ? asked : insisted).resolve());
+  const serving = await start(asked.resolve);
+  await asked.promise;
+  await Promise.race([serving.stop(), insisted.promise]);
+  serving.stopNow();
+  leave();
+}
+
+/** `tabulador build`, with the same settings. */
+function buildProcess(context: CliContext, config: string | undefined) {
+  const program = fileURLToPath(new URL('../../../bin/tabulador.js', import.meta.url));
+  return {
+    command: [process.execPath, program, 'build', ...(config ? ['--config', config] : [])] as const,
+    cwd: context.cwd,
+    env: context.env,
+  };
+}
+
+function addresses({ url, adminUrl, releaseId }: Serving): string {
+  return [
+    `Serving release ${releaseId}. Stop with Ctrl-C.`,
+    `  API      ${url}${pathOf('getApiIndex', {})}`,
+    `  guide    ${url}${pages.developers}`,
+    `  people   ${url}${pages.home}`,
+    `  health   ${adminUrl}/healthz`,
+    '',
+  ].join('\n');
+}
+
+function portFrom({ env }: CliContext): number | undefined {
+  if (!env.PORT) return undefined;
+  if (isUsableNumber(env.PORT)) return Number(env.PORT);
+  throw new OperatorError(`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
+}
+
+function checkedTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch (cause) {
+    throw new OperatorError(`"${timeZone}" is not a time zone.`, {
+      reason: 'usage',
+      hint: 'Use a name like America/Mexico_City or America/Tijuana.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** Something that is not as it should be. */
+export interface Finding {
+  readonly file: string;
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What was looked at, so that "nothing wrong" says how much it means. */
+export interface Checked {
+  files: number;
+  bytes: number;
+  hashes: number;
+  searches: number;
+  vacancies: number;
+  guides: number;
+  /** Single numbers of the salary index, each computed again. */
+  figures: number;
+  links: number;
+}
+
+export class Report {
+  readonly findings: Finding[] = [];
+  /** What could not be checked, and why. */
+  readonly notes: string[] = [];
+  readonly checked: Checked = {
+    files: 0,
+    bytes: 0,
+    hashes: 0,
+    searches: 0,
+    vacancies: 0,
+    guides: 0,
+    figures: 0,
+    links: 0,
+  };
+
+  add(file: string, what: string, expected: unknown, found: unknown): void {
+    this.findings.push({ file, what, expected: shown(expected), found: shown(found) });
+  }
+
+  /** Compares by value. */
+  expect(file: string, what: string, expected: unknown, found: unknown): void {
+    if (shown(expected) !== shown(found)) this.add(file, what, expected, found);
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}

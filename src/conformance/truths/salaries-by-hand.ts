@@ -1,0 +1,108 @@
+/**
+ * The salary index once more, in the plainest way: written to be read beside the published methodology, and sharing no
+ * line with the code that makes the figures. It starts from the items of a public search file and from nothing else.
+ */
+
+/** What a search says of a vacancy, as far as salaries go. */
+export interface ListedVacancy {
+  readonly city: { readonly slug: string; readonly name: string };
+  readonly family: { readonly slug: string } | null;
+  readonly seniority: string;
+  readonly salary: {
+    readonly currency: string;
+    readonly period: string;
+    readonly min: number;
+    readonly max: number;
+  } | null;
+}
+
+export interface Band {
+  readonly label: string;
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+  readonly sampleSize: number;
+}
+
+export interface Guide {
+  readonly overall: Band;
+  readonly bySeniority: readonly Band[];
+  readonly byCity: readonly Band[];
+}
+
+/** The bands of one role family, from the vacancies of that family. Undefined when none of them shows a salary. */
+export function guideByHand(vacancies: readonly ListedVacancy[]): Guide | undefined {
+  const salaried = vacancies.filter(hasMonthlySalaryInPesos);
+  if (salaried.length === 0) return undefined;
+  return {
+    overall: bandByHand('General', salaried),
+    bySeniority: seniorityBands(salaried),
+    byCity: cityBands(salaried),
+  };
+}
+
+/** The sample of the index: vacancies with a monthly salary in Mexican pesos. */
+export function hasMonthlySalaryInPesos(vacancy: ListedVacancy): boolean {
+  return vacancy.salary?.currency === 'MXN' && vacancy.salary.period === 'MONTH';
+}
+
+/** From the first rung up; a level needs two vacancies. Internships have no band of their own. */
+function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
+  const bands: Band[] = [];
+  for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
+    const ofLevel = salaried.filter((vacancy) => vacancy.seniority === level);
+    if (ofLevel.length >= 2) bands.push(bandByHand(level, ofLevel));
+  }
+  return bands;
+}
+
+/** Highest median first, ten at most; a city needs three vacancies. Ties: the larger sample, then the slug. */
+function cityBands(salaried: readonly ListedVacancy[]): Band[] {
+  const slugs = [...new Set(salaried.map((vacancy) => vacancy.city.slug))].sort();
+  const bands: Band[] = [];
+  for (const slug of slugs) {
+    const inCity = salaried.filter((vacancy) => vacancy.city.slug === slug);
+    const name = inCity[0]?.city.name ?? slug;
+    if (inCity.length >= 3) bands.push(bandByHand(name, inCity));
+  }
+  // The sort is stable, so what stays equal keeps the order of the slugs.
+  bands.sort((a, b) => b.median - a.median || b.sampleSize - a.sampleSize);
+  return bands.slice(0, 10);
+}
+
+function bandByHand(label: string, salaried: readonly ListedVacancy[]): Band {
+  const minimums: number[] = [];
+  const maximums: number[] = [];
+  const midpoints: number[] = [];
+  for (const { salary } of salaried) {
+    if (!salary) continue;
+    minimums.push(salary.min);
+    maximums.push(salary.max);
+    midpoints.push((salary.min + salary.max) / 2);
+  }
+  return {
+    label,
+    min: ascending(minimums)[0] ?? 0,
+    median: toNearest500(medianOf(midpoints)),
+    max: ascending(maximums).at(-1) ?? 0,
+    sampleSize: salaried.length,
+  };
+}
+
+/** The middle one; of an even number, the mean of the two in the middle. */
+function medianOf(numbers: readonly number[]): number {
+  const inOrder = ascending(numbers);
+  const half = Math.floor(inOrder.length / 2);
+  const upper = inOrder[half] ?? 0;
+  if (inOrder.length % 2 === 1) return upper;
+  return ((inOrder[half - 1] ?? 0) + upper) / 2;
+}
+
+/** Rounded once, at the end; halfway goes up. */
+function toNearest500(amount: number): number {
+  return Math.floor((amount + 250) / 500) * 500;
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...numbers].sort((a, b) => a - b);
+}

@@ -1,0 +1,60 @@
+import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
+import { type Seniority, seniorities } from '../contract/vocabulary/seniorities.ts';
+import { fill, settle, type Words } from './phrases.ts';
+import { places } from './places.ts';
+import type { Random } from './random.ts';
+import { type Sector, sectors } from './sectors.ts';
+import type { Trade } from './trades/trade.ts';
+
+/** What is settled first about an advertisement; the texts follow from it. */
+export interface Opening {
+  readonly trade: Trade;
+  /** The words of the trade, settled for this advertisement. */
+  readonly words: Words;
+  readonly title: string;
+  readonly seniority: Seniority;
+  readonly sector: Sector;
+  readonly city: CitySlug;
+  readonly modality: ModalitySlug;
+}
+
+/** How common each level is, where a trade has it. */
+const levelShare: Readonly<Record<Seniority, number>> = {
+  Prácticas: 6,
+  Junior: 25,
+  Media: 37,
+  Senior: 25,
+  Dirección: 7,
+};
+
+const cityShares = Object.entries(places).map(([city, { share }]) => [city as CitySlug, share] as const);
+
+export function inventOpening(random: Random, trade: Trade): Opening {
+  const words = settle(trade.words, random);
+  const levels = seniorities.filter((level) => trade.pay[level]);
+  const seniority = random.weighted(levels.map((level) => [level, levelShare[level]] as const));
+  const allowed = sectors.filter(({ name }) => trade.sectors?.includes(name) ?? true);
+  return {
+    trade,
+    words,
+    seniority,
+    title: inventTitle(random, trade, words, seniority),
+    sector: random.pick(allowed),
+    city: random.weighted(cityShares),
+    modality: random.weighted<ModalitySlug>([
+      ['remoto', trade.remote],
+      ['hibrido', trade.hybrid],
+      ['presencial', 10 - trade.remote - trade.hybrid],
+    ]),
+  };
+}
+
+function inventTitle(random: Random, trade: Trade, words: Words, seniority: Seniority): string {
+  const { roles, interns = roles, heads = roles } = trade;
+  const pool = seniority === 'Prácticas' ? interns : seniority === 'Dirección' ? heads : roles;
+  const title = fill(random.pick(pool), words, random);
+  if (seniority === 'Junior') return title + random.pick([' Jr.', ' Junior', '']);
+  if (seniority === 'Senior') return title + random.pick([' Sr.', ' Senior', ' Sr.']);
+  return title;
+}

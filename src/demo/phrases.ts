@@ -1,0 +1,53 @@
+import type { Random } from './random.ts';
+
+export type Words = Readonly<Record<string, readonly string[]>>;
+
+/** Words that any advertisement may use. */
+export const commonWords: Words = {
+  interna: [
+    'Finanzas',
+    'Operaciones',
+    'Tecnología',
+    'el área comercial',
+    'el área jurídica',
+    'Recursos Humanos',
+    'Auditoría interna',
+    'Mercadotecnia',
+    'la dirección general',
+  ],
+  plazo: ['tres meses', 'cuatro meses', 'seis meses', 'noventa días', 'doce meses'],
+  frecuencia: ['cada semana', 'cada quincena', 'cada mes', 'cada trimestre'],
+};
+
+/** One word for each slot, for a whole advertisement: it should not ask for Java here and for PHP there. */
+export function settle(words: Words, random: Random): Words {
+  return Object.fromEntries(Object.entries(words).map(([slot, choices]) => [slot, [random.pick(choices)]]));
+}
+
+/** Fills the slots of a template; what fills one may hold slots itself. */
+export function fill(template: string, words: Words, random: Random): string {
+  if (!template.includes('{')) return template;
+  return filled(template, words, random).replace(
+    /\b(de|a) el\b|\.\.(?= |$)/g,
+    (found) => contractions[found] ?? found,
+  );
+}
+
+/** Spanish joins these words, and an abbreviation at the end of a sentence lends it its full stop. */
+const contractions: Readonly<Record<string, string>> = { 'de el': 'del', 'a el': 'al', '..': '.' };
+
+function filled(template: string, words: Words, random: Random): string {
+  return template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const choices = words[slot] ?? commonWords[slot];
+    if (!choices) throw new Error(`no words for {${slot}} in "${template}"`);
+    return filled(random.pick(choices), words, random);
+  });
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,51 @@
+import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
+import { discovery } from '../contract/pages.ts';
+
+/** What the configuration of another server has to know. */
+export interface HostConfigOptions {
+  /** The directory of releases, absolute: `current` in it is served. */
+  readonly releases: string;
+  /** Scheme and host of the service. */
+  readonly origin: string;
+  readonly port: number;
+  readonly toolVersion: string;
+}
+
+/** Headers that are the same for every kind of file; the others are chosen by kind. */
+export const varyingHeaders = ['content-type', 'cache-control', 'content-security-policy'] as const;
+
+export function constantHeaders(): [string, string][] {
+  return Object.entries(headersOf('api')).filter(
+    ([name]) => !(varyingHeaders as readonly string[]).includes(name),
+  );
+}
+
+/** Files whose kind the ending does not tell, as prefix or whole path, with the kinds inside. */
+export interface SpecialPlace {
+  readonly path: string;
+  readonly isPrefix: boolean;
+  /** By ending; `''` is whatever has no other. */
+  readonly kinds: Readonly<Record<string, FileKind>>;
+}
+
+export const specialPlaces: readonly SpecialPlace[] = [
+  { path: discovery.apiCatalog, isPrefix: false, kinds: { '': kindOf(discovery.apiCatalog) } },
+  { path: '/feeds/', isPrefix: true, kinds: { json: kindOf('/feeds/a.json'), '': kindOf('/feeds/a.xml') } },
+];
+
+/** Endings whose files never change under their name. */
+export function immutableEndings(): string[] {
+  const data = headersOf('api')['cache-control'];
+  return Object.entries(kindByExtension)
+    .filter(([, kind]) => headersOf(kind)['cache-control'] !== data)
+    .map(([ending]) => ending);
+}
+
+/**
+ * The paths that a release can hold, whatever follows as a query. Servers decode and fold a path before they look for
+ * the file; one that is not spelled like this is turned away before that, so that every host reads paths alike.
+ */
+export const plainPath = {
+  dotSegment: '^[^?]*/\\.\\.?(/|\\?|$)',
+  plain: '^(/[A-Za-z0-9._~-]+)*/?(\\?|$)',
+} as const;

@@ -1,0 +1,43 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type HealthSources, healthOf, metricsOf } from './health.ts';
+
+/**
+ * For those who run the server, on a port of its own:
+ *
+ *     /healthz   200 while there is something to serve: restart on anything else
+ *     /readyz    200 while the release is as new as promised and all processes serve: look into it on anything else
+ *     /metrics   for Prometheus
+ */
+export function createAdminServer(sources: HealthSources): Server {
+  return createServer((request, response) => {
+    void respond(request.url ?? '', response, sources).catch(() => response.destroy());
+  });
+}
+
+async function respond(url: string, response: ServerResponse, sources: HealthSources): Promise<void> {
+  const json = (status: number, body: unknown) =>
+    send(response, status, 'application/json', `${JSON.stringify(body)}\n`);
+  switch (url.split('?')[0]) {
+    case '/healthz': {
+      const health = await healthOf(sources);
+      return json(health.release ? 200 : 503, health);
+    }
+    case '/readyz': {
+      const health = await healthOf(sources);
+      return json(health.status === 'ok' ? 200 : 503, health);
+    }
+    case '/metrics':
+      return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsOf(sources));
+    default:
+      return json(404, { paths: ['/healthz', '/readyz', '/metrics'] });
+  }
+}
+
+function send(response: ServerResponse, status: number, contentType: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OperatorError } from '../../foundation/operator-error.ts';
+
+export interface ListenAddress {
+  readonly port: number;
+  /** Undefined is every address of the machine. */
+  readonly host: string | undefined;
+}
+
+const explanations: Readonly<Record<string, (at: string) => string>> = {
+  EADDRINUSE: (at) => `${at} is already in use.`,
+  EACCES: (at) => `${at} is not for this user to listen on.`,
+  EADDRNOTAVAIL: (at) => `${at} is not an address of this machine.`,
+  ENOTFOUND: (at) => `${at} is not an address that can be found.`,
+};
+
+/** Starts to listen; the usual reasons why that fails are the operator's to solve, not bugs. */
+export async function listen(server: Server, { port, host }: ListenAddress, option: string): Promise<number> {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const explain = explanations[(cause as NodeJS.ErrnoException).code ?? ''];
+    if (!explain) throw cause;
+    throw new OperatorError(explain(host === undefined ? `Port ${port}` : `${host}:${port}`), {
+      reason: 'environment',
+      hint: `Choose another one with ${option}.`,
+      cause,
+    });
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** How an address is written for a person to open. */
+export function urlOf({ port, host }: ListenAddress): string {
+  const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

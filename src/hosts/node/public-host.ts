@@ -1,0 +1,103 @@
+import { drain } from './drain.ts';
+import { type ListenAddress, listen } from './listen.ts';
+import type { Logger } from './log.ts';
+import { Counters, type Series } from './metrics.ts';
+import { createPublicServer, defaultLimits } from './public-server.ts';
+import { ReleaseWatch } from './release-watch.ts';
+
+export interface PublicHostOptions {
+  readonly releases: string;
+  readonly origin: string;
+  readonly address: ListenAddress;
+  readonly cacheBytes: number;
+  readonly accessLog: boolean;
+  readonly log: Logger;
+}
+
+/** What one serving process says of itself. */
+export interface HostReport {
+  readonly releaseId: string;
+  readonly generatedAt: string;
+  readonly series: Series;
+}
+
+/** One process that serves. */
+export interface PublicHost {
+  readonly port: number;
+  report(): HostReport;
+  /** Lets answers finish. */
+  stop(): Promise<void>;
+  /** Hangs up on everybody. */
+  stopNow(): void;
+}
+
+const largestCachedFile = 262_144;
+const pollMilliseconds = 2_000;
+const graceMilliseconds = 15_000;
+
+export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
+  const { log, releases, origin, cacheBytes, accessLog } = options;
+  const counters = new Counters();
+  const watch = await ReleaseWatch.start({
+    releases,
+    cacheBytes,
+    largestCachedFile,
+    pollMilliseconds,
+    onSwitch: (release, before) => {
+      counters.add('tabulador_release_switches_total');
+      log.info({ release: release.id, before: before.id }, 'serving another release');
+    },
+    onFailure: (error) => log.error({ err: error }, 'the new release cannot be served; the old one still is'),
+  });
+  const server = createPublicServer({
+    current: () => watch.release,
+    refresh: () => watch.check(),
+    origin,
+    limits: defaultLimits,
+    onServed: (served) => {
+      counters.served(served);
+      if (accessLog) log.info(served, 'served');
+    },
+    onRefused: (code) => counters.add('tabulador_refused_total', { code }),
+    onFailure: (error, release) => {
+      counters.add('tabulador_failures_total');
+      log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
+    },
+  });
+  let connections = 0;
+  server.on('connection', (socket) => {
+    connections++;
+    socket.once('close', () => connections--);
+  });
+  let port: number;
+  try {
+    port = await listen(server, options.address, '--port');
+  } catch (error) {
+    watch.close();
+    throw error;
+  }
+  log.info({ port, release: watch.release.id }, 'serving');
+  return {
+    port,
+    report: () => ({
+      releaseId: watch.release.id,
+      generatedAt: watch.release.generatedAt,
+      series: {
+        ...counters.series(),
+        tabulador_connections: connections,
+        tabulador_cache_bytes: watch.release.files.cachedBytes,
+        tabulador_memory_bytes: process.memoryUsage.rss(),
+        tabulador_processes: 1,
+      },
+    }),
+    async stop() {
+      await drain(server, graceMilliseconds);
+      watch.close();
+    },
+    stopNow() {
+      server.close();
+      server.closeAllConnections();
+      watch.close();
+    },
+  };
+}

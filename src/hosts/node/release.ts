@@ -1,0 +1,67 @@
+import { realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Catalogue } from '../answer.ts';
+import { PackedCatalogue } from './packed-catalogue.ts';
+import type { ManifestReading } from './read-manifest-worker.ts';
+import { ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
+
+/** A release as the server holds it: nothing in it changes, so whoever has it can finish an answer from it. */
+export interface Release {
+  readonly id: string;
+  readonly generatedAt: string;
+  readonly catalogue: Catalogue;
+  readonly files: ReleaseFiles;
+}
+
+/** The directory that `current` points to at this moment. */
+export async function currentDirectory(releases: string): Promise<string> {
+  try {
+    return await realpath(join(releases, 'current'));
+  } catch (cause) {
+    throw new OperatorError(`There is no release to serve in ${releases}.`, {
+      reason: 'environment',
+      hint: 'Run `tabulador build` first, or name the directory of releases with TABULADOR_RELEASES_DIRECTORY.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Loads the current release. Between finding out which one it is and reading it, it may be replaced and pruned:
+ * then it is the next one's turn.
+ */
+export async function loadCurrentRelease(releases: string, options: ReleaseFilesOptions): Promise<Release> {
+  for (let attempts = 5; ; attempts--) {
+    const directory = await currentDirectory(releases);
+    const reading = await readManifest(join(directory, 'manifest.json'));
+    if (reading.ok) {
+      return {
+        id: reading.id,
+        generatedAt: reading.generatedAt,
+        catalogue: new PackedCatalogue(reading.columns),
+        files: new ReleaseFiles(directory, options),
+      };
+    }
+    if (reading.missing && attempts > 0 && (await currentDirectory(releases)) !== directory) continue;
+    throw new OperatorError(`The release ${basename(directory)} cannot be served: ${reading.message}.`, {
+      reason: 'environment',
+      hint: 'Build a new one, or roll back to one that is whole.',
+    });
+  }
+}
+
+function readManifest(file: string): Promise<ManifestReading> {
+  // The compiler rewrites imports, not texts: compiled, the neighbour of this file has another ending.
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const worker = new Worker(new URL(`./read-manifest-worker.${extension}`, import.meta.url), {
+    workerData: file,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    // After a message this settles nothing any more.
+    worker.once('exit', (code) => reject(new Error(`reading the manifest ended with ${code}`)));
+  });
+}

@@ -1,0 +1,101 @@
+import { createAdminServer } from './admin-server.ts';
+import { type ListenAddress, listen, urlOf } from './listen.ts';
+import type { Logger } from './log.ts';
+import { Counters } from './metrics.ts';
+import { type HostReport, type PublicHostOptions, startPublicHost } from './public-host.ts';
+import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
+import { startWorkers } from './workers.ts';
+
+export interface ServeOptions extends PublicHostOptions {
+  readonly admin: ListenAddress;
+  readonly workers: number;
+  readonly timeZone: string;
+  readonly rebuild: Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'> | null;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+export interface Serving {
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly releaseId: string;
+  /** Lets answers finish. */
+  stop(): Promise<void>;
+  stopNow(): void;
+}
+
+/** Whatever serves: this process itself, or others that it watches over. */
+interface Hosts {
+  readonly port: number;
+  readonly restarts: number;
+  reports(): Promise<readonly HostReport[]>;
+  stop(): Promise<void>;
+  stopNow(): void;
+}
+
+/** The whole server: the public side, the operator's side and the schedule. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { log, now, timeZone } = options;
+  const counters = new Counters();
+  const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
+  const hosts = options.workers > 1 ? await startWorkers(options.workers, log) : await serveHere(options);
+  const admin = createAdminServer({
+    now,
+    timeZone,
+    reports: () => hosts.reports(),
+    expectedReports: options.workers,
+    rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
+    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: hosts.restarts }),
+  });
+  const stopRest = () => {
+    rebuild?.stop();
+    admin.close();
+    admin.closeAllConnections();
+  };
+  let adminPort: number;
+  try {
+    adminPort = await listen(admin, options.admin, '--admin-port');
+  } catch (error) {
+    hosts.stopNow();
+    stopRest();
+    throw error;
+  }
+  const [report] = await hosts.reports();
+  return {
+    url: urlOf({ ...options.address, port: hosts.port }),
+    adminUrl: urlOf({ ...options.admin, port: adminPort }),
+    releaseId: report?.releaseId ?? '',
+    async stop() {
+      log.info('stopping: no new connections, answers finish');
+      await hosts.stop();
+      stopRest();
+      log.info('stopped');
+    },
+    stopNow() {
+      hosts.stopNow();
+      stopRest();
+    },
+  };
+}
+
+async function serveHere(options: PublicHostOptions): Promise<Hosts> {
+  const host = await startPublicHost(options);
+  return { ...host, restarts: 0, reports: async () => [host.report()] };
+}
+
+function scheduleRebuilds(
+  rebuild: NonNullable<ServeOptions['rebuild']>,
+  { timeZone, now, log }: ServeOptions,
+  counters: Counters,
+): RebuildSchedule {
+  return new RebuildSchedule({
+    ...rebuild,
+    timeZone,
+    now,
+    onFinished: (outcome) => {
+      counters.add('tabulador_rebuilds_total', { outcome: outcome.ok ? 'ok' : 'failed' });
+      if (outcome.ok) log.info(outcome, 'rebuilt');
+      else log.error(outcome, 'the rebuild failed; the release before it is still served');
+    },
+  });
+}

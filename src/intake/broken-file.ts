@@ -1,0 +1,21 @@
+import { OperatorError } from '../foundation/operator-error.ts';
+
+/**
+ * No record of a vacancy comes near it. A larger one is a quote or a bracket that is never closed, and reading on would
+ * take the rest of the file into memory.
+ */
+export const recordSizeLimit = 16 * 1024 * 1024;
+
+/** A file that cannot be read to its end is refused as a whole: half of a feed looks like a feed that lost the other half. */
+export function brokenFile(
+  file: string,
+  problem: string,
+  options: { line?: number; hint?: string; cause?: unknown } = {},
+) {
+  const place = options.line === undefined ? file : `${file}, line ${options.line}`;
+  return new OperatorError(`${place}: ${problem}`, {
+    reason: 'refused',
+    hint: `Nothing was imported. ${options.hint ?? 'Correct the file, or export it again, and repeat the import.'}`,
+    cause: options.cause,
+  });
+}

@@ -1,0 +1,59 @@
+import type { CalendarDay } from '../vacancies/vacancy.ts';
+import type { Keeper } from './keeper.ts';
+import { RefusedAfterReading } from './refused-after-reading.ts';
+import type { MissingSummary } from './report/import-report.ts';
+
+/** Closing more of a feed at once than this is a broken export more often than the truth. */
+const largestShare = 0.5;
+
+export interface RejectedOfFeed {
+  readonly keys: ReadonlySet<string>;
+  /** Rows of which not even the key was understood: any open vacancy could be one of them. */
+  readonly unidentified: number;
+}
+
+/**
+ * Closes what a full feed no longer lists. A row that was rejected still lists its vacancy: a typing error in a salary
+ * must not take a vacancy off the board.
+ */
+export async function closeMissing(
+  feed: string,
+  rejected: RejectedOfFeed,
+  keeper: Keeper,
+  { on, force }: { readonly on: CalendarDay; readonly force: boolean },
+): Promise<MissingSummary> {
+  const { ids, openBefore } = await keeper.missingFrom(feed);
+  const absent = await withoutRejected(ids, rejected.keys, keeper);
+  const summary = {
+    feed,
+    openBefore,
+    missing: absent.length,
+    rejectedButListed: ids.length - absent.length,
+  };
+  if (absent.length === 0) return { ...summary, closed: 0, heldBack: null };
+  if (rejected.unidentified > 0 && !force) {
+    const rows = rejected.unidentified === 1 ? '1 rejected row' : `${rejected.unidentified} rejected rows`;
+    return { ...summary, closed: 0, heldBack: `${rows} could be among them, and cannot be told apart` };
+  }
+  if (absent.length > openBefore * largestShare && !force) {
+    throw new RefusedAfterReading(
+      `${absent.length} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
+      'If the feed is complete, repeat the import with --force.',
+    );
+  }
+  return { ...summary, closed: await keeper.closeVacancies(absent, on), heldBack: null };
+}
+
+async function withoutRejected(
+  ids: readonly string[],
+  keys: ReadonlySet<string>,
+  keeper: Keeper,
+): Promise<string[]> {
+  if (keys.size === 0) return [...ids];
+  const absent: string[] = [];
+  for (const id of ids) {
+    const vacancy = await keeper.find(id);
+    if (!vacancy || !keys.has(vacancy.source.key)) absent.push(id);
+  }
+  return absent;
+}

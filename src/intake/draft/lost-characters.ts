@@ -1,0 +1,10 @@
+import { hasReplacementCharacter } from '../../vacancies/text.ts';
+
+/** Only a text with one of these can have lost a character; the full test is far slower. */
+const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
+
+/** Whether bytes of the file were no characters in its encoding: what they stood for is gone. */
+export function hasLostCharacters(text: string): boolean {
+  if (!text.isWellFormed()) return true;
+  return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
+}

@@ -1,0 +1,48 @@
+import type { Normalised } from '../normalise/normalised.ts';
+
+/** Why a row cannot be taken: which field, what was found there and what is accepted instead. */
+export interface Finding {
+  readonly field: string;
+  readonly found: string;
+  readonly reason: string;
+  readonly accepted: string;
+}
+
+/** Something about a row that was taken and that its owner should know. */
+export interface Remark {
+  readonly field: string;
+  readonly message: string;
+}
+
+const shownLength = 80;
+
+/** A value short enough for a line of a report, and on one line. */
+export function shortened(value: string): string {
+  const line = value
+    .slice(0, shownLength * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > shownLength ? `${characters.slice(0, shownLength).join('')}…` : line;
+}
+
+/** Everything there is to say about one row, not only the first thing. */
+export class Notes {
+  readonly findings: Finding[] = [];
+  readonly remarks: Remark[] = [];
+
+  refuse(field: string, found: string, reason: string, accepted: string): undefined {
+    this.findings.push({ field, found: shortened(found), reason, accepted });
+  }
+
+  remark(field: string, message: string): void {
+    this.remarks.push({ field, message });
+  }
+
+  /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */
+  taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
+    if (!result.ok) return this.refuse(field, found, result.reason, result.accepted);
+    if (result.warning !== undefined) this.remark(field, result.warning);
+    return result.value;
+  }
+}

@@ -1,0 +1,97 @@
+import { CsvError, type Info, parse } from 'csv-parse';
+import { brokenFile, recordSizeLimit } from '../broken-file.ts';
+import { LineWindow } from './line-window.ts';
+
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The quotes do not pair: the cells are a guess, and the row may have swallowed those below it. */
+  readonly damaged: boolean;
+  /** The file ends here, without a line end: it may have been cut off in the middle of the row. */
+  readonly unterminated: boolean;
+  /** As it stood in the file; to be asked before the next batch is. */
+  readonly raw: () => string;
+}
+
+interface ParsedRow {
+  readonly cells: readonly string[];
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The rows of a CSV text, in batches. The parser keeps a quote within a cell as it stands (`monitor de 24"`), so that one
+ * careless row does not take the rest of the file with it; where a cell began with a quote and did not end with one, the
+ * row is marked instead of believed.
+ */
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  file: string,
+): AsyncGenerator<readonly CsvRow[]> {
+  const window = new LineWindow();
+  const parsed: ParsedRow[] = [];
+  const parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: recordSizeLimit,
+    // Rows go into the batch, not through the parser's own stream: it is an order of magnitude less to do per row.
+    on_record(cells: readonly string[], { lines }: Info) {
+      parsed.push({ cells, first: lines - lineFeedsIn(cells), last: lines });
+      return null;
+    },
+  });
+  parser.on('error', () => {});
+  parser.resume();
+
+  let lastLine = 0;
+  let terminated = true;
+  const takeParsed = (end = false): CsvRow[] => {
+    lastLine = parsed.at(-1)?.last ?? lastLine;
+    return parsed
+      .splice(0)
+      .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
+      .map(({ cells, first, last }, index, { length }) => {
+        const raw = () => window.lines(first, last);
+        const unterminated = end && !terminated && index === length - 1;
+        return { line: first, cells, damaged: !quotesPair(cells, raw), unterminated, raw };
+      });
+  };
+
+  try {
+    for await (const piece of text) {
+      window.append(piece);
+      terminated = piece.endsWith('\n');
+      await settled((done) => parser.write(piece, done));
+      yield takeParsed();
+      window.forget(lastLine);
+    }
+    await settled((done) => parser.end(done));
+    yield takeParsed(true);
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    takeParsed();
+    throw brokenFile(file, 'a quote opens in the row that begins here and is never closed.', {
+      line: lastLine + 1,
+      cause,
+    });
+  }
+}
+
+/** A cell that begins with a quote either stood in quotes, its own ones doubled, or its quotes do not pair. */
+function quotesPair(cells: readonly string[], raw: () => string): boolean {
+  return cells.every((cell) => !cell.startsWith('"') || raw().includes(`"${cell.replaceAll('"', '""')}"`));
+}
+
+function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+}
+
+function lineFeedsIn(cells: readonly string[]): number {
+  let count = 0;
+  for (const cell of cells)
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++;
+  return count;
+}

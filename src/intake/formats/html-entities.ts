@@ -1,0 +1,38 @@
+/**
+ * Names of characters that feeds borrow from HTML although XML does not know them. Each stands for one character, so
+ * none can grow into a bomb.
+ */
+export const htmlEntities: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  uuml: 'ü',
+  ntilde: 'ñ',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Uuml: 'Ü',
+  Ntilde: 'Ñ',
+  iexcl: '¡',
+  iquest: '¿',
+  ordf: 'ª',
+  ordm: 'º',
+  deg: '°',
+  middot: '·',
+  bull: '•',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  euro: '€',
+};

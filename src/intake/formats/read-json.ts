@@ -1,0 +1,86 @@
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { brokenFile, recordSizeLimit } from '../broken-file.ts';
+import type { FeedItem } from '../feed-item.ts';
+import type { TextSource } from '../text/lookahead.ts';
+import { OffsetLines } from './offset-lines.ts';
+import { isFeedValues } from './read-ndjson.ts';
+
+/** Where the list of records is looked for when the file is an object. */
+const usualLists = ['vacancies', '@graph'];
+
+const sampleLength = 64 * 1024;
+const depthLimit = 64;
+
+/**
+ * The records of a JSON document: of an array, of a list in an object, or the object itself. It is never in memory as a
+ * whole: each record is let go once it has been read.
+ */
+export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
+  const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
+  const tokenizer = new Tokenizer();
+  const parser = new TokenParser({ paths, keepStack: false });
+  const lines = new OffsetLines();
+  const found: FeedItem[] = [];
+  let depth = 0;
+  let line = 1;
+  let recordLine = 1;
+  let recordStart = 0;
+
+  tokenizer.onToken = (token) => {
+    line = lines.lineAt(token.offset);
+    if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) {
+      depth++;
+      if (depth === recordDepth) recordLine = line;
+      if (depth > depthLimit) throw brokenFile(file, `it is nested more than ${depthLimit} deep.`, { line });
+    } else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--;
+    parser.write(token);
+  };
+  parser.onValue = ({ value }) => {
+    recordStart = lines.end;
+    found.push(
+      isFeedValues(value) ? { kind: 'record', line: recordLine, values: value } : notAnObject(value, line),
+    );
+  };
+
+  for await (const piece of text) {
+    const bytes = Buffer.from(piece);
+    lines.append(bytes);
+    attempt(
+      () => tokenizer.write(bytes),
+      file,
+      () => line,
+    );
+    yield* found.splice(0);
+    if (lines.end - recordStart > recordSizeLimit) {
+      throw brokenFile(file, 'the record that begins here has no end.', { line: recordLine });
+    }
+  }
+  if (!parser.isEnded) throw brokenFile(file, 'the file ends before its JSON does.', { line });
+}
+
+function attempt(work: () => void, file: string, line: () => number): void {
+  try {
+    work();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
+    throw brokenFile(file, `this is not JSON: ${cause.message}.`, { line: line(), cause });
+  }
+}
+
+function placeOfRecords(sample: string, list: string | undefined): { paths: string[]; depth: number } {
+  if (sample.trimStart().startsWith('[')) return { paths: ['$.*'], depth: 2 };
+  if (list) return { paths: [`$.${list}.*`], depth: 2 + list.split('.').length };
+  const hasList = usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample));
+  if (!hasList) return { paths: ['$'], depth: 1 };
+  return { paths: usualLists.map((name) => `$.${name}.*`), depth: 3 };
+}
+
+function notAnObject(value: unknown, line: number): FeedItem {
+  return {
+    kind: 'unreadable',
+    line,
+    reason: 'the list has something else than an object here',
+    accepted: 'a list of objects',
+    raw: JSON.stringify(value),
+  };
+}

@@ -1,0 +1,115 @@
+import { SaxesParser } from 'saxes';
+import { brokenFile, recordSizeLimit } from '../broken-file.ts';
+import type { FeedItem } from '../feed-item.ts';
+import { htmlEntities } from './html-entities.ts';
+
+/** What the elements of a record are called in the feeds that job search engines take. */
+export const usualElement = 'job';
+
+const depthLimit = 64;
+
+/** Faults of characters, which leave the elements around them whole. */
+const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
+
+interface Element {
+  readonly name: string;
+  text: string;
+  children: Record<string, unknown> | undefined;
+}
+
+/**
+ * The records of an XML feed: every element of one name, its children as values. Nothing outside the file is ever
+ * fetched, and a file that declares entities of its own is refused, so none can expand.
+ */
+export async function* readXml(
+  text: AsyncIterable<string>,
+  file: string,
+  recordName = usualElement,
+): AsyncGenerator<FeedItem> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  Object.assign(parser.ENTITIES, htmlEntities);
+  const found: FeedItem[] = [];
+  let open: Element[] = [];
+  let seen = false;
+  let elementDepth = 0;
+  let recordLine = 1;
+  let recordStart = 0;
+  let fault: string | undefined;
+
+  parser.on('doctype', (declaration) => {
+    if (!declaration.includes('[')) return;
+    throw brokenFile(file, 'it declares entities of its own, which are never expanded.', {
+      line: parser.line,
+    });
+  });
+  parser.on('error', (error) => {
+    const problem = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
+    if (open.length > 0 && withinRecord.test(error.message)) fault ??= problem;
+    else
+      throw brokenFile(file, `this is not well-formed XML: ${problem}.`, { line: parser.line, cause: error });
+  });
+  parser.on('opentagstart', ({ name }) => {
+    elementDepth++;
+    if (elementDepth > depthLimit) {
+      throw brokenFile(file, `elements are nested more than ${depthLimit} deep.`, { line: parser.line });
+    }
+    if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
+    if (open.length === 0) [recordLine, seen] = [parser.line, true];
+    open.push({ name, text: '', children: undefined });
+  });
+  const append = (piece: string) => {
+    const element = open.at(-1);
+    if (element) element.text += piece;
+  };
+  parser.on('text', append);
+  parser.on('cdata', append);
+  parser.on('closetag', () => {
+    elementDepth--;
+    const element = open.pop();
+    const parent = open.at(-1);
+    if (!element) return;
+    if (parent) {
+      addChild(parent, element);
+      return;
+    }
+    found.push(itemOf(element, recordLine, fault));
+    [open, fault, recordStart] = [[], undefined, parser.position];
+  });
+
+  for await (const piece of text) {
+    parser.write(piece);
+    yield* found.splice(0);
+    if (open.length === 0) recordStart = parser.position;
+    if (parser.position - recordStart > recordSizeLimit) {
+      throw brokenFile(file, 'the record that begins here has no end.', { line: recordLine });
+    }
+  }
+  parser.close();
+  yield* found.splice(0);
+  if (!seen) {
+    throw brokenFile(file, `no <${recordName}> element was found.`, {
+      hint: 'Name the element of a vacancy as "records" in a profile.',
+    });
+  }
+}
+
+function itemOf(element: Element, line: number, fault: string | undefined): FeedItem {
+  const values = element.children ?? {};
+  if (fault === undefined) return { kind: 'record', line, values };
+  return {
+    kind: 'unreadable',
+    line,
+    reason: `the record has a fault in its characters: ${fault}`,
+    accepted: 'characters and entities that XML knows',
+    raw: JSON.stringify(values),
+  };
+}
+
+function addChild(parent: Element, { name, text, children }: Element): void {
+  parent.children ??= Object.create(null) as Record<string, unknown>;
+  const value = children ?? text;
+  const earlier = parent.children[name];
+  if (earlier === undefined) parent.children[name] = value;
+  else if (Array.isArray(earlier)) earlier.push(value);
+  else parent.children[name] = [earlier, value];
+}

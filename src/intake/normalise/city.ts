@@ -1,0 +1,94 @@
+import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import type { Normalised } from './normalised.ts';
+import { type Place, placesIn } from './places.ts';
+import { accepted, quoted, refused } from './refusal.ts';
+import type { StateName } from './states.ts';
+
+/** Longer than any address. */
+const lengthLimit = 500;
+const options = citySlugs.map((slug) => cities[slug].name).join(', ');
+const capital = 'ciudad-de-mexico' satisfies CitySlug;
+
+type CityPlace = Extract<Place, { readonly city: CitySlug }>;
+
+/**
+ * The city that an address, a municipality or a nickname stands for. All that the text and the state say must agree:
+ * one contradiction, or a second city, and nothing is guessed.
+ */
+export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
+  if (text.length > lengthLimit) return refused(`${quoted(text)} is too long for a place`, options);
+  const places = placesIn(text).flat();
+  const column = placesIn((state ?? '').slice(0, lengthLimit)).flat();
+  const states = statesNamed(places, column);
+  const abroad = [...places, ...column].find((place) => place.kind === 'foreign');
+  if (abroad) return refused(`${quoted(text)} is not in Mexico`, options);
+
+  const firm = new Set(
+    places.filter((place) => isFirm(place, places, states)).map((place) => (place as CityPlace).city),
+  );
+  if (firm.size > 1) return refused(`${quoted(text)} names several cities: ${[...firm].join(', ')}`, options);
+  const other = places.find((place) => place.kind === 'other');
+  if (other) {
+    return refused(`${quoted(text)} names a place in ${other.state} that is none of our cities`, options);
+  }
+  const [city] = firm;
+  const unread =
+    (state ?? '').trim() !== '' && column.length === 0
+      ? `the state ${quoted(state ?? '')} is unknown to us`
+      : undefined;
+  if (city !== undefined) {
+    const wrong = [...states].find((name) => name !== cities[city].region);
+    if (wrong) return refused(`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
+    return accepted(city, unread);
+  }
+  return fromLikely(text, places, states, unread);
+}
+
+/** No city is named, only something that probably belongs to one. */
+function fromLikely(
+  text: string,
+  places: readonly Place[],
+  states: ReadonlySet<StateName>,
+  unread: string | undefined,
+): Normalised<CitySlug> {
+  const likely = places.filter(
+    (place) =>
+      place.kind === 'municipality' &&
+      place.of.certainty === 'likely' &&
+      (states.size === 0 || states.has(place.state)),
+  ) as CityPlace[];
+  const cityOptions = new Set(likely.map(({ city }) => city));
+  const [city] = cityOptions;
+  if (cityOptions.size > 1)
+    return refused(`${quoted(text)} may be in ${[...cityOptions].join(' or ')}`, options);
+  if (city !== undefined) {
+    return accepted(
+      city,
+      states.size > 0 ? unread : `${quoted(text)} without a state: read as part of ${cities[city].name}`,
+    );
+  }
+  const [only] = states;
+  // The capital is a state by itself: whatever lies in the one lies in the other.
+  if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
+  if (only !== undefined)
+    return refused(`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`, options);
+  return refused(`${quoted(text)} names no city of ours`, options);
+}
+
+/** States that are nothing but states; in the column for it, also those that share their name with a city. */
+function statesNamed(places: readonly Place[], column: readonly Place[]): ReadonlySet<StateName> {
+  const states = new Set<StateName>();
+  for (const place of places) if (place.kind === 'state') states.add(place.state);
+  for (const place of column) if (place.kind === 'state' || place.kind === 'both') states.add(place.state);
+  return states;
+}
+
+function isFirm(place: Place, places: readonly Place[], states: ReadonlySet<StateName>): boolean {
+  if (place.kind === 'city' || place.kind === 'both') return true;
+  if (place.kind !== 'municipality') return false;
+  if (place.of.certainty === 'sure') return true;
+  if (place.of.certainty === 'likely') return false;
+  return (
+    states.has(place.state) || places.some((other) => other.kind === 'both' && other.state === place.state)
+  );
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, isCalendarDay } from '../../vacancies/calendar.ts';
+import { normaliseDay } from './date.ts';
+
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
+suite('dates that are read', () => {
+  const dates: readonly (readonly [string | number, string])[] = [
+    ['2026-11-16', '2026-11-16'],
+    [' 2026-11-16\u00a0', '2026-11-16'],
+    ['2026/11/16', '2026-11-16'],
+    ['2026-11-16T23:30:00', '2026-11-16'],
+    ['2026-11-16 23:30', '2026-11-16'],
+    ['2026-11-16T23:30:00-06:00', '2026-11-16'],
+    ['2026-11-16T01:00:00+02:00', '2026-11-16'],
+    ['2026-11-16T12:00:00.123Z', '2026-11-16'],
+    ['2026-11-16T05:59:59Z', '2026-11-15'],
+    ['2026-11-16T06:00:00Z', '2026-11-16'],
+    ['2026-11-16T02:00:00+00:00', '2026-11-15'],
+    ['2026-11-16T00:00:00Z', '2026-11-16'],
+    ['16/11/2026', '2026-11-16'],
+    ['16-11-2026', '2026-11-16'],
+    ['16.11.2026', '2026-11-16'],
+    ['5/6/2026', '2026-06-05'],
+    ['05/06/2026', '2026-06-05'],
+    ['16/11/2026 10:30', '2026-11-16'],
+    ['16/11/2026 10:30:00 p. m.', '2026-11-16'],
+    ['16 de noviembre de 2026', '2026-11-16'],
+    ['16 de Noviembre del 2026', '2026-11-16'],
+    ['lunes, 16 de noviembre de 2026', '2026-11-16'],
+    ['16-nov-2026', '2026-11-16'],
+    ['16/nov/2026', '2026-11-16'],
+    ['16 nov. 2026', '2026-11-16'],
+    ['1 sept 2026', '2026-09-01'],
+    ['1 de setiembre de 2026', '2026-09-01'],
+    ['November 16, 2026', '2026-11-16'],
+    ['Mon, 16 Nov 2026 12:00:00 GMT', '2026-11-16'],
+    ['Mon, 16 Nov 2026 03:00:00 GMT', '2026-11-15'],
+    ['Mon, 16 Nov 2026 03:00:00 -0600', '2026-11-16'],
+    ['Mon, 16 Nov 2026 00:00:00 +0000', '2026-11-16'],
+    ['29/02/2028', '2028-02-29'],
+    [46_342, '2026-11-16'],
+    [46_342.75, '2026-11-16'],
+    [36_526, '2000-01-01'],
+    [73_415, '2100-12-31'],
+  ];
+  for (const [text, day] of dates) {
+    test(String(text), () => {
+      const result = normaliseDay(text);
+      assert.ok(result.ok, JSON.stringify(result));
+      assert.equal(result.value, day);
+    });
+  }
+});
+
+suite('dates that are refused, with the reason', () => {
+  const dates: readonly (readonly [string | number, RegExp])[] = [
+    ['11/16/2026', /month first/],
+    ['2026-16-11', /month first/],
+    ['31/02/2026', /no such day/],
+    ['29/02/2027', /no such day/],
+    ['32/01/2026', /no such day/],
+    ['00/01/2026', /no such day/],
+    ['16/11/26', /two digits/],
+    ['16-nov-26', /two digits/],
+    ['16/11/1999', /year/],
+    ['2101-01-01', /year/],
+    ['0000-00-00', /year/],
+    ['2026-11-16T25:00:00Z', /no such time/],
+    ['2026-11-16T12:00:00 CST', /time zone/],
+    ['16 de brumario de 2026', /not a date/],
+    ['noviembre 2026', /not a date/],
+    ['16/11-2026', /not a date/],
+    ['hoy', /not a date/],
+    ['46342', /number in a text/],
+    ['', /empty/],
+    [0, /no day/],
+    [-5, /no day/],
+    [1_793_000_000_000, /no day/],
+    [Number.NaN, /no day/],
+    [Number.POSITIVE_INFINITY, /no day/],
+  ];
+  for (const [text, reason] of dates) {
+    test(String(text), () => {
+      const result = normaliseDay(text);
+      assert.ok(!result.ok, JSON.stringify(result));
+      assert.match(result.reason, reason);
+    });
+  }
+});
+
+test('a day that stands for midnight UTC is not moved, and says so', () => {
+  const result = normaliseDay('2026-11-16T00:00:00.000Z');
+  assert.ok(result.ok);
+  assert.match(result.warning ?? '', /midnight UTC/);
+});
+
+const someDay = fc.integer({ min: 0, max: 36_800 }).map((days) => addDays('2000-01-01', days));
+
+test('every day comes back from each of its forms', () => {
+  const names = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'];
+  names.push('septiembre', 'octubre', 'noviembre', 'diciembre');
+  fc.assert(
+    fc.property(someDay, (day) => {
+      const [year, month, date] = day.split('-') as [string, string, string];
+      const instant = new Date(`${day}T12:00:00Z`);
+      for (const form of [
+        day,
+        `${date}/${month}/${year}`,
+        `${Number(date)}.${Number(month)}.${year}`,
+        `${Number(date)} de ${names[Number(month) - 1]} de ${year}`,
+        instant.toISOString(),
+        instant.toUTCString(),
+        Math.round(instant.getTime() / 86_400_000 + 25_568.5),
+      ]) {
+        assert.deepEqual(normaliseDay(form), { ok: true, value: day }, String(form));
+      }
+    }),
+  );
+});
+
+test('no text makes it throw, and what it accepts is a day', () => {
+  const pieces = fc.array(
+    fc.constantFrom('2026', '11', '16', '-', '/', ' ', 'T', ':', 'Z', 'nov', 'de', '+06:00', ','),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        pieces.map((some) => some.join('')),
+      ),
+      (text) => {
+        const result = normaliseDay(text);
+        if (result.ok) assert.ok(isCalendarDay(result.value));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

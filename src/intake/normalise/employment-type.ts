@@ -1,0 +1,75 @@
+import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/employment-types.ts';
+import type { Normalised } from './normalised.ts';
+import { entriesOf, phraseBook } from './phrases.ts';
+import { accepted, quoted, refused } from './refusal.ts';
+import { wordsOf } from './words.ts';
+
+/** `promised` is what may follow the contract, and so says nothing about it. */
+const phrases: Readonly<Record<EmploymentType | 'promised', string>> = {
+  'Tiempo completo': `
+    tiempo completo, full time, fulltime, FULL_TIME, jornada completa, completo,
+    jornada laboral completa, turno completo, full-time employee, de tiempo completo`,
+  'Medio tiempo': `
+    medio tiempo, part time, parttime, PART_TIME, media jornada, tiempo parcial, jornada parcial,
+    jornada reducida, medio turno`,
+  Indeterminado: `
+    indeterminado, tiempo indeterminado, indefinido, tiempo indefinido, planta, de planta, base,
+    permanente, permanent, fijo, plaza fija, contrato directo, nómina, por nómina, indeterminada`,
+  Temporal: `
+    temporal, temporary, TEMPORARY, eventual, por temporada, tiempo determinado, por tiempo determinado,
+    plazo fijo, determinado, fixed term, interinato, interino, cobertura, por contrato temporal`,
+  'Por obra determinada': `
+    por obra determinada, obra determinada, por obra, obra o tiempo determinado, por proyecto,
+    proyecto determinado, obra y tiempo determinado, contrato por proyecto`,
+  'Periodo de prueba': `
+    periodo de prueba, a prueba, contrato a prueba, capacitación inicial, meses de prueba`,
+  'Prácticas profesionales': `
+    prácticas profesionales, prácticas, practicante, becario, becaria, beca, internship, intern, INTERN,
+    estadías, estadía, servicio social, pasante, residencia profesional, residencias profesionales,
+    becario prácticas, becario/prácticas, trainee becario`,
+  Honorarios: `
+    honorarios, por honorarios, freelance, freelancer, contractor, CONTRACTOR, independiente,
+    servicios profesionales, prestación de servicios, asimilados, asimilados a salarios, autónomo,
+    por comisión, independent contractor`,
+  promised: `
+    posibilidad de planta, posibilidad de base, opción a planta, posibilidad de contratación,
+    con posibilidad de indeterminado, posibilidad de indeterminado,
+    posibilidad de contrato indeterminado`,
+};
+
+const book = phraseBook(entriesOf(phrases), (phrase) => wordsOf(phrase.replaceAll('_', ' ')));
+const options = employmentTypes.join(', ');
+
+export function normaliseEmploymentType(text: string): Normalised<EmploymentType> {
+  const words = wordsOf(text.replaceAll('_', ' '));
+  const found = book(words).filter(({ value }) => value !== 'promised');
+  if (found.some(({ start }) => words[start - 1] === 'no')) {
+    return refused(`${quoted(text)} says what the contract is not`, options);
+  }
+  const types = new Set(found.map(({ value }) => value as EmploymentType));
+  const [only] = types;
+  if (only === undefined) return refused(`${quoted(text)} names no kind of contract`, options);
+  if (types.size === 1) return accepted(only);
+  const telling = mostTelling(types);
+  if (telling === null) return refused(`${quoted(text)} names several: ${[...types].join(', ')}`, options);
+  return accepted(telling);
+}
+
+/**
+ * Hours and term are two answers to two questions, and there is one field. Full time goes without saying beside any
+ * other, a trial period beside the contract that it begins; part time says more than that the contract is permanent,
+ * and an internship more than its hours.
+ */
+function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null {
+  const rest = new Set(types);
+  const drop = (type: EmploymentType) => rest.size > 1 && rest.delete(type);
+  if (!rest.has('Medio tiempo')) drop('Tiempo completo');
+  drop('Periodo de prueba');
+  if (rest.has('Medio tiempo')) drop('Indeterminado');
+  if (rest.has('Prácticas profesionales')) {
+    drop('Medio tiempo');
+    drop('Temporal');
+  }
+  const [only] = rest;
+  return rest.size === 1 && only !== undefined ? only : null;
+}

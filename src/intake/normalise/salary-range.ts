@@ -1,0 +1,90 @@
+import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { pesos } from '../../vacancies/salary-text.ts';
+import type { SalaryRange } from '../../vacancies/vacancy.ts';
+import type { Normalised } from './normalised.ts';
+import { accepted, refused } from './refusal.ts';
+import type { WrittenPeriod } from './salary-words.ts';
+
+/** The general minimum wage of 2026, a month. Part-time jobs and interns' grants go below it, by half at most. */
+const minimumWage = 9_582.47;
+const lowestMonthly = Math.ceil(minimumWage / 2);
+
+/** Above every figure published for a general director by far; what is beyond lost its decimal point. */
+const highestMonthly = 1_000_000;
+
+/** An advertised range wider than this joins two figures that do not belong together. */
+const widestRatio = 10;
+
+/** Months in a period: 52 weeks of 48 hours, the legal maximum, make a year. */
+const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
+  HOUR: 12 / (52 * 48),
+  WEEK: 12 / 52,
+  MONTH: 1,
+  YEAR: 12,
+};
+
+const shape = 'a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"';
+
+export const salaryForms = shape;
+
+/** What a salary text said, before anybody asked whether it can be true. */
+export interface WrittenSalary {
+  readonly min: number;
+  readonly max: number;
+  readonly period: WrittenPeriod | null;
+  readonly remarks: readonly string[];
+}
+
+/** A range to publish, or null with the reason when what was written is no gross range in one of our periods. */
+export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
+  switch (period) {
+    case 'DAY':
+    case 'FORTNIGHT':
+      // A month has no fixed number of paid days or fortnights: whatever we multiplied by would be an invention.
+      return noSalary(`a salary per ${period.toLowerCase()} cannot be stated per month without guessing`);
+    case 'payday':
+      return refused('the text says when the salary is paid, not what period it is for', shape);
+    case 'HALF-MONTH':
+      // A Mexican payroll has exactly 24 quincenas a year, so twice one is a month.
+      return checked(min * 2, max * 2, 'MONTH', [
+        ...remarks,
+        'given per quincena, published as twice that per month',
+      ]);
+    case null: {
+      const monthly = checked(min, max, 'MONTH', [...remarks, 'no period given: read as monthly']);
+      return monthly.ok ? monthly : refused(`no period given, and ${monthly.reason}`, shape);
+    }
+    default:
+      return checked(min, max, period, remarks);
+  }
+}
+
+export function noSalary(warning?: string): Normalised<null> {
+  return accepted(null, warning === undefined ? undefined : `no salary published: ${warning}`);
+}
+
+function checked(
+  exactMin: number,
+  exactMax: number,
+  period: SalaryPeriod,
+  remarks: readonly string[],
+): Normalised<SalaryRange> {
+  const min = Math.round(exactMin);
+  const max = Math.round(exactMax);
+  const lowest = Math.floor(lowestMonthly * monthsIn[period]);
+  const highest = Math.ceil(highestMonthly * monthsIn[period]);
+  if (min > max)
+    return refused(`the lower bound ${pesos(min)} is above the upper bound ${pesos(max)}`, shape);
+  for (const bound of [min, max]) {
+    if (!(bound >= lowest && bound <= highest)) {
+      return refused(
+        `${pesos(bound)} per ${period.toLowerCase()} is not plausible (${pesos(lowest)} to ${pesos(highest)} is)`,
+        shape,
+      );
+    }
+  }
+  if (max > min * widestRatio) {
+    return refused(`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`, shape);
+  }
+  return accepted({ min, max, period }, remarks.length === 0 ? undefined : remarks.join('; '));
+}

@@ -1,0 +1,67 @@
+import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { fold } from '../../vacancies/fold.ts';
+import { entriesOf, phraseBook } from './phrases.ts';
+import { wordsIn, wordsOf } from './words.ts';
+
+/** As feeds count; the last three are no periods of ours. `payday` says when the money comes, not what it is for. */
+export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
+
+const periods: Readonly<Record<WrittenPeriod, string>> = {
+  HOUR: 'HOUR, hora, horas, por hora, la hora, hr, hrs, hourly, per hour',
+  WEEK: 'WEEK, semana, semanal, semanales, semanalmente, weekly, per week',
+  MONTH: 'MONTH, MON, mes, mensual, mensuales, mensualmente, mens, monthly, per month, mensualidad',
+  YEAR: 'YEAR, ANN, año, anual, anuales, anualmente, yearly, annual, annually, annum, per year',
+  'HALF-MONTH': 'quincena, quincenal, quincenales, quincenalmente, semimonthly, semi monthly, qna',
+  FORTNIGHT: 'catorcena, catorcenal, catorcenales, biweekly, bi weekly, fortnight, fortnightly',
+  DAY: 'DAY, día, diario, diarios, diaria, diarias, por día, al día, por jornada, daily, per day, jornal',
+  payday: `
+    pago quincenal, pagos quincenales, pagado quincenalmente, pagados quincenalmente, pagaderos quincenalmente,
+    pago por quincena, pago semanal, pagos semanales, pagado semanalmente, pagados semanalmente, pago mensual,
+    pagos mensuales, pago catorcenal, nómina quincenal, nómina semanal, pago los viernes`,
+};
+
+export type Mark = 'net' | 'gross' | 'foreign' | 'pesos' | 'extra' | 'lower' | 'upper' | 'average' | 'secret';
+
+const marks: Readonly<Record<Mark, string>> = {
+  net: `neto, netos, neta, netas, net, libre, libres, limpio, limpios, take home, libre de impuestos, en mano,
+    después de impuestos, libres de impuestos`,
+  gross: 'bruto, brutos, bruta, brutas, gross, antes de impuestos, nominal, nominales',
+  foreign: `usd, us, u s, dólar, dólares, dollar, dollars, dlls, dls, dll, eur, euro, euros, gbp, libras, cad, cop, ars,
+    clp, pen, brl, reales, pesos colombianos, pesos argentinos, pesos chilenos, quetzales, gtq, soles, uf, bitcoin, usdt`,
+  pesos: 'mxn, mxp, mn, m n, peso, pesos, pesos mexicanos, moneda nacional, mx',
+  extra: `bono, bonos, bonus, comisión, comisiones, incentivo, incentivos, vales, prestaciones, propinas, variable,
+    bonificación, bonificaciones, iva, beneficios, premio, premios, aguinaldo, despensa, viáticos, gasolina, compensación`,
+  lower: `desde, a partir de, más de, mínimo, arriba de, mayor a, from, en adelante, starting at, superior a, al menos, min`,
+  upper: 'hasta, máximo, up to, no más de, menos de, tope, max, hasta un máximo de',
+  average: 'promedio, ganancia, ganancias, ingresos de, ingreso promedio, potencial, ote, ingresos totales',
+  secret: `a convenir, a tratar, negociable, no mostrado, no especificado, no disponible, confidencial, competitivo,
+    competitiva, según experiencia, según aptitudes, de acuerdo a experiencia, acorde a, a negociar, oculto, n a, na, por definir,
+    no publicado, no visible, abierto, acorde al mercado, atractivo, excelente, a discutir, open, tbd, competitive, sin especificar`,
+};
+
+export const findPeriods = phraseBook(entriesOf(periods));
+export const findMarks = phraseBook(entriesOf(marks));
+
+/** The period that a column names, if it names one; `unknown` for what is written and is none, or several. */
+export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
+  const words = wordsOf(text);
+  if (words.length === 0 || findMarks(words).some(({ value }) => value === 'secret')) return null;
+  const found = new Set(findPeriods(words).map(({ value }) => value));
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : 'unknown';
+}
+
+/** A column that names the currency: silence and `$` mean pesos, anything else that is not pesos does not. */
+export function isPesos(text: string): boolean {
+  const words = wordsOf(text);
+  if (isForeignCurrency(fold(text))) return false;
+  return words.length === 0 || findMarks(words).some(({ value }) => value === 'pesos' || value === 'secret');
+}
+
+const foreignSign = /[€£¥₡]|u\$|us\$|\$ ?us/;
+
+/** In a folded text. */
+export function isForeignCurrency(folded: string): boolean {
+  if (foreignSign.test(folded)) return true;
+  return findMarks(wordsIn(folded)).some(({ value }) => value === 'foreign');
+}

@@ -1,0 +1,119 @@
+import { type FieldName, fieldNames } from '../fields.ts';
+import type { Profile } from './profile.ts';
+
+/** Our own names. Values may be nested the way the published API nests them. */
+const native: Profile = {
+  name: 'native',
+  description: 'Columns called like the fields of a vacancy.',
+  columns: {
+    ...(Object.fromEntries(fieldNames.map((name) => [name, name])) as Record<FieldName, string>),
+    employer: { firstOf: ['employer.legalName', 'employer'] },
+    employerAliases: { firstOf: ['employer.aliases', 'employerAliases'] },
+    employerDomains: { firstOf: ['employer.domains', 'employerDomains'] },
+    area: { firstOf: ['area.slug', 'area'] },
+    family: { firstOf: ['family.slug', 'family'] },
+    city: { firstOf: ['city.slug', 'city'] },
+    state: { firstOf: ['city.region', 'state', 'region'] },
+    modality: { firstOf: ['modality.slug', 'modality'] },
+    salary: { firstOf: ['salary.text', 'salary'] },
+    salaryMin: { firstOf: ['salary.min', 'salaryMin'] },
+    salaryMax: { firstOf: ['salary.max', 'salaryMax'] },
+    salaryPeriod: { firstOf: ['salary.period', 'salaryPeriod'] },
+    salaryCurrency: { firstOf: ['salary.currency', 'salaryCurrency'] },
+    zone: { firstOf: ['location.zone', 'zone'] },
+    municipality: { firstOf: ['location.municipality', 'municipality'] },
+    applyUrl: { firstOf: ['howToApply.applyUrl', 'applyUrl'] },
+  },
+  ignore: ['id', 'url', 'apiUrl', 'language', 'generatedAt', 'location', 'howToApply', '$schema'],
+  listSeparators: ['|'],
+};
+
+/** schema.org JobPosting, as pages carry it for search engines. */
+const jobposting: Profile = {
+  name: 'jobposting',
+  description: 'schema.org JobPosting in JSON-LD.',
+  // A graph also holds the organization, the page and what else there is.
+  where: { '@type': ['JobPosting', 'https://schema.org/JobPosting', 'http://schema.org/JobPosting'] },
+  columns: {
+    key: { firstOf: ['identifier.value', 'identifier', '@id', 'url'] },
+    vacancyId: { firstOf: ['identifier.value', 'identifier'] },
+    title: { firstOf: ['title', 'name'] },
+    employer: { firstOf: ['hiringOrganization.legalName', 'hiringOrganization.name', 'hiringOrganization'] },
+    employerAliases: 'hiringOrganization.alternateName',
+    employerDomains: { join: ['hiringOrganization.sameAs', 'hiringOrganization.url'], with: ' ' },
+    industry: { firstOf: ['industry.name', 'industry'] },
+    area: 'occupationalCategory',
+    city: { firstOf: ['jobLocation.address.addressLocality', 'jobLocation.address'] },
+    state: 'jobLocation.address.addressRegion',
+    modality: 'jobLocationType',
+    employmentType: 'employmentType',
+    salary: { firstOf: ['baseSalary.value.value', 'baseSalary.value', 'baseSalary'] },
+    salaryMin: { firstOf: ['baseSalary.value.minValue', 'baseSalary.minValue'] },
+    salaryMax: { firstOf: ['baseSalary.value.maxValue', 'baseSalary.maxValue'] },
+    salaryPeriod: { firstOf: ['baseSalary.value.unitText', 'baseSalary.unitText'] },
+    salaryCurrency: { firstOf: ['baseSalary.currency', 'salaryCurrency'] },
+    postedAt: 'datePosted',
+    validThrough: 'validThrough',
+    description: 'description',
+    responsibilities: 'responsibilities',
+    requirements: {
+      join: ['qualifications', 'skills', 'educationRequirements.credentialCategory'],
+      with: '\n',
+    },
+    benefits: { firstOf: ['jobBenefits', 'incentiveCompensation'] },
+    applyUrl: 'url',
+  },
+  values: { employer: { confidential: '', confidencial: '' } },
+  ignore: [
+    '@context',
+    '@type',
+    '@id',
+    'directApply',
+    'applicantLocationRequirements',
+    'experienceRequirements',
+    'educationRequirements',
+    'mainEntityOfPage',
+    'image',
+    'workHours',
+    'jobImmediateStart',
+    'totalJobOpenings',
+  ],
+};
+
+/** The XML feed that job search engines take: one <job> a vacancy. */
+const indeed: Profile = {
+  name: 'indeed',
+  description: 'XML feed with a <job> element for each vacancy.',
+  records: 'job',
+  columns: {
+    key: { firstOf: ['referencenumber', 'requisitionid', 'url'] },
+    vacancyId: 'referencenumber',
+    title: 'title',
+    employer: 'company',
+    industry: 'industry',
+    area: 'category',
+    city: 'city',
+    state: 'state',
+    modality: { firstOf: ['remotetype', 'worktype'] },
+    seniority: 'experience',
+    employmentType: 'jobtype',
+    salary: 'salary',
+    postedAt: 'date',
+    validThrough: 'expirationdate',
+    description: 'description',
+    applyUrl: 'url',
+  },
+  values: { employer: { confidential: '', confidencial: '' } },
+  ignore: [
+    'country',
+    'postalcode',
+    'streetaddress',
+    'education',
+    'email',
+    'sourcename',
+    'lastactivitydate',
+    'metadata',
+  ],
+};
+
+export const builtInProfiles: Readonly<Record<string, Profile>> = { native, jobposting, indeed };

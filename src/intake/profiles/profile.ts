@@ -1,0 +1,90 @@
+import Type, { type Static, type TOptional, type TSchema } from 'typebox';
+import { type FieldName, fieldNames } from '../fields.ts';
+
+const Column = Type.String({ minLength: 1, maxLength: 200 });
+const Columns = Type.Array(Column, { minItems: 1, maxItems: 20 });
+
+const ColumnChoice = Type.Union([
+  Column,
+  Columns,
+  Type.Object({ firstOf: Columns }, { additionalProperties: false }),
+  Type.Object({ join: Columns, with: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
+]);
+export type ColumnChoice = Static<typeof ColumnChoice>;
+
+const Value = Type.String({ minLength: 1, maxLength: 8_000 });
+
+/** An optional entry for each field of ours, and for nothing else: a misspelled field is an error, not a silence. */
+function perField<Schema extends TSchema>(schema: Schema, description: string) {
+  const properties = Object.fromEntries(fieldNames.map((name) => [name, Type.Optional(schema)]));
+  return Type.Optional(
+    Type.Object(properties as Record<FieldName, TOptional<Schema>>, {
+      description,
+      additionalProperties: false,
+    }),
+  );
+}
+
+const name = (description: string) =>
+  Type.String({ description, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
+
+const texts = (description: string, maxItems: number) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
+
+/** How the columns of somebody's file become our fields. */
+export const Profile = Type.Object(
+  {
+    name: name('Name of the profile, in lower case.'),
+    description: Type.Optional(Type.String({ description: 'For people.', maxLength: 500 })),
+    feed: Type.Optional(
+      name('Name under which the board keeps what the profile imports. Its own name if absent.'),
+    ),
+    records: Type.Optional(
+      Type.String({
+        description: 'Where the records are: the path of a list in JSON, the name of an element in XML.',
+        minLength: 1,
+        maxLength: 200,
+      }),
+    ),
+    where: Type.Optional(
+      Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 50 }), {
+        description: 'Only records that have one of these values in this column; the others are passed over.',
+        maxProperties: 10,
+      }),
+    ),
+    columns: perField(
+      ColumnChoice,
+      'From which column a field comes; a list joins several with a blank, `firstOf` takes the first that has a value, `join` joins them `with` a text.',
+    ),
+    constants: perField(Value, 'The same value in every row, whatever the file says.'),
+    defaults: perField(
+      Type.Union([Value, Type.Array(Value, { minItems: 1, maxItems: 10 })]),
+      'What to use where a row says nothing. Of several, the first whose {placeholders} all have a value.',
+    ),
+    values: perField(
+      Type.Record(Type.String(), Type.String(), { maxProperties: 2_000 }),
+      'Their words for ours: each value of the file and what it stands for.',
+    ),
+    ignore: texts('Columns that are known and not wanted, so that they are not reported.', 500),
+    listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
+    emptyValues: texts('What a file writes where it has nothing to say.', 50),
+  },
+  {
+    description: 'How the columns of a feed become fields of a vacancy.',
+    additionalProperties: false,
+  },
+);
+export type Profile = Static<typeof Profile>;
+
+/** Read as nothing, unless a profile has its own list. */
+export const usualEmptyValues: readonly string[] = [
+  '-',
+  '--',
+  'n/a',
+  'na',
+  'n/d',
+  's/d',
+  'null',
+  'none',
+  '#n/a',
+];

@@ -1,0 +1,186 @@
+import { fold } from '../vacancies/fold.ts';
+import { columnName } from './column-name.ts';
+import type { FeedValues } from './feed-item.ts';
+import { notText, textsOf, valueAt } from './feed-values.ts';
+import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
+import { type ColumnChoice, type Profile, usualEmptyValues } from './profiles/profile.ts';
+import { firstSeen, templateFields } from './profiles/templates.ts';
+import { rejectColumns } from './rejects/reject-columns.ts';
+
+/** The fields of one record, as a profile finds them: still the words of the feed. */
+export interface FieldTexts {
+  /** The first value; empty when there is none. */
+  text(field: TextField): string;
+  /** Every value, when a field that takes one has several. */
+  all(field: FieldName): readonly string[];
+  list(field: ListField): readonly string[];
+  /** The key that a file of rejected rows carries. */
+  readonly givenKey: string;
+}
+
+interface Choice {
+  readonly columns: readonly ColumnPath[];
+  readonly firstOf: boolean;
+  readonly joiner: string;
+}
+
+/** A column by its name, or something within one by its path. */
+interface ColumnPath {
+  readonly name: string;
+  /** The column that the path begins with; undefined for a name alone. */
+  readonly head: string | undefined;
+  readonly rest: string;
+}
+
+/** Reads records by a profile, and remembers which of their columns it had no use for. */
+export class RecordReader {
+  readonly #profile: Profile;
+  readonly #choices = new Map<FieldName, Choice>();
+  readonly #values = new Map<FieldName, ReadonlyMap<string, string>>();
+  readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
+  readonly #empty: ReadonlySet<string>;
+  readonly #wanted = new Set<string>();
+  /** The spellings met so far of each column name. */
+  readonly #spellings = new Map<string, string[]>();
+  readonly #met = new Set<string>();
+
+  constructor(profile: Profile) {
+    this.#profile = profile;
+    this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
+    for (const field of fieldNames) {
+      const choice = profile.columns?.[field];
+      if (choice !== undefined) this.#choices.set(field, choiceOf(choice));
+      const values = profile.values?.[field];
+      if (values) {
+        this.#values.set(
+          field,
+          new Map(Object.entries(values).map(([theirs, ours]) => [fold(theirs), ours])),
+        );
+      }
+    }
+    for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])])
+      this.#want(pathOf(column));
+    this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [pathOf(column), wanted]);
+    for (const [column] of this.#where) this.#want(column);
+    for (const { columns } of this.#choices.values()) for (const column of columns) this.#want(column);
+  }
+
+  /** Columns that were met and that the profile has no use for, as they are spelled. */
+  unknownColumns(): string[] {
+    return [...this.#met].filter((name) => !this.#wanted.has(columnName(name)));
+  }
+
+  /** Takes note of the columns of a table. */
+  meet(names: Iterable<string>): void {
+    for (const name of names) {
+      if (this.#met.has(name)) continue;
+      this.#met.add(name);
+      const plain = columnName(name);
+      const spellings = this.#spellings.get(plain);
+      if (spellings) spellings.push(name);
+      else this.#spellings.set(plain, [name]);
+    }
+  }
+
+  /** True when a column of that name, or the beginning of that path, has been met. */
+  has(column: string): boolean {
+    const { name, head } = pathOf(column);
+    return this.#spellings.has(name) || (head !== undefined && this.#spellings.has(head));
+  }
+
+  /** Whether the profile wants the record at all. */
+  wants(record: FeedValues): boolean {
+    this.meet(Object.keys(record));
+    return this.#where.every(([column, wanted]) =>
+      textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
+    );
+  }
+
+  /** The fields of a record. Each is shown to `look` as it is read. */
+  read(record: FeedValues, look: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
+    const all = (field: FieldName) => {
+      const texts = this.#textsOf(record, field);
+      look(field, texts);
+      return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
+    };
+    return {
+      all,
+      text: (field) => all(field)[0] ?? '',
+      list: (field) => this.#split(all(field)),
+      givenKey: String(record[rejectColumns.key] ?? ''),
+    };
+  }
+
+  #want({ name, head }: ColumnPath): void {
+    this.#wanted.add(name);
+    if (head !== undefined) this.#wanted.add(head);
+  }
+
+  #textsOf(record: FeedValues, field: FieldName): readonly string[] {
+    // What a template makes depends on other fields, and on what they turn out to mean.
+    if (templateFields.includes(field)) return this.#fromColumns(record, field);
+    const constant = this.#profile.constants?.[field];
+    if (constant !== undefined) return [constant];
+    const found = this.#fromColumns(record, field);
+    if (found.length > 0) return found;
+    const usual = this.#profile.defaults?.[field];
+    return usual === undefined || usual === firstSeen ? [] : [usual].flat();
+  }
+
+  #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
+    const choice = this.#choices.get(field);
+    if (!choice) return [];
+    const perColumn = choice.columns.map((column) =>
+      this.#meant(field, textsOf(this.#valueAt(record, column))),
+    );
+    if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
+    if (perColumn.length === 1) return perColumn[0] ?? [];
+    const joined = perColumn.flat().join(choice.joiner);
+    return joined === '' ? [] : [joined];
+  }
+
+  /** Their words turned into ours, and words for nothing into nothing. */
+  #meant(field: FieldName, texts: readonly string[]): string[] {
+    const values = this.#values.get(field);
+    const meant = values ? texts.map((text) => values.get(fold(text)) ?? text) : texts;
+    return meant.filter((text) => !(text.length < 16 && this.#empty.has(fold(text))) && text.trim() !== '');
+  }
+
+  #valueAt(record: FeedValues, { name, head, rest }: ColumnPath): unknown {
+    const value = this.#column(record, name);
+    return value !== undefined || head === undefined ? value : valueAt(this.#column(record, head), rest);
+  }
+
+  #column(record: FeedValues, name: string): unknown {
+    for (const spelling of this.#spellings.get(name) ?? []) {
+      if (record[spelling] !== undefined) return record[spelling];
+    }
+    return undefined;
+  }
+
+  #split(texts: readonly string[]): readonly string[] {
+    let items = texts;
+    for (const separator of this.#profile.listSeparators ?? []) {
+      items = items.flatMap((item) => item.split(separator));
+    }
+    return items.filter((item) => item.trim() !== '');
+  }
+}
+
+function pathOf(column: string): ColumnPath {
+  const [head, ...rest] = column.split('.');
+  const isPath = head !== undefined && rest.length > 0;
+  return { name: columnName(column), head: isPath ? columnName(head) : undefined, rest: rest.join('.') };
+}
+
+function choiceOf(choice: ColumnChoice): Choice {
+  const plain = (columns: readonly string[]) => ({
+    columns: columns.map(pathOf),
+    firstOf: false,
+    joiner: ' ',
+  });
+  if (typeof choice === 'string') return plain([choice]);
+  if (Array.isArray(choice)) return plain(choice);
+  if ('firstOf' in choice) return { ...plain(choice.firstOf), firstOf: true };
+  return { ...plain(choice.join), joiner: choice.with };
+}

@@ -1,0 +1,101 @@
+import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
+
+const groupsShown = 20;
+
+export interface ReportGroups {
+  readonly rejections: readonly Group[];
+  readonly warnings: readonly Group[];
+}
+
+/** The report for people: what was done, then what to mend, the most frequent first. */
+export function reportText(report: ImportReport, groups: ReportGroups): string {
+  const lines = [headline(report), `  ${countsLine(report.counts)}`];
+  if (report.files.length > 0) {
+    lines.push('', ...report.files.map(fileLine));
+  }
+  for (const summary of report.missing) lines.push('', ...missingLines(summary));
+  for (const { file, profile, columns } of report.unknownColumns) {
+    lines.push(
+      '',
+      `Columns of ${file} that profile ${profile} does not use: ${columns.map((column) => `"${column}"`).join(', ')}`,
+    );
+  }
+  for (const notice of report.notices) lines.push('', notice);
+  lines.push(
+    ...section('Rejected', groups.rejections, 'row'),
+    ...section('Warnings', groups.warnings, 'time'),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function headline({ kept, dryRun }: ImportReport): string {
+  if (kept) return 'Imported.';
+  return dryRun ? 'Dry run: this is what the import would do. Nothing was kept.' : 'Nothing was imported.';
+}
+
+function countsLine(counts: Counts): string {
+  const { rows, added, updated, unchanged, closed, rejected, warnings } = counts;
+  return [
+    `${number(rows)} rows`,
+    `${number(added)} added`,
+    `${number(updated)} updated`,
+    `${number(unchanged)} unchanged`,
+    `${number(closed)} closed`,
+    `${number(rejected)} rejected`,
+    `${number(warnings)} warnings`,
+  ].join(' · ');
+}
+
+function fileLine({
+  file,
+  format,
+  encoding,
+  profile,
+  feed,
+  rows,
+  rejected,
+}: ImportReport['files'][number]): string {
+  const ending = rejected > 0 ? `, ${number(rejected)} rejected` : '';
+  return `  ${file}: ${format}, ${encoding}, profile ${profile}, feed ${feed}, ${number(rows)} rows${ending}`;
+}
+
+function* missingLines({
+  feed,
+  missing,
+  closed,
+  heldBack,
+  rejectedButListed,
+}: MissingSummary): Generator<string> {
+  if (heldBack === null)
+    yield `Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`;
+  else
+    yield `Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`;
+  if (rejectedButListed > 0) {
+    yield `  ${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`;
+  }
+}
+
+function* section(title: string, groups: readonly Group[], unit: string): Generator<string> {
+  if (groups.length === 0) return;
+  yield '';
+  yield title;
+  for (const group of groups.slice(0, groupsShown)) yield* groupLines(group, unit);
+  if (groups.length > groupsShown) {
+    yield `  … and ${number(groups.length - groupsShown)} more kinds; --json lists every one.`;
+  }
+}
+
+function* groupLines({ field, message, accepted, count, first }: Group, unit: string): Generator<string> {
+  const times = `${number(count)} ${unit}${count === 1 ? '' : 's'}`;
+  yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${times})`;
+  if (accepted !== null) yield `    accepted: ${accepted}`;
+  for (const { file, line, found } of accepted === null ? first.slice(0, 1) : first) {
+    yield `    ${file}:${line}${found === '' ? '' : `  ${found}`}`;
+  }
+  const rest = count - first.length;
+  if (accepted !== null && rest > 0) yield `    … and ${number(rest)} more`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FileSink } from '../render/file-sink.ts';
+import type { PreviousRelease } from '../render/previous-release.ts';
+import type { RenderedTotals } from '../render/render-release.ts';
+import { lockReleases } from './build-lock.ts';
+import { readableDiskError } from './disk-error.ts';
+import { makeDurable, makeNamesDurable } from './durable.ts';
+import { startFinishing } from './finishing/finishing.ts';
+import { type GateRules, refuseLeaks } from './gate.ts';
+import { writeManifest } from './manifest-file.ts';
+import { manifestOf, type ReleaseFacts } from './manifest-of.ts';
+import { type CurrentRelease, readCurrentRelease } from './previous-release.ts';
+import { stagingPrefix } from './release-layout.ts';
+import { changesBetween, type VacancyChanges, writeRecord } from './release-record.ts';
+import { releaseExists, removeLeftovers, removeOldReleases, switchTo } from './releases-directory.ts';
+import { refuseEmptyOrShrunken } from './sanity.ts';
+import { stagingSink } from './staging-sink.ts';
+
+export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
+
+export interface BuildProgress {
+  readonly phase: BuildPhase;
+  /** Files: rendered so far, or finished so far. */
+  readonly files: number;
+  /** How many there are, once that is known. */
+  readonly of?: number | undefined;
+  readonly bytes: number;
+}
+
+export interface BuildRequest {
+  /** The releases directory, made if it is not there. */
+  readonly directory: string;
+  readonly generatedAt: string;
+  /** Name and version of the program. */
+  readonly tool: string;
+  /** The texts that only say when the release was built. */
+  readonly stamps: readonly string[];
+  readonly gate: GateRules;
+  readonly keep: number;
+  readonly maximumLoss: number;
+  /** Leaves the comparison with the release before aside. The gate cannot be forced. */
+  readonly force: boolean;
+  /** Who builds, for another command that finds the directory locked. */
+  readonly holder: string;
+  readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** As many as there are cores, unless a test wants otherwise. */
+  readonly workers?: number | undefined;
+}
+
+export interface BuiltRelease {
+  readonly id: string;
+  readonly path: string;
+  readonly previous: string | null;
+  readonly totals: ReleaseFacts['totals'];
+  /** Compressed copies and problem bodies included. */
+  readonly stored: { readonly files: number; readonly bytes: number };
+  readonly changes: VacancyChanges;
+  /** Old releases that made room. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Builds a release beside the others and makes it the current one in one step. Until that step nothing that a reader
+ * sees is touched, and whatever goes wrong before it leaves the old release in place.
+ */
+export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
+  const { directory } = request;
+  try {
+    mkdirSync(directory, { recursive: true });
+    using _lock = lockReleases(directory, request.holder);
+    removeLeftovers(directory);
+    const previous = readCurrentRelease(directory, request.force);
+    const staging = join(directory, `${stagingPrefix}${process.pid}`);
+    try {
+      mkdirSync(staging);
+      return await buildInto(staging, previous, request);
+    } finally {
+      rmSync(staging, { recursive: true, force: true });
+    }
+  } catch (error) {
+    throw readableDiskError(error, directory);
+  }
+}
+
+async function buildInto(
+  staging: string,
+  previous: CurrentRelease | undefined,
+  request: BuildRequest,
+): Promise<BuiltRelease> {
+  const { directory, generatedAt, tool, force, maximumLoss } = request;
+  const report = request.onProgress ?? (() => {});
+  const finishing = startFinishing({
+    release: staging,
+    workers: request.workers ?? availableParallelism(),
+    stamps: request.stamps,
+    gate: request.gate,
+    generatedAt,
+    tool,
+    previous,
+    onProgress: report,
+  });
+  try {
+    const rendered = await request.render(stagingSink(staging, finishing.add), previous);
+    if (!force) {
+      refuseEmptyOrShrunken(rendered.vacancies, previous?.manifest.totals.vacancies, maximumLoss);
+    }
+    const finished = await finishing.finish();
+    refuseLeaks(finished.leaks);
+    const manifest = manifestOf({ generatedAt, tool, rendered, entries: finished.entries });
+    const { id, totals } = manifest;
+    const changes = changesBetween(previous?.jobDigests ?? new Map(), rendered.jobDigests);
+    writeManifest(staging, manifest);
+    writeRecord(staging, {
+      format: 1,
+      previous: previous?.id ?? null,
+      changes,
+      jobDigests: rendered.jobDigests,
+    });
+    const bytes = totals.bytes;
+    report({ phase: 'flush', files: totals.files, of: totals.files, bytes });
+    await makeDurable(staging);
+    report({ phase: 'switch', files: totals.files, of: totals.files, bytes });
+    // The same id is the same bytes: then the release is there already and only has to become current.
+    if (!releaseExists(directory, id)) {
+      renameSync(staging, join(directory, id));
+      makeNamesDurable(directory);
+    }
+    switchTo(directory, id);
+    const removed = removeOldReleases(directory, request.keep, previous?.id);
+    return {
+      id,
+      path: join(directory, id),
+      previous: previous?.id ?? null,
+      totals,
+      stored: finished.stored,
+      changes,
+      removed,
+    };
+  } finally {
+    await finishing.close();
+  }
+}

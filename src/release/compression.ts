@@ -1,0 +1,66 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { type FileKind, fileKinds } from '../contract/headers.ts';
+import type { ContentCoding } from '../contract/manifest.ts';
+
+/** Below this an answer fits into one packet with its headers, compressed or not. */
+const smallestWorthIt = 1_024;
+
+interface Effort {
+  readonly brotli: number;
+  readonly gzip: number;
+}
+
+const large = 64 * 1024;
+
+/**
+ * Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. Large files are lists
+ * of similar items and reward a longer search; small ones do not.
+ */
+export function effortFor(kind: FileKind, size: number): Effort {
+  // A file named after its own hash is compressed once and taken over by every later release.
+  if (fileKinds[kind].caching === 'immutable') return { brotli: 11, gzip: 9 };
+  return { brotli: size < large ? 5 : 8, gzip: 6 };
+}
+
+export function isWorthCompressing(kind: FileKind, size: number): boolean {
+  return fileKinds[kind].compressible && size >= smallestWorthIt;
+}
+
+/** The compressed copy, always the same for the same bytes; undefined when it would not be smaller. */
+export function compressed(coding: ContentCoding, bytes: Buffer, effort: Effort): Buffer | undefined {
+  const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip);
+  return copy.length < bytes.length ? copy : undefined;
+}
+
+export function decompressed(coding: ContentCoding, bytes: Uint8Array): Buffer {
+  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+}
+
+function brotli(bytes: Buffer, quality: number): Buffer {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(bytes.length),
+    },
+  });
+}
+
+/**
+ * The smallest window that sees the whole file. The encoder clears tables as large as its window for every file, and
+ * with thousands of small files that is most of its time.
+ */
+function fittingWindow(size: number): number {
+  const bits = Math.ceil(Math.log2(size + 16));
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+}
+
+const unknownSystem = 255;
+
+function gzip(bytes: Buffer, level: number): Buffer {
+  const copy = gzipSync(bytes, { level });
+  // The header names the operating system; without it the same bytes come out on every one.
+  copy[9] = unknownSystem;
+  return copy;
+}

@@ -1,0 +1,146 @@
+import { utimesSync } from 'node:fs';
+import {
+  type ContentCoding,
+  codingSuffix,
+  contentCodings,
+  type ManifestFile,
+} from '../../contract/manifest.ts';
+import { pathOf } from '../../contract/routes.ts';
+import type { ScanFinding } from '../../privacy/byte-scanner.ts';
+import type { GateRules } from '../gate.ts';
+import type { CurrentRelease } from '../previous-release.ts';
+import { locate, problemsFolder, publicLocation, publicPath } from '../release-layout.ts';
+import type { StagedFile } from '../staging-sink.ts';
+import type { FinishedFile } from './finish-file.ts';
+import { startFinishingPool } from './finishing-pool.ts';
+import { gatherUnits } from './units.ts';
+
+interface FinishingOptions {
+  readonly release: string;
+  readonly workers: number;
+  readonly stamps: readonly string[];
+  readonly gate: GateRules;
+  readonly generatedAt: string;
+  readonly tool: string;
+  readonly previous: CurrentRelease | undefined;
+  readonly onProgress: (progress: {
+    readonly phase: 'render' | 'scan and compress';
+    readonly files: number;
+    readonly of?: number;
+    readonly bytes: number;
+  }) => void;
+}
+
+export interface Finished {
+  /** By location in the release. */
+  readonly entries: ReadonlyMap<string, ManifestFile>;
+  readonly leaks: readonly ScanFinding[];
+  /** Everything on disk, compressed copies included. */
+  readonly stored: { readonly files: number; readonly bytes: number };
+}
+
+/** A client must always be able to see that there is a new build: this one file counts its time as content. */
+const stampedLocation = publicLocation(pathOf('getApiIndex', {}));
+
+/** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
+export function startFinishing(options: FinishingOptions) {
+  const { release, stamps, gate, previous, onProgress } = options;
+  const staged: StagedFile[] = [];
+  const results = new Map<string, FinishedFile>();
+  const leaks: ScanFinding[] = [];
+  let bytes = 0;
+  let done = 0;
+  let rendering = true;
+
+  const pool = startFinishingPool(options.workers, { release, stamps, gate }, (finished) => {
+    for (const file of finished) {
+      if (file.sha256 !== undefined) done++;
+      leaks.push(...(file.leaks ?? []));
+      results.set(file.location, merged(results.get(file.location), file));
+    }
+    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
+  });
+  const units = gatherUnits(pool.add);
+  // Another version may have compressed with other settings; its copies are not taken over.
+  const reuseFrom = previous?.manifest.tool === options.tool ? previous.path : undefined;
+
+  return {
+    add(file: StagedFile): void {
+      staged.push(file);
+      bytes += file.size;
+      units.add({ ...file, stamped: file.location === stampedLocation, reuseFrom });
+      onProgress({ phase: 'render', files: staged.length, bytes });
+    },
+    async finish(): Promise<Finished> {
+      rendering = false;
+      units.flush();
+      await pool.drained();
+      const entries = new Map<string, ManifestFile>();
+      for (const file of staged) {
+        const entry = entryOf(file, results.get(file.location), options);
+        setTimes(locate(release, file.location), entry);
+        entries.set(file.location, entry);
+      }
+      return { entries, leaks, stored: storedIn(entries) };
+    },
+    close: () => pool.close(),
+  };
+}
+
+function merged(one: FinishedFile | undefined, other: FinishedFile): FinishedFile {
+  return { ...one, ...other, encoded: { ...one?.encoded, ...other.encoded } };
+}
+
+function entryOf(
+  { location, size, kind }: StagedFile,
+  result: FinishedFile | undefined,
+  { generatedAt, previous }: FinishingOptions,
+): ManifestFile {
+  const { sha256, etag } = result ?? {};
+  if (sha256 === undefined || etag === undefined) throw new Error(`${location} was not finished`);
+  const before = previousEntry(location, previous);
+  const encoded = inOrder(result?.encoded ?? {});
+  return {
+    size,
+    sha256,
+    kind,
+    etag,
+    changedAt: before?.etag === etag ? before.changedAt : generatedAt,
+    ...(encoded.length > 0 && { encoded: Object.fromEntries(encoded) }),
+  };
+}
+
+function previousEntry(location: string, previous: CurrentRelease | undefined): ManifestFile | undefined {
+  if (!previous) return undefined;
+  const { files, problems } = previous.manifest;
+  const path = publicPath(location);
+  if (path !== undefined) return files[path];
+  const code = location.slice(problemsFolder.length + 1, -'.json'.length);
+  return (problems as Readonly<Record<string, ManifestFile>>)[code];
+}
+
+/** Which copy was ready first is an accident; the manifest must not show it. */
+function inOrder(sizes: Partial<Record<ContentCoding, number>>): [ContentCoding, number][] {
+  return contentCodings.flatMap((coding) => {
+    const size = sizes[coding];
+    return size === undefined ? [] : [[coding, size] as [ContentCoding, number]];
+  });
+}
+
+/** A host that makes validators from file times keeps them for what did not change. */
+function setTimes(path: string, { changedAt, encoded }: ManifestFile): void {
+  const time = new Date(changedAt);
+  utimesSync(path, time, time);
+  for (const [coding] of inOrder(encoded ?? {})) utimesSync(path + codingSuffix[coding], time, time);
+}
+
+function storedIn(entries: ReadonlyMap<string, ManifestFile>): { files: number; bytes: number } {
+  let files = 0;
+  let bytes = 0;
+  for (const { size, encoded } of entries.values()) {
+    const copies = Object.values(encoded ?? {});
+    files += 1 + copies.length;
+    bytes += copies.reduce((sum, copy) => sum + copy, size);
+  }
+  return { files, bytes };
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { lockReleases } from './build-lock.ts';
+import { readableDiskError } from './disk-error.ts';
+import { readManifest } from './manifest-file.ts';
+import { releaseBefore } from './release-list.ts';
+import { currentId, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
+
+export interface Rollback {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Makes another release the current one, in one step. Without an id: the one before. */
+export function rollBack(directory: string, wanted: string | undefined, holder: string): Rollback {
+  if (releaseIds(directory).length === 0) {
+    throw new OperatorError(`There are no releases in ${directory}.`, {
+      reason: 'refused',
+      hint: 'Make the first one with `tabulador build`.',
+    });
+  }
+  try {
+    using _lock = lockReleases(directory, holder);
+    const from = currentId(directory);
+    const to = wanted ?? (from === undefined ? releaseIds(directory).at(-1) : releaseBefore(directory, from));
+    if (to === undefined) {
+      throw new OperatorError('There is no release before the current one.', {
+        reason: 'refused',
+        hint: '`tabulador releases` lists what is there.',
+      });
+    }
+    if (!releaseIds(directory).includes(to) || !releaseExists(directory, to)) {
+      throw new OperatorError(`There is no release ${to} in ${directory}.`, {
+        reason: 'usage',
+        hint: '`tabulador releases` lists what is there.',
+      });
+    }
+    // What cannot be read must not become current.
+    readManifest(join(directory, to));
+    switchTo(directory, to);
+    return { from: from ?? null, to };
+  } catch (error) {
+    throw readableDiskError(error, directory);
+  }
+}

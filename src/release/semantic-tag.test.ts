@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { semanticTag, sha256 } from './semantic-tag.ts';
+
+const stampsOf = (...stamps: string[]) => stamps.map((stamp) => Buffer.from(stamp));
+const tag = (text: string, ...stamps: string[]) => semanticTag(Buffer.from(text), stampsOf(...stamps));
+
+test('only the time of the build changed: the tag stays', () => {
+  assert.equal(
+    tag('{"a":1,"generatedAt":"2026-11-16T12:00:00Z"}', '2026-11-16T12:00:00Z'),
+    tag('{"a":1,"generatedAt":"2026-11-17T12:00:00Z"}', '2026-11-17T12:00:00Z'),
+  );
+});
+
+test('anything else changed: the tag changes', () => {
+  assert.notEqual(tag('{"a":1,"at":"X"}', 'X'), tag('{"a":2,"at":"X"}', 'X'));
+});
+
+test('a stamp that moved, went or came changes the tag', () => {
+  const tags = ['X ab', 'a X b', 'ab X', 'ab', 'X ab X'].map((text) => tag(text, 'X'));
+  assert.equal(new Set(tags).size, tags.length);
+});
+
+test('one stamp is not another', () => {
+  assert.notEqual(tag('X', 'X', 'Y'), tag('Y', 'X', 'Y'));
+});
+
+test('with nothing to leave out the tag is the beginning of the digest', () => {
+  const bytes = Buffer.from('algo');
+  assert.equal(semanticTag(bytes, []), Buffer.from(sha256(bytes), 'hex').toString('base64url').slice(0, 22));
+});
+
+test('however the stamps are spread, a rebuild of the same content keeps its tag', () => {
+  const content = fc.array(fc.oneof(fc.string(), fc.constantFrom({ stamp: 0 }, { stamp: 1 })));
+  const written = (parts: (string | { stamp: number })[], stamps: string[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : stamps[part.stamp])).join('');
+  fc.assert(
+    fc.property(content, (parts) => {
+      const [monday, tuesday] = [
+        ['2026-11-16T12:00:00Z', 'actualizado el 16'],
+        ['2026-11-17T09:30:00Z', 'actualizado el 17'],
+      ] as const;
+      assert.equal(
+        tag(written(parts, [...monday]), ...monday),
+        tag(written(parts, [...tuesday]), ...tuesday),
+      );
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import type { Report } from '../../conformance/truths/report.ts';
+import { fileKinds, kindOf } from '../../contract/headers.ts';
+import { discovery } from '../../contract/pages.ts';
+import { apiPrefix } from '../../contract/version.ts';
+
+/** Checks addresses of the service's own host against the files that are there. */
+export class LinkChecker {
+  readonly #origin: string;
+  readonly #present: ReadonlySet<string>;
+  readonly #report: Report;
+  readonly #known = new Map<string, boolean>();
+  /** A mirror of the data alone has no pages; then links to pages say nothing about it. */
+  readonly #hasPages: boolean;
+
+  constructor(origin: string, paths: readonly string[], report: Report) {
+    this.#origin = origin;
+    this.#present = new Set(paths);
+    this.#report = report;
+    this.#hasPages = this.#present.has('/index.html');
+    if (!this.#hasPages) {
+      report.notes.push('There are no pages for people here, so links to pages were not followed.');
+    }
+  }
+
+  /** Every address in a file that leads to this host. */
+  check(path: string, text: string): void {
+    if (path === discovery.openapi) return; // Its addresses are examples.
+    for (const address of new Set(addressesIn(path, text, this.#origin))) {
+      this.#report.checked.links++;
+      if (!this.#leadsSomewhere(address)) {
+        this.#report.add(path, 'link', 'an address of this release', address);
+      }
+    }
+  }
+
+  #leadsSomewhere(address: string): boolean {
+    const known = this.#known.get(address);
+    if (known !== undefined) return known;
+    const [path = ''] = address.slice(address.startsWith('/') ? 0 : this.#origin.length).split(/[?#]/);
+    const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
+    const found = this.#present.has(file) || (!this.#hasPages && kindOf(file) === 'page');
+    this.#known.set(address, found);
+    return found;
+  }
+}
+
+/** Pages say where they lead in attributes; anything else that is text writes its addresses out. */
+function* addressesIn(path: string, text: string, origin: string): Generator<string> {
+  const kind = kindOf(path);
+  if (kind === 'page') {
+    for (const [, address = ''] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      if (isOwn(address, origin)) yield address;
+    }
+    return;
+  }
+  if (!fileKinds[kind].compressible || kind === 'style' || kind === 'script' || kind === 'svg') return;
+  for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + 1)) {
+    const [address = ''] = /^[^\s"'<>()\\`]*/.exec(text.slice(at, at + 2_048)) ?? [];
+    const trimmed = address.replace(/[.,;:]+$/, '');
+    // Braces are a template to fill in, and the base address of the API is no file.
+    if (isOwn(trimmed, origin) && !trimmed.includes('{') && trimmed !== origin + apiPrefix) yield trimmed;
+  }
+}
+
+function isOwn(address: string, origin: string): boolean {
+  if (address.startsWith('/')) return !address.startsWith('//');
+  return address === origin || address.startsWith(`${origin}/`);
+}

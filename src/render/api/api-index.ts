@@ -1,0 +1,77 @@
+import { operationIds, operations } from '../../contract/operations.ts';
+import { discovery, pages } from '../../contract/pages.ts';
+import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
+import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { apiPrefix, apiVersion } from '../../contract/version.ts';
+import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+
+/** The entry point: what there is, how much of it, and where everything else is. */
+export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiIndex {
+  const { origin } = service;
+  const activeJobs = (filters: Partial<SearchFilters>) =>
+    index.positionsOf({ city: noFilter, family: noFilter, modality: noFilter, ...filters }).length;
+  const facet = (slug: string, name: string, filters: Partial<SearchFilters>): FacetValue => ({
+    slug,
+    name,
+    activeJobs: activeJobs(filters),
+  });
+  return {
+    name: service.name,
+    version: apiVersion,
+    description: description(service),
+    generatedAt: index.generatedAt,
+    counts: { activeJobs: index.entries.length, salaryGuides: index.guides.length },
+    filters: {
+      cities: citySlugs.map((slug) => ({
+        slug,
+        name: cities[slug].name,
+        activeJobs: activeJobs({ city: slug }),
+        region: cities[slug].region,
+      })),
+      families: familySlugs.map((slug) => facet(slug, families[slug].name, { family: slug })),
+      modalities: modalitySlugs.map((slug) => facet(slug, modalityName[slug], { modality: slug })),
+    },
+    operations: operationIds.map((operationId) => ({
+      operationId,
+      method: 'GET',
+      path: apiPrefix + operations[operationId].template,
+      summary: operations[operationId].summary,
+    })),
+    usage: usage(service),
+    links: {
+      openapi: origin + discovery.openapi,
+      docs: origin + pages.developers,
+      llms: origin + discovery.llms,
+      apiCatalog: origin + discovery.apiCatalog,
+      terms: origin + pages.terms,
+      contact: origin + pages.contact,
+    },
+  };
+}
+
+function description(service: ServiceIdentity): string {
+  return [
+    `Active, salaried job vacancies in 12 Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
+    'Read-only and open to everyone. Texts are in Spanish (es-MX), amounts in gross Mexican pesos. Employers are never named and no personal data is served.',
+    ...(service.synthetic
+      ? [
+          'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.',
+        ]
+      : []),
+  ].join('\n');
+}
+
+function usage(service: ServiceIdentity): ApiIndex['usage'] {
+  return {
+    authentication: 'none',
+    rateLimit:
+      'No quota and no rate limit: every answer is a static file. Please cache answers, and take one search with "all" rather than crawling every combination of filters.',
+    caching:
+      'Data changes at most once per weekday. Compare generatedAt of this index before fetching anything again, and send If-None-Match: an answer whose data did not change is a 304.',
+    attribution: `Cite salary figures as "${salaryIndexName(service)}" with the date of the data; the field "citation" of every salary answer is ready to paste. Data licence: ${service.dataLicense.name} (${service.dataLicense.url}).`,
+  };
+}

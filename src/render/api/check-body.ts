@@ -1,0 +1,36 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { OperatorError } from '../../foundation/operator-error.ts';
+
+/** Gives a body back when it keeps to its schema, and stops the build when it does not. */
+export type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
+
+/**
+ * The last look at a body before it becomes a file. Types promise its shape; lengths, patterns and formats hang on the
+ * data, and data that passed the intake under older rules may not pass the published schema.
+ */
+export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Schema> {
+  const compiled = Compile(schema);
+  return (path, body) => {
+    if (compiled.Check(body)) return body;
+    const [first] = compiled.Errors(body);
+    const place = first?.instancePath ?? '';
+    throw new OperatorError(
+      `${path} breaks its schema at ${place || 'its root'}: ${first?.message ?? 'not valid'}. The value is ${shown(valueAt(body, place))}.`,
+      { reason: 'refused', hint: 'Correct it on the board or in the settings, then build again.' },
+    );
+  };
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((value, segment) => (value as Record<string, unknown> | undefined)?.[segment], body);
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'absent';
+  return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../config/settings.ts';
+import { pathOf } from '../../contract/routes.ts';
+import { JobDetail, type JobSummary } from '../../contract/schemas/job.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { FileSink } from '../file-sink.ts';
+import { jsonText } from '../json.ts';
+import { checkBody } from './check-body.ts';
+import { type JobParticulars, jobParticulars } from './job-detail.ts';
+import { jobSummary } from './job-summary.ts';
+import { SummarySlab } from './summary-slab.ts';
+
+/** A vacancy that has become a file, for whoever publishes it in another form as well. */
+export interface RenderedJob {
+  readonly summary: JobSummary;
+  readonly particulars: JobParticulars;
+  /** Its JSON, in pieces, without the time of the build and without the closing brace. */
+  readonly open: readonly Uint8Array[];
+}
+
+/** 128 bits: enough for two texts never to share one by chance. */
+const digestLength = 22;
+
+/** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
+export class JobFiles {
+  readonly slab = new SummarySlab();
+  readonly digests = new Map<string, string>();
+  readonly #settings: Settings;
+  readonly #generatedAt: string;
+  readonly #sink: FileSink;
+  readonly #check = checkBody(JobDetail);
+  readonly #end: string;
+
+  constructor(settings: Settings, generatedAt: string, sink: FileSink) {
+    this.#settings = settings;
+    this.#generatedAt = generatedAt;
+    this.#sink = sink;
+    this.#end = `,${jsonText({ generatedAt }).slice(1)}`;
+  }
+
+  add(vacancy: PublicVacancy): RenderedJob {
+    const { id } = vacancy;
+    if (this.digests.has(id)) throw new Error(`the snapshot holds ${id} twice`);
+    const path = pathOf('getJob', { jobId: id });
+    const summary = jobSummary(vacancy, this.#settings.service.origin);
+    const particulars = jobParticulars(vacancy, this.#settings);
+    // A summary is a vacancy in full without some fields: checking the whole checks it too.
+    this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
+    const summaryBytes = this.slab.append(jsonText(summary));
+    const rest = Buffer.from(`,${jsonText(particulars).slice(1, -1)}${this.#end}`);
+    const start = summaryBytes.subarray(0, -1);
+    // The end is ASCII: as many bytes as characters.
+    const open = [start, rest.subarray(0, rest.length - this.#end.length)];
+    this.digests.set(id, digestOf(open));
+    this.#sink.file(path, [start, rest]);
+    return { summary, particulars, open };
+  }
+}
+
+function digestOf(pieces: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('base64url').slice(0, digestLength);
+}

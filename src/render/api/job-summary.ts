@@ -1,0 +1,45 @@
+import { vacancyPage } from '../../contract/pages.ts';
+import { pathOf } from '../../contract/routes.ts';
+import type { City, Salary } from '../../contract/schemas/common.ts';
+import type { JobSummary } from '../../contract/schemas/job.ts';
+import { areaName } from '../../contract/vocabulary/areas.ts';
+import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
+import { families } from '../../contract/vocabulary/families.ts';
+import { modalityName } from '../../contract/vocabulary/modalities.ts';
+import { currency } from '../../contract/vocabulary/salary-periods.ts';
+import { salaryText } from '../../vacancies/salary-text.ts';
+import type { PublicVacancy, SalaryRange } from '../../vacancies/vacancy.ts';
+
+/** A vacancy as a search lists it. The order of the fields is the order in the file. */
+export function jobSummary(vacancy: PublicVacancy, origin: string): JobSummary {
+  const { id, area, family, modality, salary } = vacancy;
+  return {
+    id,
+    vacancyId: vacancy.vacancyId,
+    title: vacancy.title,
+    company: vacancy.company,
+    industry: vacancy.industry,
+    area: { slug: area, name: areaName[area] },
+    family: family && { slug: family, name: families[family].name },
+    city: cityBody(vacancy.city),
+    modality: { slug: modality, name: modalityName[modality] },
+    seniority: vacancy.seniority,
+    employmentType: vacancy.employmentType,
+    english: vacancy.english,
+    salary: salary && salaryBody(salary),
+    postedAt: vacancy.postedAt,
+    validThrough: vacancy.validThrough,
+    url: origin + vacancyPage(id),
+    apiUrl: origin + pathOf('getJob', { jobId: id }),
+  };
+}
+
+function cityBody(slug: CitySlug): City {
+  const { name, region } = cities[slug];
+  return { slug, name, region };
+}
+
+function salaryBody(range: SalaryRange): Salary {
+  const { period, min, max } = range;
+  return { text: salaryText(range), currency, period, min, max };
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '../../config/settings.ts';
+import { problemCodes } from '../../contract/problem-codes.ts';
+import { problem } from '../../contract/problems.ts';
+import { pathOf } from '../../contract/routes.ts';
+import { ApiIndex } from '../../contract/schemas/api-index.ts';
+import { Problem } from '../../contract/schemas/problem.ts';
+import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
+import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
+import type { FileSink } from '../file-sink.ts';
+import { jsonBytes } from '../json.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import { apiIndex } from './api-index.ts';
+import { checkBody } from './check-body.ts';
+import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
+import { renderSearchFiles } from './search-files.ts';
+import type { SummarySlab } from './summary-slab.ts';
+
+/** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
+export function renderApi(
+  index: SnapshotIndex,
+  slab: SummarySlab,
+  { service, salaryIndex }: Settings,
+  sink: FileSink,
+): void {
+  const { generatedAt, guides } = index;
+  const entry = pathOf('getApiIndex', {});
+  sink.file(entry, [jsonBytes(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
+  renderSearchFiles(index, slab, service, sink);
+
+  const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
+  const list = pathOf('listSalaryGuides', {});
+  sink.file(list, [jsonBytes(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts)))]);
+  const checkGuide = checkBody(SalaryGuide);
+  for (const guide of guides) {
+    const path = pathOf('getSalaryGuide', { family: guide.slug });
+    sink.file(path, [jsonBytes(checkGuide(path, salaryGuide(guide, facts)))]);
+  }
+
+  const published = new Set(guides.map(({ slug }) => slug));
+  const context = {
+    origin: service.origin,
+    generatedAt,
+    // In the order of the vocabulary, so that a change of medians leaves the error body as it was.
+    guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)),
+  };
+  const checkProblem = checkBody(Problem);
+  for (const code of problemCodes) {
+    sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
+  }
+}

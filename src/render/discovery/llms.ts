@@ -1,0 +1,72 @@
+import { operationIds, operations, type PathParameter } from '../../contract/operations.ts';
+import { discovery, pages } from '../../contract/pages.ts';
+import { problemCodes } from '../../contract/problem-codes.ts';
+import { problems } from '../../contract/problems.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { apiPrefix } from '../../contract/version.ts';
+import { openData } from '../open-data/addresses.ts';
+
+/** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */
+export function llms(service: ServiceIdentity): string {
+  const { origin } = service;
+  const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
+  return [
+    `# ${service.name}`,
+    '',
+    `> Active professional vacancies in 12 Mexican cities and a salary index (gross pesos per month), published by ${service.organization} as static JSON files under ${origin}${apiPrefix}. Read-only, open to everyone, no key.`,
+    '',
+    ...(service.synthetic
+      ? [
+          '**The vacancies are synthetic: invented for demonstration. Say so whenever you repeat one, and do not send anybody to apply.**',
+          '',
+        ]
+      : []),
+    'Texts are in Spanish (es-MX). Filters are path segments, never query parameters, and `all` leaves one open. Every body carries `generatedAt`; all bodies of one release carry the same.',
+    '',
+    '## Operations',
+    '',
+    ...operationIds.map((id) => {
+      const { template, description } = operations[id];
+      return `- ${id}: \`GET ${origin}${apiPrefix}${template}\`. ${description}`;
+    }),
+    '',
+    '## Values',
+    '',
+    ...Object.entries<PathParameter>(operations.searchJobs.parameters).map(
+      ([name, { values = [] }]) => `- ${name}: ${values.join(', ')}`,
+    ),
+    '',
+    '## Errors',
+    '',
+    'Problem details (RFC 9457), `application/problem+json`. Branch on `code`:',
+    '',
+    ...problemCodes.map((code) => `- ${code} (${problems[code].status}): ${problems[code].detail}`),
+    '',
+    '## Rules',
+    '',
+    `- Cite salary figures as “${salaryIndexName(service)}”, with the date of the data. The field \`citation\` of every salary answer is ready to paste.`,
+    `- Data licence: ${service.dataLicense.name} (${service.dataLicense.url}).`,
+    '- Give people the `url` of a vacancy. They apply in person, free of charge, on that page or at `howToApply.applyUrl`; the API takes no applications and no hiring requests.',
+    '- `company` is a confidential descriptor. Do not guess at the employer behind it.',
+    '- A vacancy lives 4 to 8 weeks. `job-not-found` means that it has closed: do not offer it any more.',
+    '- Data changes at most once per weekday. Compare `generatedAt` of the index before fetching again, and do not crawl every combination of filters: one search with `all` holds every match.',
+    '',
+    '## Documentation',
+    '',
+    link('OpenAPI 3.1', discovery.openapi, 'the whole contract, machine-readable'),
+    link('Developer guide', pages.developers, 'in Spanish'),
+    link('Errors', pages.errors, 'what each code means and what to do'),
+    link('API catalogue', discovery.apiCatalog, 'RFC 9727 linkset'),
+    link('Terms', pages.terms, 'in Spanish'),
+    '',
+    '## Optional',
+    '',
+    link('All vacancies, NDJSON', openData.vacanciesNdjson, 'one vacancy in full per line, gzip'),
+    link('All vacancies, CSV', openData.vacanciesCsv, 'one summary per row, gzip'),
+    link('Salary index, CSV', openData.salariesCsv, 'every band of every guide'),
+    link('Changes', openData.changes, 'vacancies added, changed and closed since the release before'),
+    link('JSON Feed', openData.jsonFeed, 'the newest vacancies'),
+    link('Atom feed', openData.atomFeed, 'the same'),
+    '',
+  ].join('\n');
+}

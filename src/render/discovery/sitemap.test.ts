@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { SnapshotIndexBuilder } from '../snapshot-index.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+const service = { origin: 'https://empleos.example' };
+
+function indexOf(count: number) {
+  const builder = new SnapshotIndexBuilder();
+  for (let number = 0; number < count; number += 1) {
+    builder.add({
+      id: `ventas-leon-vac-${1_000 + number}`,
+      city: 'leon',
+      family: 'ventas',
+      modality: 'remoto',
+      salary: null,
+      postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
+    } as PublicVacancy);
+  }
+  return builder.finish('2026-11-16T12:00:00Z', { minimumSample: 3 });
+}
+
+const urlsIn = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+test('a small board has one part', () => {
+  assert.deepEqual(
+    [...sitemapFiles(indexOf(3), service)].map(({ path }) => path),
+    ['/sitemaps/1.xml', '/sitemap.xml'],
+  );
+});
+
+test('no part holds more addresses than allowed, and none is lost', () => {
+  const whole = urlsIn([...sitemapFiles(indexOf(40), service)][0]?.body ?? '');
+  const files = [...sitemapFiles(indexOf(40), service, { urls: 7, bytes: 1_000_000 })];
+  const parts = files.slice(0, -1);
+  for (const { body } of parts) assert.ok(urlsIn(body).length <= 7);
+  assert.deepEqual(
+    parts.flatMap(({ body }) => urlsIn(body)),
+    whole,
+  );
+  assert.deepEqual(
+    urlsIn(files.at(-1)?.body ?? ''),
+    parts.map(({ path }) => `https://empleos.example${path}`),
+  );
+});
+
+test('no part is larger than allowed', () => {
+  const files = [...sitemapFiles(indexOf(40), service, { urls: 50_000, bytes: 1_000 })];
+  assert.ok(files.length > 5);
+  for (const { body } of files.slice(0, -1)) {
+    assert.ok(Buffer.byteLength(body) <= 1_000);
+    assert.ok(urlsIn(body).length > 0);
+  }
+});
+
+test('the index tells when the newest page of each part changed, and never the time of the build', () => {
+  const [part, index] = [...sitemapFiles(indexOf(40), service)];
+  assert.match(index?.body ?? '', /<lastmod>2026-11-16<\/lastmod>/);
+  assert.doesNotMatch(`${part?.body}${index?.body}`, /T12:00/);
+});

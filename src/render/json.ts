@@ -1,0 +1,19 @@
+/**
+ * Compact JSON. U+2028 and U+2029 are escaped: JSON allows them as they are, but many a tool takes them for the end of
+ * a line, and a file of one object per line must have as many lines as objects for everyone.
+ */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value);
+  return lineSeparator.test(text) ? text.replace(lineSeparators, escapeSeparator) : text;
+}
+
+export function jsonBytes(value: unknown): Uint8Array {
+  return Buffer.from(jsonText(value));
+}
+
+const lineSeparator = /[\u2028\u2029]/;
+const lineSeparators = /[\u2028\u2029]/g;
+
+function escapeSeparator(separator: string): string {
+  return `\\u${separator.charCodeAt(0).toString(16)}`;
+}

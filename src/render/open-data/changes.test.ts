@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changesSince } from './changes.ts';
+
+const now = '2026-11-17T12:00:00Z';
+const before = {
+  generatedAt: '2026-11-16T12:00:00Z',
+  jobDigests: new Map(Object.entries({ z: '1', b: '2', a: '3' })),
+};
+
+test('tells new, different and gone apart', () => {
+  const digests = new Map(Object.entries({ c: '9', b: '2', a: '4' }));
+  assert.deepEqual(changesSince(before, now, digests), {
+    generatedAt: now,
+    since: before.generatedAt,
+    added: ['c'],
+    changed: ['a'],
+    closed: ['z'],
+  });
+});
+
+test('lists the gone by id, however the release before kept them', () => {
+  assert.deepEqual(changesSince(before, now, new Map()).closed, ['a', 'b', 'z']);
+});
+
+test('with no release before, everything is new', () => {
+  const { since, added, changed, closed } = changesSince(undefined, now, before.jobDigests);
+  assert.deepEqual([since, added, changed, closed], [null, ['z', 'b', 'a'], [], []]);
+});

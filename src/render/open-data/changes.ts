@@ -1,0 +1,28 @@
+import type { PreviousRelease } from '../previous-release.ts';
+
+/** What a mirror must do to follow a release: fetch what is added or changed, drop what is closed. */
+export interface Changes {
+  readonly generatedAt: string;
+  /** `generatedAt` of the release compared with. A mirror of any other state has to start over; null: there was none. */
+  readonly since: string | null;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly closed: readonly string[];
+}
+
+/** Ids, newest vacancy first; of the closed ones nothing but the id is left to order by. */
+export function changesSince(
+  previous: PreviousRelease | undefined,
+  generatedAt: string,
+  digests: ReadonlyMap<string, string>,
+): Changes {
+  const before = previous?.jobDigests ?? new Map<string, string>();
+  const ids = [...digests.keys()];
+  return {
+    generatedAt,
+    since: previous?.generatedAt ?? null,
+    added: ids.filter((id) => !before.has(id)),
+    changed: ids.filter((id) => before.has(id) && before.get(id) !== digests.get(id)),
+    closed: [...before.keys()].filter((id) => !digests.has(id)).sort(),
+  };
+}

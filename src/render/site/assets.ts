@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FileSink } from '../file-sink.ts';
+
+/** Styles in the order in which they are joined; the rest of the folder is scripts and pictures. */
+const styleSheets = ['tokens', 'base', 'layout', 'parts', 'charts', 'pages', 'developers', 'print'] as const;
+
+const scripts = ['site', 'search', 'search-terms', 'try-it'] as const;
+
+export type ScriptName = (typeof scripts)[number];
+
+/** Where the parts of a page that are shared by many lie. Their names hold their hash, so they never go stale. */
+export interface AssetAddresses {
+  readonly style: string;
+  readonly favicon: string;
+  readonly scripts: Readonly<Record<ScriptName, string>>;
+}
+
+interface Asset {
+  readonly address: string;
+  readonly bytes: Uint8Array;
+}
+
+const folder = new URL('./assets/', import.meta.url);
+
+export interface Assets {
+  readonly addresses: AssetAddresses;
+  emit(sink: FileSink): void;
+}
+
+/** Reads them from the package, once per build. */
+export function loadAssets(): Assets {
+  const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
+  const favicon = named('favicon.svg', read('favicon.svg'));
+  const terms = named('search-terms.js', read('search-terms.js'));
+  const script = (name: ScriptName) =>
+    name === 'search-terms'
+      ? terms
+      : named(`${name}.js`, read(`${name}.js`).replaceAll("'./search-terms.js'", `'${terms.address}'`));
+  const byName = Object.fromEntries(scripts.map((name) => [name, script(name)])) as Record<ScriptName, Asset>;
+  return {
+    addresses: {
+      style: style.address,
+      favicon: favicon.address,
+      scripts: Object.fromEntries(scripts.map((name) => [name, byName[name].address])) as Record<
+        ScriptName,
+        string
+      >,
+    },
+    emit(sink) {
+      for (const { address, bytes } of [style, favicon, ...Object.values(byName)])
+        sink.file(address, [bytes]);
+    },
+  };
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8');
+}
+
+function named(name: string, text: string): Asset {
+  const bytes = new TextEncoder().encode(text);
+  const dot = name.lastIndexOf('.');
+  return { address: `/recursos/${name.slice(0, dot)}.${contentHash([bytes])}${name.slice(dot)}`, bytes };
+}
+
+/** Sixteen digits of SHA-256: enough to tell two files apart, short enough for an address. */
+export function contentHash(pieces: Iterable<Uint8Array | string>): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex').slice(0, 16);
+}

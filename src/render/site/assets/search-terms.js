@@ -1,0 +1,40 @@
+/** How a text becomes words to search by. The build and the browser both use this file, so they cannot disagree. */
+
+/** Words of a sentence's frame; as search terms they would match everything. */
+const stopWords = new Set(
+  'a al algo ante antes asi aun cada como con contra cual cuando de del desde donde dos e el ella en entre era es esa ese eso esta este esto estos estas fin ha hacia han hasta la las le les lo los mas me mi mis muy nos no o os otra otro para pero poco por porque que quien se ser si sin sobre son su sus tal te ti tu tus un una uno unas unos y ya'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Without accents and capitals.
+ * @param {string} text
+ */
+export function fold(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * The words of a text, folded, without those that say nothing. `c++`, `c#` and `.net` keep their signs.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function wordsOf(text) {
+  return (fold(text).match(/\.net\b|[a-z0-9]+(?:\+\+|#)?/g) ?? []).filter(
+    (word) => word.length > 1 && word.length <= 40 && !stopWords.has(word),
+  );
+}
+
+/**
+ * The stem of a folded Spanish word: without the endings of number and gender, so that `desarrolladoras` finds
+ * `desarrollador`. Short words are left alone: little would remain of them.
+ * @param {string} word
+ */
+export function stemOf(word) {
+  if (word.length < 6 || /[^a-z]/.test(word)) return word;
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
+  if (/[aeo]s$/.test(word)) return word.slice(0, -2);
+  if (/[aeo]$/.test(word)) return word.slice(0, -1);
+  return word;
+}

@@ -1,0 +1,72 @@
+/** Sends a request of the reference and shows what comes back. The reference reads the same without it. */
+
+for (const form of document.querySelectorAll('form[data-try]')) {
+  if (form instanceof HTMLFormElement) enhance(form);
+}
+
+/** @param {HTMLFormElement} form */
+function enhance(form) {
+  const address = form.querySelector('[data-try-url]');
+  const output = form.querySelector('[data-try-output]');
+  const template = form.dataset.try ?? '';
+
+  const path = () =>
+    template.replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(new FormData(form).get(name) ?? '')),
+    );
+  const update = () => {
+    if (address) address.textContent = `GET ${path()}`;
+  };
+
+  form.addEventListener('input', update);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (output instanceof HTMLElement) void send(path(), output);
+  });
+  update();
+}
+
+/**
+ * @param {string} path
+ * @param {HTMLElement} output
+ */
+async function send(path, output) {
+  output.hidden = false;
+  output.textContent = '…';
+  const start = performance.now();
+  try {
+    const response = await fetch(path, { cache: 'no-cache' });
+    const text = await response.text();
+    const milliseconds = Math.round(performance.now() - start);
+    const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+    const size = new TextEncoder().encode(text).length;
+    output.textContent = [
+      `${response.status} ${response.statusText}`.trim() +
+        ` · ${milliseconds} ms · ${size.toLocaleString('es-MX')} bytes`,
+      '',
+      ...headers,
+      '',
+      shortened(pretty(text)),
+    ].join('\n');
+  } catch (error) {
+    output.textContent = String(error);
+  }
+}
+
+/** @param {string} text */
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A search of everything may have megabytes; a page that shows them all stops answering.
+ * @param {string} text
+ */
+function shortened(text) {
+  const limit = 20_000;
+  return text.length > limit ? `${text.slice(0, limit)}\n… (${text.length.toLocaleString('es-MX')})` : text;
+}

@@ -1,0 +1,64 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
+import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { type Html, html } from '../html.ts';
+
+/** Pesos to a place between 0 and 100 per cent of a bar's width. */
+export type PayScale = ScaleLinear<number, number>;
+
+/** A handful of marks: more would run into each other on a phone. */
+const tickCount = 5;
+
+/** From zero, because a bar that starts elsewhere exaggerates. The few highest salaries may run off its end. */
+export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): PayScale {
+  const tops = entries.flatMap(({ salary }) => (salary?.period === indexPeriod ? [salary.max] : []));
+  tops.sort((a, b) => a - b);
+  return payScale(tops[Math.floor((tops.length - 1) * 0.98)] ?? 100_000);
+}
+
+export function payScale(top: number): PayScale {
+  return scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
+}
+
+/** A place on the scale as SVG writes it, to a tenth of a per cent. */
+export function place(scale: PayScale, pesos: number): string {
+  return `${round(scale(pesos))}%`;
+}
+
+/** The width of a range; never so narrow that it cannot be seen. */
+export function extent(scale: PayScale, min: number, max: number): string {
+  return `${Math.max(round(scale(max) - scale(min)), 0.8)}%`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The marks of a scale with their amounts, in thousands of pesos: short enough to stand side by side on a phone. */
+export function axis(scale: PayScale): Html {
+  const ticks = scale.ticks(tickCount);
+  return html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
+    (tick, number) => {
+      const anchor = number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle';
+      return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tick / 1_000}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
+    },
+  )}</svg>`;
+}
+
+/** The marks alone, defined once a page and used behind every bar. */
+export function gridSymbol(scale: PayScale): Html {
+  return html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="grid" width="100%" height="100%">${scale
+    .ticks(tickCount)
+    .map(
+      (tick) =>
+        html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`,
+    )}</symbol></defs></svg>`;
+}
+
+/** The range of one vacancy. */
+export function rangeBar(
+  scale: PayScale,
+  { min, max }: { readonly min: number; readonly max: number },
+): Html {
+  return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#grid"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
+}

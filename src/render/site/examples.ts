@@ -1,0 +1,101 @@
+import type { OperationId } from '../../contract/operations.ts';
+import { listingPage, pages } from '../../contract/pages.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { type ProblemContext, problem } from '../../contract/problems.ts';
+import { pathOf } from '../../contract/routes.ts';
+import type { JobSearchResult } from '../../contract/schemas/search.ts';
+import type { SearchFilters } from '../../contract/search-filters.ts';
+import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { apiIndex } from '../api/api-index.ts';
+import { jobParticulars } from '../api/job-detail.ts';
+import { jobSummary } from '../api/job-summary.ts';
+import { salaryGuide, salaryGuideList } from '../api/salary-bodies.ts';
+import type { Site } from './site.ts';
+
+/** A request that works on this very release, with what it answers. */
+export interface Example {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export type Examples = Readonly<Partial<Record<OperationId, Example>>>;
+
+/**
+ * One for each operation, made of the release's own data by the functions that make its files. On a board without
+ * vacancies the operations that need one have none.
+ */
+export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples {
+  const { service, settings, index } = site;
+  const { generatedAt } = index;
+  const facts = { service, generatedAt, minimumSample: settings.salaryIndex.minimumSample };
+  const guide = index.guides.find(({ slug }) => slug === vacancy?.family) ?? index.guides[0];
+  return {
+    getApiIndex: { path: pathOf('getApiIndex', {}), body: apiIndex(index, service) },
+    ...(vacancy && {
+      searchJobs: searchExample(site, vacancy),
+      getJob: {
+        path: pathOf('getJob', { jobId: vacancy.id }),
+        body: {
+          ...jobSummary(vacancy, service.origin),
+          ...jobParticulars(vacancy, settings),
+          generatedAt,
+        },
+      },
+    }),
+    listSalaryGuides: { path: pathOf('listSalaryGuides', {}), body: salaryGuideList(index.guides, facts) },
+    ...(guide && {
+      getSalaryGuide: {
+        path: pathOf('getSalaryGuide', { family: guide.slug }),
+        body: salaryGuide(guide, facts),
+      },
+    }),
+  };
+}
+
+function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example {
+  const filters: SearchFilters = {
+    city: vacancy.city,
+    family: vacancy.family ?? 'all',
+    modality: vacancy.modality,
+  };
+  const path = pathOf('searchJobs', filters);
+  const body: JobSearchResult = {
+    generatedAt: index.generatedAt,
+    filters,
+    count: index.positionsOf(filters).length,
+    items: [jobSummary(vacancy, service.origin)],
+    links: {
+      self: service.origin + path,
+      html: service.origin + listingPage(filters),
+      docs: service.origin + pages.developers,
+    },
+  };
+  return { path, body };
+}
+
+/** The body of an error as this release serves it. */
+export function problemExample({ service, index }: Site, code: ProblemCode): unknown {
+  const published = new Set<string>(index.guides.map(({ slug }) => slug));
+  const context: ProblemContext = {
+    origin: service.origin,
+    generatedAt: index.generatedAt,
+    guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)),
+  };
+  return problem(code, context);
+}
+
+/** A body as a page shows it: lists cut to their first item, and the cut marked. */
+export function abridged(body: unknown): string {
+  return JSON.stringify(shortened(body), null, 2).replaceAll(`"${cutMark}"`, '…');
+}
+
+const cutMark = '(cut)';
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.length > 1 ? [shortened(value[0]), cutMark] : value.map(shortened);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
+}

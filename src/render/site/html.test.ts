@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { html, jsonScript, raw } from './html.ts';
+
+test('a text becomes no markup, whether it stands between tags or in an attribute', () => {
+  const title = `<img src=x onerror="alert('1')">`;
+  assert.equal(
+    html`<p title="${title}">${title}</p>`.toString(),
+    '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;">&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;</p>',
+  );
+});
+
+test('markup inside markup and lists of it stay markup', () => {
+  const items = ['a & b', 'c'].map((text) => html`<li>${text}</li>`);
+  assert.equal(html`<ul>${items}${raw('<hr>')}</ul>`.toString(), '<ul><li>a &amp; b</li><li>c</li><hr></ul>');
+});
+
+test('what is absent leaves no trace', () => {
+  assert.equal(html`<p>${null}${undefined}${false}${0}${''}</p>`.toString(), '<p>0</p>');
+});
+
+test('marks that turn the direction of text are taken out, in lists too', () => {
+  assert.equal(html`${'pago\u202eoiratnulov'}${['\u2066a\u2069']}`.toString(), 'pagooiratnulova');
+});
+
+test('no text ever adds a tag or ends an attribute', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const made = html`<p title="${text}">${text}</p>`.toString();
+      assert.match(made, /^<p title="[^"<>]*">[^"<>]*<\/p>$/u);
+    }),
+  );
+});
+
+test('no text in a data block ends it, and it reads back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--<script>', ']]>', '\u2028')),
+      (text) => {
+        const made = jsonScript('application/ld+json', { text }).toString();
+        const json = /^<script type="application\/ld\+json">([^<>&\u2028\u2029]*)<\/script>$/.exec(made)?.[1];
+        assert.ok(json !== undefined, made);
+        assert.equal(
+          JSON.parse(json).text,
+          text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,93 @@
+import { vacancyPage } from '../../contract/pages.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { schemaOrgEmploymentType } from '../../contract/vocabulary/employment-types.ts';
+import { currency } from '../../contract/vocabulary/salary-periods.ts';
+import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { html } from './html.ts';
+
+/**
+ * A vacancy for search engines, by the rules that Google publishes for JobPosting. A vacancy without a publication
+ * date gets none: the date is required, and one that we made up would be false.
+ */
+export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): object | null {
+  if (vacancy.postedAt === null) return null;
+  const city = cities[vacancy.city];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: vacancy.title,
+    description: postingDescription(vacancy),
+    identifier: {
+      '@type': 'PropertyValue',
+      name: service.organization,
+      value: vacancy.vacancyId,
+    },
+    datePosted: vacancy.postedAt,
+    ...(vacancy.validThrough && { validThrough: endOfDay(vacancy.validThrough, city.timeZone) }),
+    employmentType: schemaOrgEmploymentType[vacancy.employmentType],
+    // The employer stays unnamed; this is the value that Google asks for in that case.
+    hiringOrganization: { '@type': 'Organization', name: 'confidential' },
+    ...(vacancy.industry && { industry: vacancy.industry }),
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: vacancy.municipality ?? city.name,
+        addressRegion: city.region,
+        addressCountry: 'MX',
+      },
+    },
+    // Wholly remote work alone: a hybrid vacancy has an office to go to.
+    ...(vacancy.modality === 'remoto' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'MX' },
+    }),
+    ...(vacancy.salary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency,
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: vacancy.salary.min,
+          maxValue: vacancy.salary.max,
+          unitText: vacancy.salary.period,
+        },
+      },
+    }),
+    directApply: false,
+    url: service.origin + vacancyPage(vacancy.id),
+  };
+}
+
+/** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
+function postingDescription({
+  description,
+  responsibilities,
+  requirements,
+  benefits,
+}: PublicVacancy): string {
+  const list = (title: string, items: readonly string[]) =>
+    items.length > 0 && html`<p>${title}</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+  return html`${description
+    .split(/\n+/)
+    .map(
+      (paragraph) => html`<p>${paragraph}</p>`,
+    )}${list('Responsabilidades', responsibilities)}${list('Requisitos', requirements)}${list('Prestaciones', benefits)}`.toString();
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The last second of a day where the work is, with the offset that the clocks there have on that day. */
+export function endOfDay(day: CalendarDay, timeZone: string): string {
+  let format = offsetFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    offsetFormats.set(timeZone, format);
+  }
+  // Six in the morning of the next day in UTC is near midnight in Mexico, and clocks never change then.
+  const nearMidnight = new Date(`${day}T23:59:59Z`).getTime() + 6 * 3_600_000;
+  const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const offset = name.replace('GMT', '') || '+00:00';
+  return `${day}T23:59:59${offset}`;
+}

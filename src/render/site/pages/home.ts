@@ -1,0 +1,96 @@
+import { pages, salaryPage } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
+import { gridSymbol, payScale } from '../charts/pay-scale.ts';
+import { finder } from '../finder.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import type { Site } from '../site.ts';
+import { vacancyItem } from '../vacancy-item.ts';
+import { grouped, inSentence, shortDate } from '../words.ts';
+import { browse } from './browse.ts';
+
+const newestShown = 6;
+const guidesShown = 6;
+
+export function homeDocument(site: Site): string {
+  const { service, index } = site;
+  return document(site, {
+    address: pages.home,
+    title: 'vacantes con sueldo a la vista',
+    description: `${grouped(index.entries.length)} vacantes profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    scripts: ['site'],
+    body: html`<div class="frame">
+${gridSymbol(site.payScale)}
+<section class="hero">
+<div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
+<p class="lead">Puestos profesionales en doce ciudades de México. Cada oferta dice cuánto paga, y el tabulador dice cuánto se paga en su familia de puestos.</p></div>
+${ladder(site)}
+${finder(site, 'choose')}
+</section>
+${figures(site)}
+<section class="home-section">
+<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
+${
+  index.entries.length === 0
+    ? html`<p class="empty">Hoy no hay vacantes publicadas.</p>`
+    : html`<ul class="jobs">
+${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul>`
+}
+</section>
+${topSalaries(site)}
+<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
+${browse(site)}
+</section>
+<section class="home-section for-developers">
+<div><h2>Los mismos datos, para programas</h2>
+<p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
+<pre tabindex="0"><code>curl ${service.origin}${pathOf('getApiIndex', {})}</code></pre>
+</section>
+</div>`,
+  });
+}
+
+/** The levels of the family with most data, as steps: the first thing that the page is about. */
+function ladder({ index }: Site): Html | null {
+  const guide = index.guides.toSorted((a, b) => b.band.sampleSize - a.band.sampleSize)[0];
+  if (!guide || guide.bySeniority.length < 2) return null;
+  const scale = payScale(guide.band.max);
+  return html`<table class="ladder"><caption>Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>: rango y mediana por nivel, al mes</caption>
+<thead class="unseen"><tr><th scope="col">Nivel</th><th scope="col">Rango</th><th scope="col">Mediana</th></tr></thead>
+<tbody>${guide.bySeniority.map(
+    ({ seniority, band }) =>
+      html`<tr><th scope="row">${seniority}</th><td class="ladder-bar">${bandBar(scale, band)}</td><td class="pay">${pesos(band.median)}</td></tr>
+`,
+  )}</tbody></table>`;
+}
+
+function figures({ index, updatedOn }: Site): Html {
+  const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
+  const share = index.entries.length === 0 ? 0 : Math.round((withSalary / index.entries.length) * 100);
+  return html`<section aria-label="Cifras del día"><dl class="figures">
+<div><dt>vacantes activas</dt><dd>${grouped(index.entries.length)}</dd></div>
+<div><dt>publican su sueldo</dt><dd>${share} %</dd></div>
+<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
+<div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
+</dl></section>`;
+}
+
+function topSalaries({ index, payScale: scale }: Site): Html | null {
+  if (index.guides.length === 0) return null;
+  return html`<section class="home-section">
+<div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
+${bandLegend()}
+${bandTable(scale, {
+  caption: 'Las familias de puestos con la mediana más alta, en pesos brutos al mes.',
+  heading: 'Familia',
+  numbered: true,
+  rows: index.guides
+    .slice(0, guidesShown)
+    .map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
+})}
+</section>`;
+}

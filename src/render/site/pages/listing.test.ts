@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { SearchFilters } from '../../../contract/search-filters.ts';
+import { pageNumbers, planListing, vacanciesPerPage } from './listing.ts';
+
+const everything: SearchFilters = { city: 'all', family: 'all', modality: 'all' };
+const positions = (count: number) => Uint32Array.from({ length: count }, (_, place) => place);
+
+test('a search without vacancies has no listing, except the one of everything', () => {
+  assert.equal(planListing({ ...everything, city: 'leon' }, positions(0)), null);
+  assert.equal(planListing(everything, positions(0))?.pageCount, 1);
+});
+
+test('a long listing is cut, unless it is of one city and one modality', () => {
+  const many = positions(vacanciesPerPage * 30);
+  assert.deepEqual(pickPlan(planListing(everything, many)), { pageCount: 25, cut: true });
+  assert.deepEqual(pickPlan(planListing({ ...everything, city: 'leon' }, many)), {
+    pageCount: 25,
+    cut: true,
+  });
+  assert.deepEqual(pickPlan(planListing({ ...everything, city: 'leon', modality: 'remoto' }, many)), {
+    pageCount: 30,
+    cut: false,
+  });
+});
+
+function pickPlan(plan: ReturnType<typeof planListing>) {
+  return plan && { pageCount: plan.pageCount, cut: plan.cut };
+}
+
+test('a pager shows the ends and the neighbours, and marks what it leaves out', () => {
+  assert.deepEqual(pageNumbers(1, 3), [1, 2, 3]);
+  assert.deepEqual(pageNumbers(1, 9), [1, 2, null, 9]);
+  assert.deepEqual(pageNumbers(5, 9), [1, null, 4, 5, 6, null, 9]);
+});
+
+test('a pager names every number at most once, in order, the current one among them', () => {
+  const pages = fc
+    .integer({ min: 1, max: 60 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
+  fc.assert(
+    fc.property(pages, ([current, last]) => {
+      const numbers = pageNumbers(current, last).filter((number) => number !== null);
+      assert.ok(numbers.includes(current) && numbers[0] === 1 && numbers.at(-1) === last);
+      assert.deepEqual(
+        numbers,
+        [...new Set(numbers)].sort((a, b) => a - b),
+      );
+    }),
+  );
+});

@@ -1,0 +1,117 @@
+import { pages, salaryPage } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import { listingPageNumber } from '../addresses.ts';
+import { axis, gridSymbol } from '../charts/pay-scale.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import { listingTitle } from '../listing-text.ts';
+import type { Site } from '../site.ts';
+import type { VacancyRows } from '../vacancy-item.ts';
+import { grouped, inSentence, vacancyCount } from '../words.ts';
+import { appliedFilters, facets } from './facets.ts';
+
+/** Enough to browse on one page, few enough for a phone. */
+export const vacanciesPerPage = 40;
+
+/**
+ * Nobody turns more pages than this; whoever has seen so many narrows the search. Listings of one city and one
+ * modality are never cut, so that every vacancy stands in at least one.
+ */
+const pageLimit = 25;
+
+export interface ListingPlan {
+  readonly filters: SearchFilters;
+  readonly positions: Uint32Array;
+  readonly pageCount: number;
+  /** True when matches are left over after the last page. */
+  readonly cut: boolean;
+}
+
+/** How a search becomes pages. The search of everything always has one, even on an empty board. */
+export function planListing(filters: SearchFilters, positions: Uint32Array): ListingPlan | null {
+  const isEverything = Object.values(filters).every((value) => value === noFilter);
+  if (positions.length === 0 && !isEverything) return null;
+  const needed = Math.max(Math.ceil(positions.length / vacanciesPerPage), 1);
+  const complete = filters.city !== noFilter && filters.modality !== noFilter;
+  const pageCount = complete ? needed : Math.min(needed, pageLimit);
+  return { filters, positions, pageCount, cut: pageCount < needed };
+}
+
+/** One page of a listing. */
+export function listingDocument(site: Site, plan: ListingPlan, rows: VacancyRows, number: number): string {
+  const { filters, positions, pageCount } = plan;
+  const title = listingTitle(filters);
+  const start = (number - 1) * vacanciesPerPage;
+  const shown = positions.subarray(start, start + vacanciesPerPage);
+  const place = pageCount > 1 ? ` (página ${number} de ${pageCount})` : '';
+  return document(site, {
+    address: listingPageNumber(filters, number),
+    title: title + (number > 1 ? place : ''),
+    description: `${title}: ${vacancyCount(positions.length)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
+    head: html`${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
+    body: html`<div class="frame listing">
+<header class="page-head">
+<h1>${title}</h1>
+<p class="lead"><strong>${vacancyCount(positions.length)}</strong> ${positions.length === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(site, filters)}</p>
+${appliedFilters(filters)}
+<p class="to-facets"><a href="#filtros">Afinar la búsqueda</a></p>
+</header>
+<section class="results" aria-label="Vacantes">
+${
+  positions.length === 0
+    ? emptyState()
+    : html`${gridSymbol(site.payScale)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
+<ol class="jobs" start="${start + 1}">
+${Array.from(shown, (position) => rows.at(position))}</ol>
+${pager(plan, number)}`
+}
+</section>
+<aside class="facets" id="filtros" aria-label="Filtros">
+${facets(site, filters)}
+<p class="as-data">Esta lista <a href="${pathOf('searchJobs', filters)}">en JSON</a> · <a href="${pages.developers}">API</a></p>
+</aside>
+</div>`,
+  });
+}
+
+function salaryPointer({ guideOf }: Site, { family }: SearchFilters): Html | null {
+  const guide = family === noFilter ? undefined : guideOf.get(family);
+  if (family === noFilter || !guide) return null;
+  return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(guide.band.median)}</span> brutos al mes</a>.`;
+}
+
+function emptyState(): Html {
+  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelve pronto. Mientras tanto, consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
+}
+
+function pager({ filters, pageCount, cut, positions }: ListingPlan, current: number): Html | null {
+  if (pageCount === 1) return null;
+  return html`<nav class="pager" aria-label="Páginas">
+<ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${pageNumbers(
+    current,
+    pageCount,
+  ).map((number) =>
+    number === null
+      ? html`<li class="gap">…</li>`
+      : html`<li><a href="${listingPageNumber(filters, number)}"${number === current && html` aria-current="page"`}><span class="unseen">Página </span>${number}</a></li>`,
+  )}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
+${
+  cut &&
+  current === pageCount &&
+  html`<p>Aquí termina esta lista de ${grouped(positions.length)}. <a href="#filtros">Elige una ciudad y una modalidad</a> para ver las demás.</p>`
+}
+</nav>`;
+}
+
+/** First, last, and the neighbours of the current page; null stands for what is left out. */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const wanted = new Set([1, last, current - 1, current, current + 1]);
+  const numbers = [...wanted].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
+  return numbers.flatMap((number, place) => {
+    const before = numbers[place - 1];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
+  });
+}

@@ -1,0 +1,122 @@
+import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilter } from '../../../contract/search-filters.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import type { FamilyGuide } from '../../../salary-index/guides.ts';
+import { citation, methodology } from '../../../salary-index/texts.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import { openData } from '../../open-data/addresses.ts';
+import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
+import { gridSymbol, payScale } from '../charts/pay-scale.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import type { Site } from '../site.ts';
+import { grouped, inSentence, longDate, vacancyCount } from '../words.ts';
+
+/** The salary index: every family, the best paid first. */
+export function salariesDocument(site: Site): string {
+  const { service, index, updatedOn } = site;
+  const name = salaryIndexName(service);
+  const scale = payScale(Math.max(...index.guides.map(({ band }) => band.max), 50_000));
+  return document(site, {
+    address: pages.salaries,
+    title: name,
+    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes. Actualizado el ${longDate(updatedOn)}.`,
+    scripts: ['site'],
+    body: html`<div class="frame guide-sections">
+${gridSymbol(scale)}
+<div><header class="page-head"><h1>${name}</h1>
+<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas del ${longDate(updatedOn)}.</p></header>
+${
+  index.guides.length === 0
+    ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
+    : html`${bandLegend()}
+${bandTable(scale, {
+  caption: 'Familias de puestos por mediana, de mayor a menor.',
+  heading: 'Familia de puestos',
+  numbered: true,
+  rows: index.guides.map(({ slug, band }) => ({
+    label: families[slug].name,
+    href: salaryPage(slug),
+    band,
+  })),
+})}`
+}</div>
+${citeSection(site)}
+${methodSection(site)}
+${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
+</div>`,
+  });
+}
+
+/** The salary guide of one family. */
+export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
+  const { service, updatedOn } = site;
+  const { slug, band, bySeniority, byCity } = guide;
+  const { name } = families[slug];
+  const listing = listingPage({ city: noFilter, family: slug, modality: noFilter });
+  const scale = payScale(band.max);
+  const table = (title: string, text: BandTableText, rows: readonly BandRow[]) =>
+    rows.length > 0 &&
+    html`<section><h2>${title}</h2>
+${bandLegend()}
+${bandTable(scale, { ...text, rows })}</section>
+`;
+  return document(site, {
+    address: salaryPage(slug),
+    title: `Sueldos de ${inSentence(name)} en México`,
+    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${longDate(updatedOn)}.`,
+    scripts: ['site'],
+    body: html`<div class="frame guide-sections">
+${gridSymbol(scale)}
+<div><nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.salaries}">Sueldos</a></li></ol></nav>
+<header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
+<p class="lead">La mitad de las ofertas de ${inSentence(name)} paga más de <strong>${pesos(band.median)}</strong> brutos al mes, y la otra mitad, menos.</p></header>
+<dl class="figures">
+<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
+<div><dt>mínimo publicado</dt><dd>${pesos(band.min)}</dd></div>
+<div><dt>máximo publicado</dt><dd>${pesos(band.max)}</dd></div>
+<div><dt><a href="${listing}">vacantes en la muestra</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
+</dl></div>
+${table(
+  'Por nivel de experiencia',
+  { caption: 'De Junior a Dirección; niveles con al menos 2 vacantes.', heading: 'Nivel' },
+  [
+    ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
+    { label: 'General', band },
+  ],
+)}${table(
+  'Por ciudad',
+  { caption: 'Hasta 10 ciudades con al menos 3 vacantes, por mediana.', heading: 'Ciudad' },
+  byCity.map(({ slug: city, band: own }) => ({
+    label: cities[city].name,
+    href: listingPage({ city, family: slug, modality: noFilter }),
+    band: own,
+  })),
+)}<p><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
+${citeSection(site)}
+${methodSection(site)}
+${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
+</div>`,
+  });
+}
+
+function citeSection({ service, index }: Site): Html {
+  return html`<section><h2>Cómo citar</h2>
+<div class="cite"><p id="cita">${citation(service, index.generatedAt)}</p>
+<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p></div></section>`;
+}
+
+function methodSection({ service, settings }: Site): Html {
+  return html`<section class="prose"><h2>Metodología</h2>
+${methodology(service, settings.salaryIndex.minimumSample)
+  .split('\n')
+  .map((paragraph) => html`<p>${paragraph}</p>`)}</section>`;
+}
+
+function dataSection(json: Html): Html {
+  return html`<section class="prose"><h2>Los datos</h2>
+<p>Descargar: ${json} · <a href="${openData.salariesCsv}">todas las bandas en CSV</a>. El formato se explica en la <a href="${pages.developers}">guía para desarrolladores</a>.</p></section>`;
+}

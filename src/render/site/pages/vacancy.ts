@@ -1,0 +1,119 @@
+import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilter } from '../../../contract/search-filters.ts';
+import { areaName } from '../../../contract/vocabulary/areas.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import { modalityName } from '../../../contract/vocabulary/modalities.ts';
+import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
+import { pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { jobParticulars } from '../../api/job-detail.ts';
+import { gridSymbol } from '../charts/pay-scale.ts';
+import { comparedWithMedian, salaryAgainstBand } from '../charts/salary-against-band.ts';
+import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
+import { jobPosting } from '../job-posting.ts';
+import { document } from '../layout.ts';
+import type { SimilarVacancies } from '../similar.ts';
+import type { Site } from '../site.ts';
+import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
+import { grouped, longDate } from '../words.ts';
+
+/** The page of one vacancy: what it pays first, then what it is, then how to apply. */
+export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
+  const city = cities[vacancy.city].name;
+  const posting = jobPosting(vacancy, site.service);
+  const salary = vacancy.salary ? salaryText(vacancy.salary) : 'sueldo no publicado';
+  return document(site, {
+    address: vacancyPage(vacancy.id),
+    title: `${vacancy.title} en ${city}`,
+    description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    scripts: ['site'],
+    head: posting && html`${jsonScript('application/ld+json', posting)}\n`,
+    body: html`<div class="frame vacancy">
+${breadcrumbs(vacancy)}
+<article>
+<header class="vacancy-head">
+<h1>${vacancy.title}</h1>
+<p class="lead">${vacancy.company}${vacancy.industry && html` · ${vacancy.industry}`}</p>
+<p class="vacancy-pay">${vacancy.salary ? salaryPhrase(vacancy.salary) : html`<span class="pay-unit">Sueldo no publicado</span>`}</p>
+</header>
+${applyCard(site, vacancy)}
+<div class="vacancy-text">
+${againstFamily(site, vacancy)}
+<section><h2>De qué se trata</h2>${vacancy.description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</section>
+${listSection('Lo que harás', vacancy.responsibilities)}
+${listSection('Lo que se pide', vacancy.requirements)}
+${listSection('Lo que se ofrece', vacancy.benefits)}
+</div>
+</article>
+${similarSection(site, vacancy, similar)}
+</div>`,
+  });
+}
+
+function breadcrumbs({ city, family }: PublicVacancy): Html {
+  const cityListing = listingPage({ city, family: noFilter, modality: noFilter });
+  return html`<nav class="crumbs" aria-label="Ruta"><ol>
+<li><a href="${pages.vacancies}">Vacantes</a></li>
+<li><a href="${cityListing}">${cities[city].name}</a></li>
+${family && html`<li><a href="${listingPage({ city, family, modality: noFilter })}">${families[family].name}</a></li>`}
+</ol></nav>`;
+}
+
+function applyCard(site: Site, vacancy: PublicVacancy): Html {
+  const { postedAt, validThrough } = vacancy;
+  const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
+<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
+<p class="apply-note">${note}</p>
+${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+<dl class="facts">
+${fact('Ubicación', place(vacancy))}
+${fact('Modalidad', modalityName[vacancy.modality] + (vacancy.modality === 'remoto' ? ', desde México' : ''))}
+${fact('Nivel', vacancy.seniority)}
+${fact('Contrato', vacancy.employmentType)}
+${vacancy.english && fact('Inglés', vacancy.english)}
+${fact('Área', areaName[vacancy.area])}
+${vacancy.family && fact('Familia', html`<a href="${listingPage({ city: noFilter, family: vacancy.family, modality: noFilter })}">${families[vacancy.family].name}</a>`)}
+${postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`)}
+${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+</dl>
+<p class="tools"><button type="button" class="quiet needs-script" data-share>Compartir</button> <button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
+<p class="unseen" role="status" data-status></p>
+</aside>`;
+}
+
+function place({ zone, municipality, city }: PublicVacancy): string {
+  const { name, region } = cities[city];
+  return [...new Set([zone, municipality, name, region])].filter((part) => part !== null).join(', ');
+}
+
+function fact(name: string, value: HtmlValue): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+function listSection(title: string, items: readonly string[]): Html | null {
+  if (items.length === 0) return null;
+  return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
+}
+
+/** This salary among those of its family. Only like is compared: monthly pesos with monthly pesos. */
+function againstFamily({ guideOf }: Site, { salary, family }: PublicVacancy): Html | null {
+  const guide = family && guideOf.get(family);
+  if (!family || !guide || salary?.period !== indexPeriod) return null;
+  const { name } = families[family];
+  const { min, median, max, sampleSize } = guide.band;
+  return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
+${salaryAgainstBand(salary, guide.band, name)}
+<dl class="key"><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="own" width="18" height="12" rx="2"/></svg> Esta vacante</dt><dd>${pesos(salary.min)} – ${pesos(salary.max)}</dd></div><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="span" y="2" width="18" height="8"/></svg> ${name}</dt><dd>${pesos(min)} – ${pesos(max)}</dd></div><div><dt><svg width="18" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M9 2 15 10 9 18 3 10z"/></svg> Mediana</dt><dd>${pesos(median)}</dd></div></dl>
+<p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${grouped(sampleSize)} vacantes. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
+}
+
+function similarSection(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): Html | null {
+  const found = similar.of(vacancy);
+  if (found.length === 0) return null;
+  return html`<section class="similar"><h2>Vacantes parecidas</h2>
+${gridSymbol(site.payScale)}<ul class="jobs">
+${found.map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul></section>`;
+}

@@ -1,0 +1,95 @@
+import type { Settings } from '../../config/settings.ts';
+import { pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { everySearch } from '../../contract/search-filters.ts';
+import type { Snapshot } from '../../vacancies/snapshot.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { FileSink } from '../file-sink.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import { fileOf, listingPageNumber } from './addresses.ts';
+import { loadAssets } from './assets.ts';
+import { examplesOf } from './examples.ts';
+import { englishGuide } from './guide/english.ts';
+import { errorsDocument } from './guide/errors-page.ts';
+import { guideDocument } from './guide/guide-page.ts';
+import { spanishGuide } from './guide/spanish.ts';
+import { homeDocument } from './pages/home.ts';
+import { listingDocument, planListing } from './pages/listing.ts';
+import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
+import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
+import { searchDocument } from './pages/search.ts';
+import { vacancyDocument } from './pages/vacancy.ts';
+import { referenceDocument } from './reference/reference-page.ts';
+import { SearchIndexBuilder } from './search/search-index.ts';
+import { SimilarVacancies } from './similar.ts';
+import { type Site, siteOf } from './site.ts';
+import { VacancyRows } from './vacancy-item.ts';
+
+export interface SiteOptions {
+  /** After each batch: how many vacancies have their page. */
+  readonly onProgress?: ((vacancies: number) => void) | undefined;
+}
+
+/**
+ * The site for people, in the same release and from the same snapshot as the API. What pages say about more than one
+ * vacancy comes from the index; the vacancies themselves pass by once more, one batch at a time, and leave behind their
+ * page and their words for the search.
+ */
+export async function renderSite(
+  snapshot: Snapshot,
+  index: SnapshotIndex,
+  settings: Settings,
+  sink: FileSink,
+  { onProgress }: SiteOptions = {},
+): Promise<void> {
+  const assets = loadAssets();
+  assets.emit(sink);
+  const site = siteOf(index, settings, assets.addresses);
+  const put = (address: string, text: string) => sink.file(fileOf(address), [Buffer.from(text)]);
+
+  const searchIndex = new SearchIndexBuilder();
+  const similar = new SimilarVacancies(index.entries);
+  let done = 0;
+  let example: PublicVacancy | null = null;
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      put(vacancyPage(vacancy.id), vacancyDocument(site, vacancy, similar));
+      searchIndex.add(vacancy);
+      example ??= isTelling(vacancy) ? vacancy : null;
+    }
+    done += batch.length;
+    onProgress?.(done);
+  }
+
+  const examples = examplesOf(site, example);
+  put(pages.developers, guideDocument(site, spanishGuide(site), examples));
+  put(pages.developersInEnglish, guideDocument(site, englishGuide(site), examples));
+  put(pages.errors, errorsDocument(site));
+  put(pages.reference, referenceDocument(site, examples));
+  for (const { address, text } of plainDocuments(site)) put(address, text);
+  sink.file(notFoundFile, [Buffer.from(notFoundDocument(site))]);
+
+  put(pages.search, searchDocument(site, searchIndex.finish(sink)));
+  put(pages.home, homeDocument(site));
+  put(pages.salaries, salariesDocument(site));
+  for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
+  renderListings(site, put);
+}
+
+/** Hosts that know no better look for it under this name. */
+const notFoundFile = '/404.html';
+
+/** Fit for the examples of the guide: a vacancy that has most of what a vacancy may have. */
+function isTelling({ family, salary, postedAt }: PublicVacancy): boolean {
+  return family !== null && salary !== null && postedAt !== null;
+}
+
+function renderListings(site: Site, put: (address: string, text: string) => void): void {
+  const rows = new VacancyRows(site.index.entries, site.payScale);
+  for (const filters of everySearch()) {
+    const plan = planListing(filters, site.index.positionsOf(filters));
+    if (!plan) continue;
+    for (let number = 1; number <= plan.pageCount; number += 1) {
+      put(listingPageNumber(filters, number), listingDocument(site, plan, rows, number));
+    }
+  }
+}

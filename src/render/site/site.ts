@@ -1,0 +1,34 @@
+import type { Settings } from '../../config/settings.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
+import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+import type { FamilyGuide } from '../../salary-index/guides.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import type { AssetAddresses } from './assets.ts';
+import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
+
+/** What every page of a release may draw on. */
+export interface Site {
+  readonly service: ServiceIdentity;
+  readonly settings: Settings;
+  readonly index: SnapshotIndex;
+  readonly assets: AssetAddresses;
+  /** The day of the release in the capital, for people. */
+  readonly updatedOn: CalendarDay;
+  /** One scale for every bar of the release: the same pay is always in the same place. */
+  readonly payScale: PayScale;
+  readonly guideOf: ReadonlyMap<string, FamilyGuide>;
+}
+
+export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
+  return {
+    service: settings.service,
+    settings,
+    index,
+    assets,
+    updatedOn: todayIn('ciudad-de-mexico', new Date(index.generatedAt)),
+    payScale: payScaleOf(index.entries),
+    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
+  };
+}

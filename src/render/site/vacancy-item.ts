@@ -1,0 +1,55 @@
+import { vacancyPage } from '../../contract/pages.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { modalityName } from '../../contract/vocabulary/modalities.ts';
+import { indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { salaryText } from '../../vacancies/salary-text.ts';
+import type { SalaryRange } from '../../vacancies/vacancy.ts';
+import type { VacancyEntry } from '../snapshot-index.ts';
+import { type PayScale, rangeBar } from './charts/pay-scale.ts';
+import { type Html, html } from './html.ts';
+import { shortDate } from './words.ts';
+
+/** The salary in the words of the API, with what is the same in every row set back. */
+export function salaryPhrase(salary: SalaryRange): Html {
+  const [amounts, rest] = salaryText(salary).split(' MXN ');
+  return html`<span class="pay">${amounts}</span> <span class="pay-unit">MXN ${rest}</span>`;
+}
+
+/** A vacancy as one row of a list. */
+export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' | 'h3'): Html {
+  const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
+  return html`<li class="job">
+<div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+<p class="job-company">${entry.company}</p>
+<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${entry.seniority}</span></p></div>
+<div class="job-pay"><p>${entry.salary ? salaryPhrase(entry.salary) : html`<span class="pay-unit">Sueldo no publicado</span>`}</p>
+${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}
+${entry.postedAt && html`<p class="job-when">Publicada el <time datetime="${entry.postedAt}">${shortDate(entry.postedAt)}</time></p>`}</div>
+</li>
+`;
+}
+
+/**
+ * A vacancy stands in up to eight listings, and looks the same in each: its row is made once. Rows are made when they
+ * are first asked for, so a listing that is cut short costs nothing beyond the cut.
+ */
+export class VacancyRows {
+  readonly #entries: readonly VacancyEntry[];
+  readonly #scale: PayScale;
+  readonly #rows: Html[] = [];
+
+  constructor(entries: readonly VacancyEntry[], scale: PayScale) {
+    this.#entries = entries;
+    this.#scale = scale;
+  }
+
+  at(position: number): Html {
+    const known = this.#rows[position];
+    if (known) return known;
+    const entry = this.#entries[position];
+    if (!entry) throw new RangeError(`no vacancy at ${position}`);
+    const row = vacancyItem(entry, this.#scale, 'h2');
+    this.#rows[position] = row;
+    return row;
+  }
+}

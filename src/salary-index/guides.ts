@@ -1,0 +1,56 @@
+import { listLimits } from '../contract/limits.ts';
+import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import { type SalaryFamilySlug, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
+import { type BandedSeniority, bandedSeniorities } from '../contract/vocabulary/seniorities.ts';
+import { type Band, bandOf, highestMedianFirst } from './band.ts';
+import type { SalarySample } from './sample.ts';
+
+/** The salary guide of one role family, in figures. */
+export interface FamilyGuide {
+  readonly slug: SalaryFamilySlug;
+  /** Everything the family has, interns included. */
+  readonly band: Band;
+  /** From Junior to Dirección. */
+  readonly bySeniority: readonly { readonly seniority: BandedSeniority; readonly band: Band }[];
+  /** Highest median first. */
+  readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
+}
+
+/** What the contract asks of a band inside a guide. */
+export const bandThresholds = {
+  seniority: 2,
+  city: 3,
+  cities: listLimits.cityBands,
+} as const;
+
+/** A guide for every family with enough salaried vacancies, highest median first. */
+export function salaryGuides(
+  samples: readonly SalarySample[],
+  { minimumSample }: { readonly minimumSample: number },
+): FamilyGuide[] {
+  const byFamily = Map.groupBy(samples, ({ family }) => family);
+  return salaryFamilySlugs
+    .flatMap((slug) => {
+      const own = byFamily.get(slug) ?? [];
+      return own.length < Math.max(minimumSample, 1) ? [] : [guideOf(slug, own)];
+    })
+    .sort(highestMedianFirst);
+}
+
+function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): FamilyGuide {
+  const bySeniority = Map.groupBy(samples, ({ seniority }) => seniority);
+  const byCity = Map.groupBy(samples, ({ city }) => city);
+  return {
+    slug,
+    band: bandOf(samples),
+    bySeniority: bandedSeniorities.flatMap((seniority) => {
+      const own = bySeniority.get(seniority) ?? [];
+      return own.length < bandThresholds.seniority ? [] : [{ seniority, band: bandOf(own) }];
+    }),
+    byCity: [...byCity]
+      .filter(([, own]) => own.length >= bandThresholds.city)
+      .map(([city, own]) => ({ slug: city, band: bandOf(own) }))
+      .sort(highestMedianFirst)
+      .slice(0, bandThresholds.cities),
+  };
+}

@@ -1,0 +1,57 @@
+import { pages } from '../contract/pages.ts';
+import { type ServiceIdentity, salaryIndexName } from '../contract/service.ts';
+import { todayIn } from '../vacancies/calendar.ts';
+import { bandThresholds } from './guides.ts';
+import { medianStep } from './median.ts';
+
+/** By hand, so that no version of the locale data changes a release. */
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
+export function updateDate(generatedAt: string): string {
+  const [year, month, day] = todayIn('ciudad-de-mexico', new Date(generatedAt)).split('-').map(Number);
+  return `${day} de ${monthNames[(month ?? 0) - 1]} de ${year}`;
+}
+
+/** The words of the citation that change from one build to the next although no figure did. */
+export function updateNotice(generatedAt: string): string {
+  return `actualizado el ${updateDate(generatedAt)}`;
+}
+
+/** Ready to paste under a figure. */
+export function citation(service: ServiceIdentity, generatedAt: string): string {
+  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+  return `${salaryIndexName(service)}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${pages.salaries}.${caution}`;
+}
+
+/** How the figures are made, for whoever wants to check them. */
+export function methodology(service: ServiceIdentity, minimumSample: number): string {
+  const { seniority, city, cities } = bandThresholds;
+  return [
+    'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
+    `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; a medio camino, hacia arriba.`,
+    'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope. Todos los importes son brutos y mensuales.',
+    `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(seniority)} y una ciudad con al menos ${vacancies(city)}, hasta ${cities} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
+    'Cualquier persona puede repetir el cálculo con las búsquedas públicas de la misma fecha.',
+    ...(service.synthetic
+      ? ['Las vacantes de este servicio son ficticias: sirven de demostración y no describen el mercado.']
+      : []),
+  ].join('\n');
+}
+
+function vacancies(count: number): string {
+  return count === 1 ? 'una vacante' : `${count} vacantes`;
+}

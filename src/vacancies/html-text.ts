@@ -1,0 +1,144 @@
+import { decodeHTMLStrict } from 'entities';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { type MarkupRole, roleOf } from './html-elements.ts';
+
+/** A stretch of the source that is markup, and what it stands for. */
+interface Markup {
+  readonly start: number;
+  readonly end: number;
+  readonly role: MarkupRole;
+}
+
+const sourceBlanks = /[ \t\r\n\f]+/g;
+
+/**
+ * The text that a reader of this HTML would see, with `itemMark` before each item of a list. What merely looks like
+ * markup stays: `a < b`, `<3 años`, `<correo@ejemplo.mx>` are no elements of HTML, and an open angle bracket that is
+ * never closed opens nothing.
+ */
+export function htmlToText(source: string, itemMark: string): string {
+  if (!source.includes('<')) return decodeHTMLStrict(source);
+  const markups = markupIn(source);
+  // In HTML a line break of the source is a blank; in plain text with a stray <b> it is a line break.
+  const isDocument = markups.some(({ role }) => role === 'line' || role === 'paragraph' || role === 'item');
+  const writer = new TextWriter(itemMark);
+  let position = 0;
+  for (const { start, end, role } of markups) {
+    const between = source.slice(position, start);
+    writer.text(isDocument ? between.replace(sourceBlanks, ' ') : between);
+    writer.mark(role);
+    position = end;
+  }
+  const rest = source.slice(position);
+  writer.text(isDocument ? rest.replace(sourceBlanks, ' ') : rest);
+  return decodeHTMLStrict(writer.result);
+}
+
+/** Nested blocks ask for one line break between them, not for one each; only `<br>` counts every time. */
+class TextWriter {
+  result = '';
+  readonly #itemMark: string;
+  #breaks = 0;
+  #explicitBreaks = 0;
+  #item = false;
+
+  constructor(itemMark: string) {
+    this.#itemMark = itemMark;
+  }
+
+  text(piece: string): void {
+    const pending = Math.max(this.#breaks, this.#explicitBreaks) > 0 || this.#item;
+    if (pending && piece.trim() === '') return;
+    if (pending) {
+      this.result += '\n'.repeat(Math.max(this.#breaks, this.#explicitBreaks));
+      if (this.#item) this.result += this.#itemMark;
+      this.#breaks = 0;
+      this.#explicitBreaks = 0;
+      this.#item = false;
+    }
+    this.result += piece;
+  }
+
+  mark(role: MarkupRole): void {
+    if (role === 'paragraph') this.#breaks = 2;
+    else if (role === 'line' || role === 'item') this.#breaks = Math.max(this.#breaks, 1);
+    else if (role === 'break') this.#explicitBreaks += 1;
+    else if (role === 'cell') this.text(' ');
+    if (role === 'item') this.#item = true;
+  }
+}
+
+interface OpenElement {
+  readonly name: string;
+  readonly start: number;
+  /** How much markup had been found before it: what is dropped takes the markup inside it along. */
+  readonly before: number;
+}
+
+function markupIn(source: string): readonly Markup[] {
+  const found: Markup[] = [];
+  let dropped: OpenElement | null = null;
+  let opening: OpenElement | null = null;
+
+  const add = (start: number, end: number, role: MarkupRole) => found.push({ start, end, role });
+  const drop = ({ start, before }: OpenElement, end: number) => {
+    found.length = before;
+    add(start, end, 'inline');
+  };
+  const open = (endIndex: number) => {
+    if (opening === null) return;
+    const role = roleOf(opening.name, false);
+    if (role === 'dropped') dropped ??= opening;
+    if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
+    opening = null;
+  };
+  const ignore = () => {};
+  const callbacks: TokenizerCallbacks = {
+    onopentagname(start, end) {
+      opening = { name: source.slice(start, end).toLowerCase(), start: start - 1, before: found.length };
+    },
+    onopentagend: open,
+    onselfclosingtag: open,
+    onclosetag(start, end) {
+      const name = source.slice(start, end).toLowerCase();
+      const close = source.indexOf('>', end);
+      if (close === -1) return;
+      if (dropped?.name === name) {
+        drop(dropped, close + 1);
+        dropped = null;
+        return;
+      }
+      const role = roleOf(name, true);
+      if (role !== null) add(start - 2, close + 1, role);
+    },
+    oncomment(start, end) {
+      // `<!-- … -->` and `<?xml … ?>` are markup; `<!important` or `</ 3>` are somebody's way of writing.
+      const from = source.lastIndexOf('<', start - 1);
+      const opener = source.slice(from, from + 5).toLowerCase();
+      if (opener.startsWith('<!--') || opener === '<?xml')
+        add(from, Math.min(end + 1, source.length), 'inline');
+    },
+    ondeclaration(start, end) {
+      add(source.lastIndexOf('<', start - 1), end + 1, 'inline');
+    },
+    oncdata(start, end) {
+      add(start - '<![CDATA['.length, start, 'inline');
+      add(end - ']]'.length, end + 1, 'inline');
+    },
+    ontext: ignore,
+    ontextentity: ignore,
+    onattribname: ignore,
+    onattribdata: ignore,
+    onattribentity: ignore,
+    onattribend: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
+  };
+  const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
+  tokenizer.write(source);
+  tokenizer.end();
+  // A script or style that never ends goes on to the end of the text, as in a browser; of others the content stays.
+  const unclosed = dropped as OpenElement | null;
+  if (unclosed?.name === 'script' || unclosed?.name === 'style') drop(unclosed, source.length);
+  return found;
+}

@@ -1,0 +1,89 @@
+/** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
+import { decodeHTMLStrict } from 'entities';
+import { blanks, invisible, lineBreak, plainText, symbolFontBullet } from './characters.ts';
+import { htmlToText } from './html-text.ts';
+import { repairMojibake } from './mojibake.ts';
+
+export { repairMojibake };
+
+/** Markup within markup, escaped twice or cut in two, settles after one or two rounds; more is an attack. */
+const roundLimit = 6;
+
+const bullets = '•‣◦⁃∙·●○◉■□▪▫▸►▶➢➤➔→✓✔✅❖◆♦–—*';
+const listMark = new RegExp(
+  `^(?:[${bullets}\\-]+(?:\\s+|(?=[^\\d\\s]))|\\(?\\d{1,2}[.)]\\s+|\\(?\\d{1,2}[.)](?=\\p{L})|\\(?[a-z]\\)\\s+)+`,
+  'iu',
+);
+const onlyMarks = new RegExp(`^[${bullets}\\-.\\s]*$`, 'u');
+/** Several items on one line. A hyphen or an asterisk there may mean anything, so only unmistakable marks count. */
+const inlineMark = /\s*[•●▪➢✓✔]\s*|\s+\|\s+/u;
+const doubledItemMark = /^(?:•\s*){2,}/gm;
+
+/** One line: a title, a place, a sector. May come out empty. */
+export function cleanLine(text: string): string {
+  return settled(text, '').replace(lineBreak, ' ').replace(blanks, ' ').trim();
+}
+
+/** Text with line breaks, at most one empty line between two others. May come out empty. */
+export function cleanParagraphs(text: string): string {
+  return settled(text, '• ')
+    .replace(blanks, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(doubledItemMark, '• ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The items of a list, however it was written: lines, bullets, numbers, HTML, or already apart. */
+export function cleanList(text: string | readonly string[]): string[] {
+  const texts = typeof text === 'string' ? [text] : text;
+  return texts.flatMap((one) =>
+    cleanParagraphs(one)
+      .split('\n')
+      .flatMap(itemsOfLine)
+      // On its own, an item may show a tag that an unfinished one before it had hidden.
+      .flatMap((item) => (item.includes('<') && item !== one ? cleanList(item) : [item])),
+  );
+}
+
+/** True when a character was lost before the text came to us: what is published will lack it. */
+export function hasReplacementCharacter(text: string): boolean {
+  return !text.isWellFormed() || decodeHTMLStrict(repairMojibake(text)).includes('\ufffd');
+}
+
+function itemsOfLine(line: string): string[] {
+  return line
+    .split(inlineMark)
+    .map((item) => item.trim().replace(listMark, '').trim())
+    .filter((item) => item !== '' && !onlyMarks.test(item));
+}
+
+/**
+ * Rounds until nothing changes, so that cleaning a clean text leaves it alone: taking a hidden character out, or
+ * decoding an entity, may reveal markup that was not there before.
+ */
+function settled(text: string, itemMark: string): string {
+  let current = text;
+  for (let round = 0; round < roundLimit; round += 1) {
+    if (plainText.test(current)) return current;
+    const next = oneRound(current, itemMark);
+    if (next === current) return current;
+    current = next;
+  }
+  // No honest text gets here: without these two characters there is neither markup nor entity, so it ends.
+  current = current.replace(/[<&]/g, '');
+  for (;;) {
+    const next = oneRound(current, itemMark);
+    if (next === current) return current;
+    current = next;
+  }
+}
+
+function oneRound(text: string, itemMark: string): string {
+  const visible = repairMojibake(text)
+    .replace(symbolFontBullet, '•')
+    .replace(lineBreak, '\n')
+    .replace(invisible, '');
+  const plain = visible.includes('<') || visible.includes('&') ? htmlToText(visible, itemMark) : visible;
+  return plain.normalize('NFC');
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { migrations } from '../src/board/sqlite/migrations.ts';
+import { OperatorError } from '../src/foundation/operator-error.ts';
+import { draftOf } from './board/drafts.ts';
+import { entriesOf, keep, scratchBoard, scratchDirectory } from './board/scratch.ts';
+
+async function refusal(work: Promise<unknown>): Promise<OperatorError> {
+  try {
+    await work;
+  } catch (error) {
+    assert.ok(error instanceof OperatorError, (error as Error).stack ?? String(error));
+    assert.ok(error.hint, 'it says what to do');
+    return error;
+  }
+  assert.fail('it worked');
+}
+
+test('a board is created with its directory, for its owner alone', async (t) => {
+  const file = join(scratchDirectory(t), 'a', 'b', 'board.sqlite');
+  const board = await openBoard(file);
+  await keep(board, draftOf('A-1'));
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('a PostgreSQL address is answered in words', async () => {
+  for (const address of ['postgres://db.example/board', 'postgresql://db.example/board']) {
+    const error = await refusal(openBoard(address));
+    assert.equal(error.reason, 'usage');
+    assert.match(error.message, /PostgreSQL/);
+  }
+});
+
+test('a file that is no database is left alone', async (t) => {
+  const file = join(scratchDirectory(t), 'board.sqlite');
+  const text = 'title;city\nAnalista;León\n'.repeat(100);
+  writeFileSync(file, text);
+  const error = await refusal(openBoard(file));
+  assert.equal(error.reason, 'environment');
+  assert.match(error.message, /not a SQLite database/);
+  assert.equal(readFileSync(file, 'utf8'), text);
+});
+
+test('a database of another program is left alone', async (t) => {
+  const file = join(scratchDirectory(t), 'other.sqlite');
+  const other = new DatabaseSync(file);
+  other.exec('CREATE TABLE invoices (number INTEGER)');
+  other.close();
+  const error = await refusal(openBoard(file));
+  assert.equal(error.reason, 'refused');
+  assert.match(error.message, /not a board/);
+});
+
+test('a board of a newer program is refused, and stays as it is', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  await keep(board, draftOf('A-1'));
+  const newer = new DatabaseSync(file);
+  newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+  newer.close();
+  const error = await refusal(openBoard(file));
+  assert.equal(error.reason, 'refused');
+  assert.match(error.message, new RegExp(`version ${migrations.length + 1}.*up to ${migrations.length}`));
+});
+
+test('a damaged board is reported as such, wherever the damage shows', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  await keep(board, ...Array.from({ length: 2_000 }, (_, at) => draftOf(`A-${at}`)));
+  await board.close();
+  truncateSync(file, statSync(file).size / 2);
+  const damaged = await openBoard(file).catch((error) => error);
+  const error = damaged instanceof OperatorError ? damaged : await refusal(damaged.read(entriesOf));
+  assert.equal(error.reason, 'environment');
+  assert.match(error.message, /damaged/);
+});
+
+test('a place where no file can be is reported with its path', async (t) => {
+  const directory = scratchDirectory(t);
+  writeFileSync(join(directory, 'file'), '');
+  mkdirSync(join(directory, 'folder'));
+  for (const place of [join(directory, 'file', 'board.sqlite'), join(directory, 'folder')]) {
+    const error = await refusal(openBoard(place));
+    assert.equal(error.reason, 'environment');
+    assert.ok(error.message.includes(place));
+  }
+});
+
+test('a disk without room stops an import with a message and leaves the board as it was', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  await keep(board, draftOf('before'));
+  await board.close();
+  // The shell limits the size of files, in kilobytes: a real refusal of the operating system in the midst of writing.
+  const script = join(import.meta.dirname, 'board', 'import-child.ts');
+  const child = spawnSync(
+    'bash',
+    ['-c', 'ulimit -f 2000 && exec "$0" "$@"', process.execPath, script, file, '20000'],
+    { encoding: 'utf8' },
+  );
+  assert.equal(child.stderr, '');
+  const outcome = JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') as Record<string, string>;
+  assert.equal(outcome.reason, 'environment');
+  assert.match(outcome.message ?? '', /board\.sqlite/);
+  const after = await openBoard(file);
+  assert.deepEqual(await after.read((view) => view.counts()), { open: 1, closed: 0 });
+});
+
+test('a refusal to write is explained as a matter of permissions', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  const blocker = new DatabaseSync(file);
+  t.after(() => blocker.close());
+  // SQLite refuses as it does for a file without write permission, whoever runs the tests, root included.
+  const error = await refusal(
+    board.read(async (view) => {
+      const session = view as unknown as { upsert?: unknown };
+      assert.equal(session.upsert, undefined, 'a view cannot write');
+      blocker.exec('PRAGMA query_only = TRUE');
+      blocker.exec('DELETE FROM reference_code');
+    }),
+  );
+  assert.equal(error.reason, 'environment');
+  assert.match(error.message, /cannot be opened for writing/);
+});
+
+test('a full database file is reported as a full disk', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  const limited = new DatabaseSync(file);
+  t.after(() => limited.close());
+  limited.exec('PRAGMA max_page_count = 1');
+  const error = await refusal(
+    board.read(async () => {
+      limited.exec(`CREATE TABLE filler AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 9999)
+        SELECT i, hex(randomblob(99)) FROM n`);
+    }),
+  );
+  assert.equal(error.reason, 'environment');
+  assert.match(error.message, /disk is full/);
+});
+
+test('every vacancy keeps its names even against SQL by hand', async (t) => {
+  const { board, file } = await scratchBoard(t);
+  await keep(board, draftOf('A-1'));
+  const hand = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+  t.after(() => hand.close());
+  assert.throws(() => hand.exec("UPDATE vacancy SET vacancy_id = 'VAC-1'"), /never change/);
+  assert.throws(() => hand.exec('DELETE FROM vacancy'), /never deleted/);
+});

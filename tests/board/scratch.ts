@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Board, BoardEntry, BoardView, UpsertOutcome } from '../../src/board/board.ts';
+import { openBoard } from '../../src/board/open-board.ts';
+import type { VacancyDraft } from '../../src/vacancies/vacancy.ts';
+
+/** A directory of the test's own, gone when the test ends. */
+export function scratchDirectory(t: TestContext): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export async function scratchBoard(t: TestContext): Promise<{ board: Board; file: string }> {
+  const file = join(scratchDirectory(t), 'board.sqlite');
+  const board = await openBoard(file);
+  t.after(() => board.close());
+  return { board, file };
+}
+
+export const upsertOptions = { vacancyIdPrefix: 'VAC', at: '2026-11-16T12:00:00Z' };
+
+/** One import in one transaction. */
+export function keep(board: Board, ...drafts: VacancyDraft[]): Promise<readonly UpsertOutcome[]> {
+  return board.write('import', (session) => session.upsert(drafts, upsertOptions));
+}
+
+export async function entriesOf(view: BoardView): Promise<BoardEntry[]> {
+  return (await Array.fromAsync(view.vacancies())).flat();
+}
+
+export async function find(board: Board, name: string): Promise<BoardEntry> {
+  const entry = await board.read((view) => view.find(name));
+  if (!entry) throw new Error(`${name} is not on the board`);
+  return entry;
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { settingsReference } from '../scripts/settings-reference.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+];
+
+test('the page of settings is the one that the schema gives', () => {
+  assert.equal(read('docs/settings.md'), settingsReference());
+});
+
+test('the README gives the two commands', () => {
+  assert.match(read('README.md'), /npm ci && npm start/);
+  assert.match(read('README.md'), /npm ci && npm test/);
+});
+
+test('every relative link in the documents leads to a file', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('decision records are numbered once and named in their own heading', () => {
+  const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
+  const numbers = records.map((name) => Number(name.slice(0, 4)));
+  assert.equal(new Set(numbers).size, numbers.length);
+  for (const name of records) {
+    assert.match(read(`docs/decisions/${name}`), new RegExp(`^# ${Number(name.slice(0, 4))}\\. `), name);
+  }
+});

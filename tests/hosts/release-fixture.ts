@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fileKinds, kindOf } from '../../src/contract/headers.ts';
+import type { ManifestFile, ReleaseManifest } from '../../src/contract/manifest.ts';
+import { type ProblemCode, problemCodes } from '../../src/contract/problem-codes.ts';
+import { problem } from '../../src/contract/problems.ts';
+
+export interface ReleaseContent {
+  readonly id: string;
+  readonly generatedAt: string;
+  readonly origin?: string;
+  /** Public files by path; a text, or bytes as they are. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+}
+
+/** Writes a release as the contract lays it out and makes it the current one, by renaming a link as a build does. */
+export async function writeRelease(releases: string, content: ReleaseContent): Promise<ReleaseManifest> {
+  const directory = join(releases, content.id);
+  const { generatedAt, origin = 'http://localhost:8080' } = content;
+  const files: Record<string, ManifestFile> = {};
+  for (const [path, body] of Object.entries(content.files)) {
+    files[path] = await writeFiles(join(directory, 'public', path), body, kindOf(path), generatedAt);
+  }
+  const problems = {} as Record<ProblemCode, ManifestFile>;
+  for (const code of problemCodes) {
+    const body = JSON.stringify(problem(code, { origin, generatedAt, guideFamilies: ['ventas'] }));
+    problems[code] = await writeFiles(
+      join(directory, 'problems', `${code}.json`),
+      body,
+      'problem',
+      generatedAt,
+    );
+  }
+  const manifest: ReleaseManifest = {
+    format: 1,
+    id: content.id,
+    generatedAt,
+    tool: 'fixture',
+    digest: '0'.repeat(64),
+    totals: { vacancies: 0, guides: 0, files: Object.keys(files).length, bytes: 0 },
+    files,
+    problems,
+  };
+  await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest));
+  await makeCurrent(releases, content.id);
+  return manifest;
+}
+
+export async function makeCurrent(releases: string, id: string): Promise<void> {
+  const link = join(releases, `current.${id}.new`);
+  await symlink(id, link);
+  await rename(link, join(releases, 'current'));
+}
+
+export function removeRelease(releases: string, id: string): Promise<void> {
+  return rm(join(releases, id), { recursive: true });
+}
+
+async function writeFiles(
+  file: string,
+  content: string | Uint8Array,
+  kind: ManifestFile['kind'],
+  generatedAt: string,
+): Promise<ManifestFile> {
+  const body = Buffer.from(content as string);
+  await mkdir(dirname(file), { recursive: true });
+  await writeDated(file, body, generatedAt);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const entry = { size: body.length, sha256, kind, etag: sha256.slice(0, 16), changedAt: generatedAt };
+  if (!fileKinds[kind].compressible) return entry;
+  const br = brotliCompressSync(body);
+  const gzip = gzipSync(body);
+  await writeDated(`${file}.br`, br, generatedAt);
+  await writeDated(`${file}.gz`, gzip, generatedAt);
+  return { ...entry, encoded: { br: br.length, gzip: gzip.length } };
+}
+
+async function writeDated(file: string, body: Uint8Array, at: string): Promise<void> {
+  await writeFile(file, body);
+  await utimes(file, new Date(at), new Date(at));
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { program, type RunningProcess, start } from './processes.ts';
+import { writeRelease } from './release-fixture.ts';
+
+const index = '/api/v1/index.json';
+const large = '/datos/grande.csv';
+let releases: string;
+
+before(async () => {
+  releases = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+  await writeRelease(releases, release('one', 'a'));
+});
+
+after(() => rm(releases, { recursive: true }));
+
+function release(id: string, marker: string) {
+  return {
+    id,
+    generatedAt: '2026-11-16T12:00:00Z',
+    files: { [index]: JSON.stringify({ marker }), [large]: marker.repeat(20_000_000) },
+  };
+}
+
+interface ServerProcess extends RunningProcess {
+  readonly port: number;
+  readonly adminPort: number;
+}
+
+async function serveWith(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const running = start(process.execPath, [program, 'serve', '--admin-port', '0', ...args], {
+    cwd: tmpdir(),
+    env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0', TABULADOR_NOW: '2026-11-16T18:00:00Z', ...env },
+  });
+  const [, port] = await running.wrote(/API {6}http:\/\/localhost:(\d+)\//);
+  const [, adminPort] = await running.wrote(/health {3}http:\/\/127\.0\.0\.1:(\d+)\//);
+  return { ...running, port: Number(port), adminPort: Number(adminPort) };
+}
+
+async function get(port: number, path: string): Promise<IncomingMessage> {
+  const [response] = await once(httpRequest({ port, path, agent: false }).end(), 'response');
+  return response as IncomingMessage;
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  return Buffer.concat(await response.toArray()).toString();
+}
+
+const admin = async ({ adminPort }: ServerProcess, path: string) => {
+  const response = await get(adminPort, path);
+  return { status: response.statusCode, body: await textOf(response) };
+};
+
+test('one signal lets answers finish, and the process then ends well', async () => {
+  const server = await serveWith([]);
+  const response = await get(server.port, large);
+  server.child.kill('SIGTERM');
+  await server.wrote(/stopping/);
+  assert.equal((await textOf(response)).length, 20_000_000);
+  assert.equal(await server.ended, 0);
+});
+
+test('a second signal does not wait', async () => {
+  const server = await serveWith([]);
+  const response = await get(server.port, large);
+  server.child.kill('SIGINT');
+  await server.wrote(/stopping/);
+  server.child.kill('SIGINT');
+  assert.equal(await server.ended, 0);
+  await assert.rejects(textOf(response), /aborted/);
+});
+
+test('several processes serve as one: counted together, replaced when one dies, stopped together', async () => {
+  const server = await serveWith(['--workers', '2']);
+  const pids = [...server.text().matchAll(/"pid":(\d+).*"msg":"serving"/g)].map(([, pid]) => Number(pid));
+  assert.equal(pids.length, 2);
+  for (let asked = 0; asked < 20; asked++) assert.equal((await get(server.port, index)).statusCode, 200);
+  const { body } = await admin(server, '/metrics');
+  assert.match(
+    body,
+    /^tabulador_requests_total\{method="GET",status="200",subject="application\/json"\} 20$/m,
+  );
+  assert.match(body, /^tabulador_processes 2$/m);
+  process.kill(pids[0] as number, 'SIGKILL');
+  await server.wrote(/a serving process ended.*"msg":"serving"/s);
+  assert.equal((await get(server.port, index)).statusCode, 200);
+  assert.match((await admin(server, '/metrics')).body, /^tabulador_worker_restarts_total 1$/m);
+  await server.stop();
+  assert.equal(await server.ended, 0);
+});
+
+test('health says which release is served, and readiness turns red when it is older than promised', async () => {
+  const server = await serveWith([]);
+  const ready = await admin(server, '/readyz');
+  assert.equal(ready.status, 200);
+  assert.deepEqual(JSON.parse(ready.body).release, {
+    id: 'one',
+    generatedAt: '2026-11-16T12:00:00Z',
+    fresh: true,
+  });
+  assert.equal((await admin(server, '/other')).status, 404);
+  assert.equal((await get(server.port, '/healthz')).statusCode, 404);
+  assert.equal((await get(server.port, '/metrics')).statusCode, 404);
+  await server.stop();
+
+  const late = await serveWith([], { TABULADOR_NOW: '2026-11-18T18:00:00Z' });
+  assert.equal((await admin(late, '/readyz')).status, 503);
+  assert.equal((await admin(late, '/healthz')).status, 200);
+  assert.match((await admin(late, '/metrics')).body, /^tabulador_release_fresh 0$/m);
+  await late.stop();
+});
+
+test('the log tells what was answered, never who asked or for what', async () => {
+  const server = await serveWith([], { TABULADOR_SERVE_ACCESS_LOG: 'true' });
+  await new Promise<void>((resolve) => {
+    httpRequest({
+      port: server.port,
+      path: '/api/v1/jobs/juan-perez.json?curp=SECRETO',
+      headers: { 'user-agent': 'Navegador de Juan', referer: 'http://juan.example' },
+      agent: false,
+    })
+      .end()
+      .once('response', (response) => response.resume().once('end', resolve));
+  });
+  await server.wrote(/"subject":"job-not-found"/);
+  await server.stop();
+  assert.doesNotMatch(server.text(), /juan|SECRETO|Navegador|127\.0\.0\.1"|::1/i);
+});
+
+const refused: Readonly<
+  Record<string, [args: string[], env: NodeJS.ProcessEnv, code: number, message: RegExp]>
+> = {
+  'a port that is no number': [['--port', 'http'], {}, 2, /not a number/],
+  'a PORT that is no number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
+  'no release': [
+    [],
+    { TABULADOR_RELEASES_DIRECTORY: '/nowhere' },
+    6,
+    /no release to serve.*tabulador build/s,
+  ],
+  'a schedule that is none': [['--rebuild', 'daily at six'], {}, 2, /not a schedule/],
+  'a time zone that is none': [['--time-zone', 'Mexico/Centro'], {}, 2, /not a time zone/],
+  'an address of another machine': [['--host', '203.0.113.7'], {}, 6, /not an address of this machine/],
+};
+for (const [name, [args, env, code, message]] of Object.entries(refused)) {
+  test(`${name} is explained in a line, without a stack`, async () => {
+    const running = start(process.execPath, [program, 'serve', '--admin-port', '0', ...args], {
+      cwd: tmpdir(),
+      env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0', ...env },
+    });
+    assert.equal(await running.ended, code);
+    assert.match(running.text(), message);
+    assert.doesNotMatch(running.text(), /^\s+at /m);
+  });
+}
+
+test('a port in use is explained, with one process and with several', async () => {
+  const server = await serveWith([]);
+  for (const workers of ['1', '2']) {
+    const second = start(
+      process.execPath,
+      [program, 'serve', '--admin-port', '0', '--port', String(server.port), '--workers', workers],
+      { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases } },
+    );
+    assert.equal(await second.ended, 6);
+    assert.match(second.text(), /is already in use/);
+  }
+  await server.stop();
+});

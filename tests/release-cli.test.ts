@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { after, before, test } from 'node:test';
+import { run } from '../src/cli/run.ts';
+import { manifestIn, scratchDirectory } from './release/scratch.ts';
+import { fillBoard } from './release/synthetic-board.ts';
+
+const scratch = scratchDirectory({ after });
+before(() => fillBoard(join(scratch, 'board.sqlite'), 60, '2026-11-16'));
+
+function collected() {
+  const parts: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      parts.push(String(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => parts.join('') };
+}
+
+/** The command line in this very process, in the scratch directory; on a terminal if told so. */
+async function command(
+  args: readonly string[],
+  {
+    now = '2026-11-16T12:00:00Z',
+    terminal = false,
+    ...env
+  }: { now?: string; terminal?: boolean; TABULADOR_BOARD?: string } = {},
+) {
+  const output = collected();
+  const messages = collected();
+  const code = await run(args, {
+    cwd: scratch,
+    env: { TABULADOR_BOARD: 'board.sqlite', TABULADOR_NOW: now, ...env },
+    input: Readable.from([]),
+    output: output.stream,
+    messages: Object.assign(messages.stream, { isTTY: terminal, columns: 100 }),
+    systemTime: () => new Date(),
+  });
+  return { code, output: output.text(), messages: messages.text() };
+}
+
+test('build says what it made and where, and draws its progress on a terminal', async () => {
+  const { code, output, messages } = await command(['build', '--out', 'told'], { terminal: true });
+  assert.equal(code, 0, messages);
+  assert.match(output, /^Release 20261116T120000Z-[0-9a-f]{12} is current\.\n {2}vacancies {2}60\n/);
+  assert.match(output, /60 added, 0 closed, 0 changed: the first release/);
+  assert.ok(output.includes(join(scratch, 'told')));
+  for (const phase of ['render', 'scan and compress', 'flush', 'switch'])
+    assert.ok(messages.includes(phase), phase);
+});
+
+test('with --json, build prints nothing but JSON, and its numbers are those of the manifest', async () => {
+  const { code, output, messages } = await command(['build', '--json', '--out', 'json'], { terminal: true });
+  assert.equal(code, 0);
+  assert.equal(messages.replaceAll('\r\x1b[2K', ''), '');
+  const built = JSON.parse(output) as Record<string, unknown> & { path: string };
+  const manifest = manifestIn(built.path);
+  assert.deepEqual(built.totals, manifest.totals);
+  assert.equal(built.id, manifest.id);
+  assert.match(manifest.tool, /^tabulador \d/);
+});
+
+test('releases lists, rollback switches, verify judges', async () => {
+  const out = ['--out', 'series'];
+  const ids: string[] = [];
+  for (const now of ['2026-11-16T12:00:00Z', '2026-11-17T12:00:00Z']) {
+    ids.push((JSON.parse((await command(['build', '--json', ...out], { now })).output) as { id: string }).id);
+  }
+  const [first, second] = ids as [string, string];
+  const lines = async () => (await command(['releases', ...out])).output.trimEnd().split('\n');
+  assert.deepEqual(
+    (await lines()).map((line) => line.slice(0, second.length + 2)),
+    [`→ ${second}`, `  ${first}`],
+  );
+  const back = await command(['rollback', ...out]);
+  assert.equal(back.output, `Release ${first} is current; it was ${second}.\n`);
+  const listed = JSON.parse((await command(['releases', '--json', ...out])).output) as {
+    releases: { id: string; current: boolean }[];
+  };
+  assert.deepEqual(
+    listed.releases.map(({ id, current }) => [id, current]),
+    [
+      [second, false],
+      [first, true],
+    ],
+  );
+  assert.equal((await command(['rollback', ...out])).code, 4);
+  assert.equal((await command(['rollback', 'no-such-release', ...out])).code, 2);
+
+  const whole = await command(['verify', join('series', 'current')]);
+  assert.equal(whole.code, 0, whole.output);
+  assert.match(whole.output, /Nothing is wrong\.\n$/);
+  const job = Object.keys(manifestIn(join(scratch, 'series', first)).files).find((path) =>
+    /jobs\/[^/]+$/.test(path),
+  );
+  const file = join(scratch, 'series', first, 'public', job as string);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"company":"', '"company":"Otra '));
+  const damaged = await command(['verify', join('series', first)]);
+  assert.equal(damaged.code, 4);
+  assert.ok(damaged.output.includes(`${job}: sha256\n    expected `), damaged.output);
+  assert.match(damaged.output, /things are wrong\.\n$/);
+  const told = JSON.parse((await command(['verify', '--json', join('series', first)])).output) as {
+    findings: { file: string; what: string }[];
+  };
+  assert.ok(told.findings.some(({ file: name, what }) => name === job && what === 'company'));
+});
+
+test('an empty board is refused, unless it is meant', async () => {
+  const empty = { TABULADOR_BOARD: 'empty.sqlite' };
+  const { code, messages } = await command(['build', '--out', 'empty'], empty);
+  assert.equal(code, 4);
+  assert.match(messages, /no vacancies.*\n.*--force/);
+  const none = await command(['releases', '--out', 'empty']);
+  assert.match(none.output, /No releases in .*empty yet/);
+  assert.equal((await command(['verify', '--config', 'none.json'])).code, 2);
+  assert.equal((await command(['rollback', '--out', 'empty'])).code, 4);
+  const forced = await command(['build', '--force', '--out', 'empty'], empty);
+  assert.equal(forced.code, 0, forced.messages);
+  assert.equal((await command(['verify', join('empty', 'current')])).code, 0);
+});
+
+test('verify without a release to verify is a mistake of the command line', async () => {
+  const { code, messages } = await command(['verify', 'nowhere']);
+  assert.equal(code, 2);
+  assert.match(messages, /There is no release at .*nowhere/);
+  assert.equal((await command(['verify'])).code, 2);
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { openBoard } from '../src/board/open-board.ts';
+import type { OperatorError } from '../src/foundation/operator-error.ts';
+import { buildRelease } from '../src/release/build-release.ts';
+import type { FileSink } from '../src/render/file-sink.ts';
+import { tabulador } from './release/command.ts';
+import { leftoversIn, scratchDirectory } from './release/scratch.ts';
+import { fillBoard } from './release/synthetic-board.ts';
+import { syntheticDraft } from './release/synthetic-drafts.ts';
+import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+
+const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
+const gate = { employers: [employer], rules: {}, allowed: ['api@reclutadora.example'] };
+
+/** Where a name or a datum could slip out, one place each. */
+const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
+  'a vacancy': (sink) => sink.file('/api/v1/jobs/una.json', [Buffer.from('{"title":"Chofer en Zentravia"}')]),
+  'a page': (sink) =>
+    sink.file('/vacantes/una/index.html', [Buffer.from('<p>Grupo <b>Zentravia</b> busca chofer</p>')]),
+  'the name of a file': (sink) =>
+    sink.file('/api/v1/jobs/chofer-zentravia-vac-10001.json', [Buffer.from('{}')]),
+  'a sitemap': (sink) =>
+    sink.file('/sitemap.xml', [Buffer.from('<loc>https://x.example/chofer-zentravia/</loc>')]),
+  'data that is compressed already': (sink) =>
+    sink.file('/datos/vacantes.csv.gz', [gzipSync('id,title\n1,Chofer en Zentravia\n')]),
+  'a large file': (sink) =>
+    sink.file('/api/v1/jobs/search/all/all/all.json', [
+      Buffer.from(`{"a":"${'relleno '.repeat(700_000)}"`),
+      Buffer.from(',"b":"Zentravia"}'),
+    ]),
+  "a person's address": (sink) =>
+    sink.file('/api/v1/jobs/una.json', [Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')]),
+};
+
+for (const [place, plant] of Object.entries(plants)) {
+  test(`what is confidential in ${place} stops the release, and the old one stays`, async (t) => {
+    const directory = scratchDirectory(t);
+    const { id } = await buildRelease(tinyRequest(directory, undefined, { gate }));
+    const planted = tinyRequest(directory, undefined, {
+      gate,
+      generatedAt: tuesday,
+      // Not even a forced build passes the gate.
+      force: true,
+      render: async (sink) => {
+        plant(sink);
+        return renderTiny(tinyBoard(20), tuesday, sink);
+      },
+    });
+    await assert.rejects(buildRelease(planted), (error: OperatorError) => {
+      assert.equal(error.reason, 'refused');
+      assert.match(
+        error.message,
+        place.startsWith('a person') ? /email "maria\.lopez/ : /employer "zentravia/i,
+      );
+      return true;
+    });
+    assert.equal(readlinkSync(join(directory, 'current')), id);
+    assert.deepEqual(leftoversIn(directory), []);
+  });
+}
+
+test('a problem body is public too', async (t) => {
+  const request = tinyRequest(scratchDirectory(t), undefined, {
+    gate,
+    render: async (sink) =>
+      renderTiny(tinyBoard(3), monday, {
+        file: sink.file,
+        problem: (code) => sink.problem(code, [Buffer.from('{"hint":"Pregunta en Zentravia"}')]),
+      }),
+  });
+  await assert.rejects(buildRelease(request), { reason: 'refused', message: /problems\/not-found\.json/ });
+});
+
+test('the contact of the service is no leak', async (t) => {
+  const request = tinyRequest(scratchDirectory(t), { una: 'Dudas: api@reclutadora.example' }, { gate });
+  assert.equal((await buildRelease(request)).totals.vacancies, 1);
+});
+
+test("an employer's name put straight into the board is stopped, named with its vacancy", async (t) => {
+  const scratch = scratchDirectory(t);
+  const location = join(scratch, 'board.sqlite');
+  const releases = join(scratch, 'releases');
+  const settings = (now: string) => ({
+    TABULADOR_BOARD: location,
+    TABULADOR_RELEASES_DIRECTORY: releases,
+    TABULADOR_NOW: now,
+  });
+  await fillBoard(location, 40, '2026-11-16');
+  const first = await tabulador(['build'], settings('2026-11-16T12:00:00Z'));
+  assert.equal(first.code, 0, first.messages);
+  const before = readlinkSync(join(releases, 'current'));
+
+  const board = await openBoard(location);
+  const draft = syntheticDraft(1_000, '2026-11-16', [employer]);
+  const planted = { ...draft, facts: { ...draft.facts, requirements: ['Dos años en ZENTRAVIA o similar'] } };
+  const [outcome] = await board.write('import', (session) =>
+    session.upsert([planted], { vacancyIdPrefix: 'VAC', at: '2026-11-16T12:00:00Z' }),
+  );
+  await board.close();
+
+  const second = await tabulador(['build'], settings('2026-11-17T12:00:00Z'));
+  assert.equal(second.code, 4);
+  assert.ok(second.messages.includes(`vacancy ${outcome?.id}, employer "ZENTRAVIA"`), second.messages);
+  assert.ok(second.messages.includes(`/api/v1/jobs/${outcome?.id}.json`));
+  assert.equal(readlinkSync(join(releases, 'current')), before);
+  assert.deepEqual(leftoversIn(releases), []);
+});

@@ -1,0 +1,55 @@
+import { problemCodes } from '../../src/contract/problem-codes.ts';
+import { pathOf } from '../../src/contract/routes.ts';
+import type { BuildRequest } from '../../src/release/build-release.ts';
+import type { FileSink } from '../../src/render/file-sink.ts';
+import type { RenderedTotals } from '../../src/render/render-release.ts';
+
+export const monday = '2026-11-16T12:00:00Z';
+export const tuesday = '2026-11-17T12:00:00Z';
+
+/** Vacancies by id, each a line of text: enough to build a release of any size and shape by hand. */
+export type TinyBoard = Readonly<Record<string, string>>;
+
+export function tinyBoard(count: number, text = 'Una vacante para tod@s. '): TinyBoard {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`vacante-${index}`, `${text.repeat(60)}${index}`]),
+  );
+}
+
+/** A renderer of a few lines: an index, one file a vacancy, the problems. Every body carries `generatedAt`. */
+export function renderTiny(board: TinyBoard, generatedAt: string, sink: FileSink): RenderedTotals {
+  const put = (path: string, body: object) =>
+    sink.file(path, [Buffer.from(JSON.stringify({ ...body, generatedAt }))]);
+  put(pathOf('getApiIndex', {}), { counts: Object.keys(board).length });
+  for (const [id, text] of Object.entries(board)) put(pathOf('getJob', { jobId: id }), { id, text });
+  for (const code of problemCodes) {
+    sink.problem(code, [Buffer.from(JSON.stringify({ code, generatedAt }))]);
+  }
+  return {
+    vacancies: Object.keys(board).length,
+    guides: 0,
+    jobDigests: new Map(Object.entries(board)),
+  };
+}
+
+export function tinyRequest(
+  directory: string,
+  board: TinyBoard = tinyBoard(20),
+  changes: Partial<BuildRequest> = {},
+): BuildRequest {
+  const generatedAt = changes.generatedAt ?? monday;
+  return {
+    directory,
+    generatedAt,
+    tool: 'tabulador test',
+    stamps: [generatedAt],
+    gate: { employers: [], rules: {}, allowed: [] },
+    keep: 5,
+    maximumLoss: 0.5,
+    force: false,
+    holder: 'a test',
+    workers: 1,
+    render: async (sink) => renderTiny(board, generatedAt, sink),
+    ...changes,
+  };
+}

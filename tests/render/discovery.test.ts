@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { fileKinds, kindOf } from '../../src/contract/headers.ts';
+import { operationIds } from '../../src/contract/operations.ts';
+import { type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
+import { syntheticVacancies } from './vacancies.ts';
+import { childrenNamed, childText, parseXml } from './xml.ts';
+
+const { origin } = settings.service;
+
+suite('discovery', () => {
+  let release: Rendered;
+
+  before(async () => {
+    ({ release } = await renderSnapshot(snapshotOf(await syntheticVacancies(120))));
+  });
+
+  test('the API catalogue is the linkset of RFC 9727', () => {
+    const { linkset } = release.json('/.well-known/api-catalog');
+    assert.deepEqual(linkset[0], {
+      anchor: `${origin}/.well-known/api-catalog`,
+      item: [{ href: `${origin}/api/v1/index.json` }],
+    });
+    assert.equal(linkset[1].anchor, `${origin}/api/v1/index.json`);
+    for (const relation of ['service-desc', 'service-doc', 'service-meta', 'status']) {
+      const [link] = linkset[1][relation];
+      const path = link.href.slice(origin.length);
+      const contentType = path.endsWith('/') ? 'text/html' : fileKinds[kindOf(path)].contentType;
+      assert.ok(contentType.startsWith(link.type), `${relation} ${link.type}`);
+    }
+  });
+
+  test('llms.txt names the operations, the way to cite and the rules', () => {
+    const text = release.text('/llms.txt');
+    assert.match(text, /^# Tabulador Demo\n\n> /);
+    for (const id of operationIds) assert.match(text, new RegExp(`^- ${id}: `, 'm'));
+    assert.match(text, /Índice de Sueldos Tabulador Demo/);
+    assert.match(text, /free of charge/);
+  });
+
+  test('robots.txt lets everyone in and leads to the sitemap', () => {
+    assert.match(release.text('/robots.txt'), /^User-agent: \*\nAllow: \/\n/);
+    assert.ok(release.text('/robots.txt').includes(`Sitemap: ${origin}/sitemap.xml\n`));
+  });
+
+  test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {
+    const index = parseXml(release.bytes('/sitemap.xml'));
+    assert.equal(index.name, 'sitemapindex');
+    const urls = childrenNamed(index, 'sitemap').flatMap((part) => {
+      const path = (childText(part, 'loc') ?? '').slice(origin.length);
+      return childrenNamed(parseXml(release.bytes(path)), 'url');
+    });
+    const changed = new Map(urls.map((url) => [childText(url, 'loc'), childText(url, 'lastmod')]));
+    assert.equal(changed.size, urls.length);
+    const { items } = release.json('/api/v1/jobs/search/all/all/all.json');
+    for (const { url, postedAt } of items) assert.equal(changed.get(url), postedAt);
+    // A listing changed when its newest vacancy came.
+    assert.equal(changed.get(`${origin}/vacantes/`), items[0].postedAt);
+    for (const { url } of release.json('/api/v1/salaries.json').items) assert.ok(changed.has(url));
+  });
+
+  test('the sitemap lists a listing when its search has vacancies', () => {
+    const listed = new Set(
+      childrenNamed(parseXml(release.bytes('/sitemaps/1.xml')), 'url').map((url) => childText(url, 'loc')),
+    );
+    for (const path of release.files.keys()) {
+      if (!path.startsWith('/api/v1/jobs/search/')) continue;
+      const { links } = release.json(path);
+      if (links.html !== null) assert.ok(listed.has(links.html), links.html);
+    }
+    const listings = [...listed].filter((address) =>
+      /\/vacantes\/[^/]+\/[^/]+\/[^/]+\/$/.test(address ?? ''),
+    );
+    const nonEmpty = [...release.files.keys()].filter(
+      (path) => path.startsWith('/api/v1/jobs/search/') && release.json(path).count > 0,
+    );
+    assert.equal(listings.length, nonEmpty.length - 1);
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import type { RenderedTotals } from '../../src/render/render-release.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
+import { hostileTexts, syntheticVacancies } from './vacancies.ts';
+import { childrenNamed, childText, parseXml } from './xml.ts';
+
+const { origin } = settings.service;
+
+function lines(release: Rendered): string[] {
+  return gunzipSync(release.bytes('/datos/vacantes.ndjson.gz')).toString().split('\n');
+}
+
+function rows(bytes: Buffer): Record<string, string>[] {
+  return parse(bytes, { columns: true, bom: true, record_delimiter: '\r\n' });
+}
+
+/** Undoes what protects a spreadsheet. */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+
+suite('open data', () => {
+  let vacancies: PublicVacancy[];
+  let release: Rendered;
+  let totals: RenderedTotals;
+
+  before(async () => {
+    // Every hostile text in every kind of field.
+    vacancies = (await syntheticVacancies(150)).map((vacancy, position) => {
+      const text = hostileTexts[position % hostileTexts.length] ?? '';
+      return position < 48
+        ? {
+            ...vacancy,
+            title: text,
+            company: text,
+            zone: text,
+            description: `${text}\n${text}`,
+            benefits: [text],
+          }
+        : vacancy;
+    });
+    ({ release, totals } = await renderSnapshot(snapshotOf(vacancies)));
+  });
+
+  test('the NDJSON file has every vacancy in full, one a line, as the API has it', () => {
+    const all = lines(release);
+    assert.equal(all.pop(), '');
+    assert.equal(all.length, vacancies.length);
+    const { items } = release.json('/api/v1/jobs/search/all/all/all.json');
+    for (const [position, line] of all.entries()) {
+      const { generatedAt: _, ...detail } = release.json(`/api/v1/jobs/${items[position].id}.json`);
+      assert.deepEqual(JSON.parse(line), detail);
+      // What some tools take for the end of a line.
+      assert.doesNotMatch(line, /[\r\u0085\u2028\u2029]/);
+    }
+  });
+
+  test('the CSV file has one row a vacancy, under the names of the API', () => {
+    const table = rows(gunzipSync(release.bytes('/datos/vacantes.csv.gz')));
+    const { items } = release.json('/api/v1/jobs/search/all/all/all.json');
+    assert.equal(table.length, items.length);
+    for (const [position, row] of table.entries()) {
+      const item = items[position];
+      assert.equal(row.id, item.id);
+      assert.equal(unguarded(row.title ?? ''), item.title.toWellFormed());
+      assert.equal(row['family.slug'], item.family?.slug ?? '');
+      assert.equal(row['salary.min'], String(item.salary?.min ?? ''));
+      assert.equal(row['city.region'], item.city.region);
+      assert.equal(row.url, item.url);
+    }
+  });
+
+  test('no cell of a CSV file starts like a formula', () => {
+    for (const bytes of [
+      gunzipSync(release.bytes('/datos/vacantes.csv.gz')),
+      release.bytes('/datos/sueldos.csv'),
+    ]) {
+      for (const row of rows(bytes)) {
+        for (const cell of Object.values(row)) assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/);
+      }
+    }
+  });
+
+  test('the salary table has every band of every guide', () => {
+    const table = rows(release.bytes('/datos/sueldos.csv'));
+    const { items, source } = release.json('/api/v1/salaries.json');
+    const expected = items.flatMap(({ family }: { family: { slug: string } }) => {
+      const guide = release.json(`/api/v1/salaries/${family.slug}.json`);
+      return [guide.overall, ...guide.bySeniority, ...guide.byCity].map((band) => ({
+        family: family.slug,
+        ...band,
+      }));
+    });
+    assert.deepEqual(
+      table.map((row) => ({
+        family: row['family.slug'],
+        label: row.label,
+        min: Number(row.min),
+        median: Number(row.median),
+        max: Number(row.max),
+        sampleSize: Number(row.sampleSize),
+      })),
+      expected,
+    );
+    for (const row of table) assert.deepEqual([row.source, row.generatedAt], [source, generatedAt]);
+  });
+
+  test('the JSON Feed has the newest hundred, newest first', () => {
+    const feed = release.json('/feeds/vacantes.json');
+    assert.equal(feed.version, 'https://jsonfeed.org/version/1.1');
+    assert.equal(feed.feed_url, `${origin}/feeds/vacantes.json`);
+    const { items } = release.json('/api/v1/jobs/search/all/all/all.json');
+    assert.deepEqual(
+      feed.items.map(({ id }: { id: string }) => id),
+      items.slice(0, 100).map(({ url }: { url: string }) => url),
+    );
+    for (const [position, { date_published }] of feed.items.entries()) {
+      assert.equal(date_published, `${items[position].postedAt}T12:00:00Z`);
+    }
+  });
+
+  test('the Atom feed is well-formed and says the same', () => {
+    const atom = parseXml(release.bytes('/feeds/vacantes.xml'));
+    const feed = release.json('/feeds/vacantes.json');
+    assert.equal(atom.name, 'feed');
+    assert.equal(atom.attributes.xmlns, 'http://www.w3.org/2005/Atom');
+    const entries = childrenNamed(atom, 'entry');
+    assert.deepEqual(
+      entries.map((entry) => childText(entry, 'title')),
+      feed.items.map(({ title }: { title: string }) =>
+        title.toWellFormed().replace(/[\ufffe\uffff]/g, '\ufffd'),
+      ),
+    );
+    for (const entry of entries) {
+      for (const name of ['id', 'title', 'updated', 'published', 'summary', 'content']) {
+        assert.ok(childText(entry, name), name);
+      }
+    }
+    assert.equal(childText(atom, 'updated'), childText(entries[0] ?? atom, 'updated'));
+  });
+
+  test('a vacancy without a date has no place in a feed and all others', async () => {
+    const [first, second] = await syntheticVacancies(2);
+    assert.ok(first && second);
+    const { release } = await renderSnapshot(
+      snapshotOf([{ ...first, postedAt: null, validThrough: '2026-12-01' }, second]),
+    );
+    assert.equal(release.json('/feeds/vacantes.json').items.length, 1);
+    assert.equal(release.json('/api/v1/jobs/search/all/all/all.json').count, 2);
+    assert.equal(lines(release).length, 3);
+  });
+
+  test('the changes name what came, what is different and what went', async () => {
+    const [changed, closed, ...kept] = vacancies;
+    assert.ok(changed && closed);
+    const [added] = await syntheticVacancies(1);
+    assert.ok(added);
+    const newcomer = { ...added, id: 'nueva-leon-vac-99999', vacancyId: 'VAC-99999' };
+    const later = [...kept, { ...changed, benefits: ['Otra prestación'] }, newcomer];
+    const previous = { generatedAt: '2026-11-13T12:00:00Z', jobDigests: totals.jobDigests };
+    const { release: next } = await renderSnapshot(snapshotOf(later), { previous });
+    assert.deepEqual(next.json('/datos/cambios.json'), {
+      generatedAt,
+      since: '2026-11-13T12:00:00Z',
+      added: [newcomer.id],
+      changed: [changed.id],
+      closed: [closed.id],
+    });
+  });
+
+  test('nothing has changed when only the time has', async () => {
+    const later = { ...snapshotOf(vacancies), generatedAt: '2026-11-19T12:00:00Z' };
+    const previous = { generatedAt, jobDigests: totals.jobDigests };
+    const { release: next } = await renderSnapshot(later, { previous });
+    const { added, changed, closed } = next.json('/datos/cambios.json');
+    assert.deepEqual([added, changed, closed], [[], [], []]);
+  });
+
+  test('a first release has everything new', () => {
+    const { since, added } = release.json('/datos/cambios.json');
+    assert.equal(since, null);
+    assert.equal(added.length, vacancies.length);
+  });
+});

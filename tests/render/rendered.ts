@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { Create } from 'typebox/value';
+import { Settings } from '../../src/config/settings.ts';
+import type { ProblemCode } from '../../src/contract/problem-codes.ts';
+import type { FileSink } from '../../src/render/file-sink.ts';
+import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
+import { newestFirst } from '../../src/vacancies/order.ts';
+import type { Snapshot } from '../../src/vacancies/snapshot.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+
+/** Neither the time nor the host of the examples in the description, so that the two are never confused. */
+export const generatedAt = '2026-11-18T14:03:27Z';
+
+export const settings: Settings = withOrigin('https://bolsa.example');
+
+function withOrigin(origin: string): Settings {
+  const defaults = Create(Settings);
+  return { ...defaults, service: { ...defaults.service, origin } };
+}
+
+/** A release in memory. */
+export class Rendered implements FileSink {
+  readonly files = new Map<string, Buffer>();
+  readonly problems = new Map<ProblemCode, Buffer>();
+
+  file(path: string, pieces: readonly Uint8Array[]): void {
+    assert.ok(!this.files.has(path), `${path} is rendered twice`);
+    this.files.set(path, Buffer.concat(pieces));
+  }
+
+  problem(code: ProblemCode, pieces: readonly Uint8Array[]): void {
+    assert.ok(!this.problems.has(code), `${code} is rendered twice`);
+    this.problems.set(code, Buffer.concat(pieces));
+  }
+
+  bytes(path: string): Buffer {
+    const bytes = this.files.get(path);
+    assert.ok(bytes, `${path} is not in the release`);
+    return bytes;
+  }
+
+  text(path: string): string {
+    return this.bytes(path).toString();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies as a stranger does, without our types.
+  json(path: string): any {
+    return JSON.parse(this.text(path));
+  }
+
+  has(path: string): boolean {
+    return this.files.has(path);
+  }
+}
+
+export async function renderSnapshot(
+  snapshot: Snapshot,
+  options?: RenderOptions & { settings?: Settings },
+): Promise<{ release: Rendered; totals: RenderedTotals }> {
+  const release = new Rendered();
+  const totals = await renderRelease(snapshot, options?.settings ?? settings, release, options);
+  return { release, totals };
+}
+
+/** A snapshot of these vacancies, put in order and cut into batches of the given size. */
+export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): Snapshot {
+  const ordered = vacancies.toSorted(newestFirst);
+  return {
+    generatedAt,
+    vacancies: {
+      async *[Symbol.asyncIterator]() {
+        for (let start = 0; start < ordered.length; start += batchSize) {
+          yield ordered.slice(start, start + batchSize);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { buildStamps } from '../../src/render/build-stamps.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
+import { syntheticVacancies } from './vacancies.ts';
+
+/** The home page and those of the salary index say in several places which day they speak of. */
+const aboutTheDay = /^\/(index\.html|sueldos\/.*)$/;
+
+suite('the same snapshot', () => {
+  let vacancies: PublicVacancy[];
+  let release: Rendered;
+
+  before(async () => {
+    vacancies = await syntheticVacancies(90);
+    ({ release } = await renderSnapshot(snapshotOf(vacancies, 7)));
+  });
+
+  test('gives the same bytes, however the board cuts its batches', async () => {
+    for (const batchSize of [1, 90]) {
+      const { release: again } = await renderSnapshot(snapshotOf(vacancies, batchSize));
+      assert.deepEqual([...again.files.keys()], [...release.files.keys()]);
+      for (const [path, bytes] of release.files) assert.ok(bytes.equals(again.bytes(path)), path);
+      assert.deepEqual(again.problems, release.problems);
+    }
+  });
+
+  test('at another time differs in the build stamps alone', async () => {
+    const later = '2026-11-19T12:30:00Z';
+    const { release: next } = await renderSnapshot({ ...snapshotOf(vacancies), generatedAt: later });
+    const masked = (bytes: Buffer, stamps: readonly string[]) =>
+      stamps.reduce((text, stamp) => text.replaceAll(stamp, '·'), bytes.toString('utf8'));
+    let stamped = 0;
+    for (const [path, bytes] of release.files) {
+      if (aboutTheDay.test(path)) continue;
+      // Not `equal`: on a failure it would print two whole files.
+      assert.ok(
+        masked(next.bytes(path), buildStamps(later)) === masked(bytes, buildStamps(generatedAt)),
+        path,
+      );
+      if (!bytes.equals(next.bytes(path))) stamped += 1;
+    }
+    assert.ok(stamped > 1_300);
+  });
+
+  test('leaves the bulk files, feeds and sitemaps untouched at another time', async () => {
+    const { release: next } = await renderSnapshot({
+      ...snapshotOf(vacancies),
+      generatedAt: '2026-11-19T12:30:00Z',
+    });
+    for (const path of [
+      '/datos/vacantes.ndjson.gz',
+      '/datos/vacantes.csv.gz',
+      '/feeds/vacantes.json',
+      '/feeds/vacantes.xml',
+      '/sitemap.xml',
+      '/sitemaps/1.xml',
+      '/llms.txt',
+    ]) {
+      assert.ok(release.bytes(path).equals(next.bytes(path)), path);
+    }
+  });
+});

@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { pages, vacancyPage } from '../src/contract/pages.ts';
+import { citation } from '../src/salary-index/texts.ts';
+import { newestFirst } from '../src/vacancies/order.ts';
+import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import { launchBrowser } from './site/browser.ts';
+import { hostileTexts, hostileVacancy } from './site/hostile-vacancy.ts';
+import { generatedAt, inventedVacancies } from './site/invented-vacancies.ts';
+import { kindsOfPage } from './site/kinds-of-page.ts';
+import { type Files, releaseOf, settingsWith } from './site/memory-release.ts';
+import { hostFiles, type StaticHost } from './site/static-host.ts';
+
+let browser: Browser;
+let host: StaticHost;
+let vacancies: PublicVacancy[];
+let kinds: Record<string, string>;
+
+before(async () => {
+  let files: Files = new Map();
+  host = await hostFiles(() => files);
+  vacancies = [...hostileTexts.map(hostileVacancy), ...inventedVacancies(400)].sort(newestFirst);
+  files = await releaseOf(vacancies, settingsWith({ origin: host.origin }));
+  const [hostile] = hostileTexts;
+  kinds = { ...kindsOfPage(vacancies), hostile: vacancyPage(hostileVacancy(hostile, 0).id) };
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+/** A page with everything that went wrong on it: requests to others, refusals of the policy, errors of scripts. */
+async function visit(
+  address: string,
+  work: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext(options);
+  const wrong: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== host.origin) wrong.push(`asked ${request.url()}`);
+    });
+    page.on('console', (message) => {
+      // The 404 page is a 404; everything else that the console says is a fault.
+      if (message.type() === 'error' && !/status of 404/.test(message.text())) wrong.push(message.text());
+    });
+    page.on('dialog', (dialog) => {
+      wrong.push(`asked to show ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(host.origin + address);
+    await work(page);
+    assert.deepEqual(wrong, [], address);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What axe objects to: by all of its rules, or by some. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        ...(wanted && { runOnly: wanted }),
+      }),
+    rules,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Runs in the browser, on a `details`. */
+function open(element: unknown): void {
+  (element as { open: boolean }).open = true;
+}
+
+/** How far the page can be moved sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+describe('every kind of page', () => {
+  test('is accessible, asks nobody else and keeps the policy', async () => {
+    for (const [name, address] of Object.entries(kinds)) {
+      await visit(address, async (page) => {
+        for (const details of await page.locator('details').all()) await details.evaluate(open);
+        assert.deepEqual(await violations(page), [], name);
+      });
+    }
+  });
+
+  test('has enough contrast in the dark', async () => {
+    for (const [name, address] of Object.entries(kinds)) {
+      await visit(
+        address,
+        async (page) => assert.deepEqual(await violations(page, ['color-contrast']), [], name),
+        { colorScheme: 'dark' },
+      );
+    }
+  });
+
+  test('runs nothing that hostile texts carry', async () => {
+    for (const [number, text] of hostileTexts.entries()) {
+      await visit(vacancyPage(hostileVacancy(text, number).id), async (page) => {
+        assert.equal(await page.locator('main img, main script').count(), 0);
+        assert.equal(await page.locator('h1').textContent(), text.replace(/[\u202a-\u202e]/g, ''));
+      });
+    }
+  });
+
+  test('fits a phone 360 pixels wide', async () => {
+    for (const [name, address] of Object.entries(kinds)) {
+      await visit(address, async (page) => assert.equal(await overflow(page), 0, name), {
+        viewport: { width: 360, height: 740 },
+      });
+    }
+  });
+
+  test('reads without scripts, and offers nothing that needs one', async () => {
+    for (const [name, address] of Object.entries(kinds)) {
+      await visit(
+        address,
+        async (page) => {
+          assert.ok((await page.locator('main').innerText()).length > 40, name);
+          assert.equal(await page.locator('button:visible, form:visible').count(), 0, name);
+        },
+        { javaScriptEnabled: false },
+      );
+    }
+  });
+
+  test('changes its colours with the system', async () => {
+    const background = (page: Page) =>
+      page.evaluate('getComputedStyle(document.body).backgroundColor') as Promise<string>;
+    const seen: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visit(pages.home, async (page) => void seen.push(await background(page)), { colorScheme });
+    }
+    assert.notEqual(seen[0], seen[1]);
+  });
+});
+
+describe('finding vacancies', () => {
+  test('without scripts, by following links from the home page', async () => {
+    await visit(
+      pages.home,
+      async (page) => {
+        await page.getByRole('link', { name: /^Guadalajara/ }).click();
+        assert.equal(new URL(page.url()).pathname, '/vacantes/guadalajara/todas/todas/');
+        await page.getByRole('link', { name: /^Remoto/ }).click();
+        assert.equal(new URL(page.url()).pathname, '/vacantes/guadalajara/todas/remoto/');
+        await page.locator('.jobs a').first().click();
+        await page.getByRole('link', { name: /Postularme gratis/ }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test('the form leads to the listing of the choices, by keyboard alone', async () => {
+    await visit(pages.home, async (page) => {
+      await page.getByLabel('Ciudad').focus();
+      await page.keyboard.type('Guadalajara');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Remoto');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const expected = vacancies.filter(
+        ({ city, modality }) => city === 'guadalajara' && modality === 'remoto',
+      ).length;
+      assert.match(await page.locator('form button').innerText(), new RegExp(`^Ver ${expected} vacantes?$`));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/vacantes/guadalajara/todas/remoto/');
+      assert.match(await page.locator('h1').innerText(), /Vacantes remotas en Guadalajara/);
+    });
+  });
+
+  test('the form offers no combination without vacancies', async () => {
+    await visit(pages.home, async (page) => {
+      const [city, family] = ['ciudad-juarez', 'ventas'];
+      await page.getByLabel('Ciudad').selectOption(city);
+      const there = vacancies.some((vacancy) => vacancy.city === city && vacancy.family === family);
+      const option = page.locator(`option[value="${family}"]`);
+      assert.equal(await option.isDisabled(), !there);
+    });
+  });
+
+  test('the search finds words of the text whatever their accents, and keeps the question in the address', async () => {
+    await visit(pages.home, async (page) => {
+      await page.getByLabel(/palabra clave/).fill('NORMATIVIDÁD mexicana');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/buscar/?**');
+      const expected = vacancies.filter(({ requirements }) =>
+        requirements.some((line) => /normatividad mexicana/.test(line)),
+      );
+      await page.getByText(`${expected.length} vacantes encontradas.`).waitFor();
+      assert.equal(await page.locator('[data-search-results] li').count(), 20);
+      await page.getByRole('button', { name: 'Mostrar más' }).click();
+      await page.waitForFunction('document.querySelectorAll("[data-search-results] li").length === 40');
+      await page.locator('[data-search-results] a').first().click();
+      await page.getByText('Conocimiento de la normatividad mexicana').waitFor();
+    });
+  });
+
+  test('the search narrows by city, and a name of the plural finds the singular', async () => {
+    await visit(`${pages.search}?q=directoras&ciudad=tijuana`, async (page) => {
+      const expected = vacancies.filter(
+        ({ title, city }) => /director/i.test(title) && city === 'tijuana',
+      ).length;
+      await page.getByText(new RegExp(`^${expected} vacantes? encontradas?\\.$`)).waitFor();
+    });
+  });
+
+  test('the search shows hostile titles as text, and says so when nothing is found', async () => {
+    await visit(`${pages.search}?q=onerror`, async (page) => {
+      await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).waitFor();
+      await page.getByRole('searchbox').fill('zzyzx');
+      await page.getByText('Sin resultados.').waitFor();
+    });
+  });
+});
+
+describe('a vacancy', () => {
+  test('opens the application in another context that cannot reach back', async () => {
+    await visit(kinds['vacancy'] ?? '', async (page) => {
+      const apply = page.getByRole('link', { name: /Postularme gratis/ });
+      assert.equal(await apply.getAttribute('target'), '_blank');
+      assert.equal(await apply.getAttribute('rel'), 'noopener nofollow');
+    });
+  });
+
+  test('shares its address', async () => {
+    await visit(
+      kinds['vacancy'] ?? '',
+      async (page) => {
+        // Headless Chromium has no dialogue to share with; the address is copied instead.
+        await page.evaluate('navigator.share = undefined');
+        await page.getByRole('button', { name: 'Compartir' }).click();
+        await page.getByText('Dirección copiada').first().waitFor();
+        assert.equal(await page.evaluate('navigator.clipboard.readText()'), host.origin + kinds['vacancy']);
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  test('prints what matters, without the furniture', async () => {
+    await visit(kinds['vacancy'] ?? '', async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
+      assert.ok(await page.locator('.vacancy-pay').isVisible());
+      assert.equal(await page.locator('.masthead:visible, button:visible, .similar:visible').count(), 0);
+    });
+  });
+});
+
+test('the citation is copied with a press of a button', async () => {
+  const { service } = settingsWith({ origin: host.origin });
+  await visit(
+    pages.salaries,
+    async (page) => {
+      await page.getByRole('button', { name: 'Copiar la cita' }).press('Enter');
+      await page.getByText('Copiado').first().waitFor();
+      assert.equal(await page.evaluate('navigator.clipboard.readText()'), citation(service, generatedAt));
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test('the first key leads past the navigation', async () => {
+  await visit(pages.vacancies, async (page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'contenido');
+    await page.keyboard.press('Tab');
+    assert.ok(await page.evaluate('document.querySelector("main").contains(document.activeElement)'));
+  });
+});
+
+describe('the reference', () => {
+  test('sends a request and shows status, headers, time and body', async () => {
+    await visit(pages.reference, async (page) => {
+      const form = page.getByRole('form', { name: 'Probar searchJobs' });
+      await form.getByLabel('city').selectOption('tijuana');
+      await form.getByLabel('family').selectOption('all');
+      await form.getByLabel('modality').selectOption('all');
+      assert.equal(
+        await form.locator('[data-try-url]').innerText(),
+        'GET /api/v1/jobs/search/tijuana/all/all.json',
+      );
+      await form.getByRole('button', { name: /Enviar/ }).click();
+      const output = form.getByRole('status');
+      await output.getByText('"count"').waitFor();
+      const shown = await output.innerText();
+      assert.match(shown, /^200 .*\d+ ms/);
+      assert.match(shown, /content-type: application\/json/);
+      const expected = vacancies.filter(({ city }) => city === 'tijuana').length;
+      assert.match(shown, new RegExp(`"count": ${expected},`));
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
+import { problemCodes } from '../src/contract/problem-codes.ts';
+import { pathOf } from '../src/contract/routes.ts';
+import type { JobDetail } from '../src/contract/schemas/job.ts';
+import { openData } from '../src/render/open-data/addresses.ts';
+import { newestFirst } from '../src/vacancies/order.ts';
+import { pesos } from '../src/vacancies/salary-text.ts';
+import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import { hostileTexts, hostileVacancy } from './site/hostile-vacancy.ts';
+import { inventedVacancies } from './site/invented-vacancies.ts';
+import { kindsOfPage } from './site/kinds-of-page.ts';
+import { attributeValues, pagesOf, postingsIn, tagsIn, wordsIn } from './site/markup.ts';
+import { type Files, releaseOf, settingsWith } from './site/memory-release.ts';
+
+let vacancies: PublicVacancy[];
+let files: Files;
+let site: Map<string, string>;
+
+const origin = settingsWith().service.origin;
+
+before(async () => {
+  vacancies = [...hostileTexts.map(hostileVacancy), ...inventedVacancies(300)].sort(newestFirst);
+  files = await releaseOf(vacancies);
+  site = pagesOf(files);
+});
+
+function pageAt(address: string): string {
+  const markup = site.get(address);
+  assert.ok(markup, `no page at ${address}`);
+  return markup;
+}
+
+function jobAt(id: string): JobDetail {
+  return JSON.parse(files.get(pathOf('getJob', { jobId: id }))?.toString() ?? '');
+}
+
+describe('the pages of a release', () => {
+  test('are all there', () => {
+    for (const address of Object.values(pages)) pageAt(address);
+    for (const { id } of vacancies) pageAt(vacancyPage(id));
+    pageAt('/404.html');
+    for (const address of Object.values(kindsOfPage(vacancies))) {
+      if (!address.startsWith('/no-existe')) pageAt(address.replace(/\?.*$/, ''));
+    }
+  });
+
+  test('link only to what the release has, anchors included', () => {
+    const broken: string[] = [];
+    for (const [address, markup] of site) {
+      for (const href of [...attributeValues(markup, 'href'), ...attributeValues(markup, 'src')]) {
+        const { origin: host, pathname, hash } = new URL(href, origin + address);
+        if (host !== origin) continue;
+        const target = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+        if (!files.has(target)) broken.push(`${address} → ${href}`);
+        else if (hash && !(site.get(pathname) ?? '').includes(` id="${decodeURIComponent(hash.slice(1))}"`)) {
+          broken.push(`${address} → ${href} (no such anchor)`);
+        }
+      }
+    }
+    assert.deepEqual(broken, []);
+  });
+
+  test('can all be reached from the home page, every vacancy among them', () => {
+    const reached = new Set<string>([pages.home]);
+    for (const address of reached) {
+      for (const href of attributeValues(site.get(address) ?? '', 'href')) {
+        const { origin: host, pathname } = new URL(href, origin + address);
+        if (host === origin && site.has(pathname)) reached.add(pathname);
+      }
+    }
+    assert.deepEqual(
+      [...site.keys()].filter((address) => !reached.has(address)),
+      ['/404.html'],
+    );
+  });
+
+  test('carry nothing that the content security policy would stop', () => {
+    for (const [address, markup] of site) {
+      const tags = tagsIn(markup);
+      assert.ok(!/\s(style|on[a-z]+)=|<style/i.test(tags), address);
+      for (const [, type] of markup.matchAll(/<script(?![^>]*\ssrc=)[^>]*?(?:\stype="([^"]*)")?[^>]*>/g)) {
+        assert.match(type ?? 'inline', /^application\/(ld\+)?json$/, address);
+      }
+    }
+  });
+
+  test('say their address, title and language', () => {
+    for (const [address, markup] of site) {
+      assert.match(markup, /^<!DOCTYPE html>\n<html lang="(es-MX|en)">/, address);
+      assert.match(markup, /<title>[^<]{5,}<\/title>/, address);
+      if (address === '/404.html') continue;
+      assert.ok(markup.includes(`<link rel="canonical" href="${origin}${address}">`), address);
+    }
+  });
+
+  test('say on every one that the data is invented when it is, and never when it is not', async () => {
+    for (const [address, markup] of site) {
+      assert.match(markup, /Datos de demostración|Demonstration data/, address);
+    }
+    const real = pagesOf(await releaseOf(vacancies.slice(0, 20), settingsWith({ synthetic: false })));
+    for (const [address, markup] of real) {
+      assert.doesNotMatch(markup, /demostración|Demonstration|inventad|invented|ficticia/i, address);
+    }
+  });
+
+  test('are the same bytes for the same snapshot', async () => {
+    const again = await releaseOf(vacancies);
+    assert.deepEqual([...again.keys()], [...files.keys()]);
+    for (const [path, bytes] of files) assert.ok(bytes.equals(again.get(path) ?? Buffer.of()), path);
+  });
+
+  test('exist on a board without vacancies too', async () => {
+    const empty = pagesOf(await releaseOf([]));
+    for (const address of Object.values(pages)) assert.ok(empty.has(address), address);
+    assert.match(empty.get(pages.vacancies) ?? '', /Hoy no hay vacantes publicadas/);
+  });
+});
+
+describe('hostile texts', () => {
+  test('stay text on every page that shows them', () => {
+    for (const markup of site.values()) {
+      assert.ok(!/<img|onload|<x:y|<!--|onmouseover|onerror/.test(tagsIn(markup)));
+      assert.ok(!/[\u202a-\u202e\u2066-\u2069]/.test(markup));
+    }
+  });
+
+  test('leave the structured data readable and whole', () => {
+    for (const [number, text] of hostileTexts.entries()) {
+      const postings = postingsIn(pageAt(vacancyPage(hostileVacancy(text, number).id)));
+      assert.equal(postings.length, 1);
+      assert.equal((postings[0] as { title: string }).title, text.replace(/[\u202a-\u202e]/g, ''));
+    }
+  });
+});
+
+describe('a vacancy says the same everywhere', () => {
+  test('salary and dates agree between its JSON, its page, its structured data and the feed', () => {
+    const feed: { items: { url: string; content_text?: string; date_published?: string }[] } = JSON.parse(
+      files.get(openData.jsonFeed)?.toString() ?? '',
+    );
+    for (const { id } of vacancies) {
+      const job = jobAt(id);
+      const markup = pageAt(vacancyPage(id));
+      const said = wordsIn(markup);
+      if (job.salary) assert.ok(said.includes(job.salary.text), `${id}: ${job.salary.text}`);
+      if (job.validThrough) assert.ok(markup.includes(`hasta el <time datetime="${job.validThrough}">`), id);
+      if (job.postedAt) assert.ok(markup.includes(`<time datetime="${job.postedAt}">`), id);
+      assert.ok(attributeValues(markup, 'href').includes(job.howToApply.applyUrl), id);
+
+      const [posting] = postingsIn(markup) as {
+        datePosted: string;
+        validThrough: string;
+        baseSalary?: { value: { minValue: number; maxValue: number; unitText: string } };
+      }[];
+      assert.equal(posting?.datePosted ?? null, job.postedAt);
+      if (posting) {
+        assert.equal(posting.validThrough.slice(0, 10), job.validThrough);
+        const value = posting.baseSalary?.value;
+        assert.deepEqual(
+          value && [value.minValue, value.maxValue, value.unitText],
+          job.salary ? [job.salary.min, job.salary.max, job.salary.period] : undefined,
+        );
+      }
+      const item = feed.items.find(({ url }) => url === job.url);
+      if (item && job.postedAt) assert.equal(item.date_published?.slice(0, 10), job.postedAt);
+      if (item && job.salary) assert.ok(JSON.stringify(item).includes(job.salary.text), id);
+    }
+  });
+
+  test('a guide shows the figures of its JSON', () => {
+    const { items } = JSON.parse(files.get(pathOf('listSalaryGuides', {}))?.toString() ?? '');
+    assert.ok(items.length > 0);
+    for (const { family } of items) {
+      const guide = JSON.parse(
+        files.get(pathOf('getSalaryGuide', { family: family.slug }))?.toString() ?? '',
+      );
+      const said = wordsIn(pageAt(salaryPage(family.slug)));
+      for (const band of [guide.overall, ...guide.bySeniority, ...guide.byCity]) {
+        const row = [band.label, ...[band.min, band.median, band.max].map(pesos), band.sampleSize].join('');
+        assert.ok(said.replace(/\s/g, '').includes(row.replace(/\s/g, '')), `${family.slug}: ${row}`);
+      }
+      assert.ok(said.includes(guide.citation));
+    }
+  });
+
+  test('every error code has its anchor', () => {
+    for (const code of problemCodes) assert.ok(pageAt(pages.errors).includes(` id="${code}"`));
+  });
+});

@@ -1,0 +1,26 @@
+import { listingPage, pages, salaryPage, vacancyPage } from '../../src/contract/pages.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+
+/** One address of each kind of page that a release of these vacancies has. */
+export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
+  const vacancy = vacancies.find(({ family, salary }) => family === 'desarrollador' && salary !== null);
+  if (!vacancy) throw new Error('no vacancy to show');
+  return {
+    home: pages.home,
+    listing: pages.vacancies,
+    'listing-second-page': `${pages.vacancies}pagina-2/`,
+    'filtered-listing': listingPage({ city: vacancy.city, family: 'desarrollador', modality: 'all' }),
+    vacancy: vacancyPage(vacancy.id),
+    search: `${pages.search}?q=kubernetes`,
+    salaries: pages.salaries,
+    'salary-guide': salaryPage('desarrollador'),
+    guide: pages.developers,
+    'english-guide': pages.developersInEnglish,
+    errors: pages.errors,
+    reference: pages.reference,
+    terms: pages.terms,
+    privacy: pages.privacy,
+    contact: pages.contact,
+    'not-found': '/no-existe/',
+  };
+}
