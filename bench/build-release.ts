@@ -60,8 +60,9 @@ for (const vacancies of sizes.split(',').map(Number)) {
     const line = (name: string, runs: readonly Measured[]) => {
       const [{ files = 0, bytes = 0 } = {}] = runs;
       const memory = median(runs.map((run) => run.peakMegabytes));
+      const processor = median(runs.map((run) => run.processorSeconds));
       console.log(
-        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}`,
+        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}`,
       );
     };
     console.log(`${vacancies} vacancies`);

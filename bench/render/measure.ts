@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
+import { renderData } from '../../src/render/render-data.ts';
 import { renderRelease } from '../../src/render/render-release.ts';
 import { DirectorySink, NullSink } from './sinks.ts';
 import { syntheticSnapshot } from './synthetic-vacancies.ts';
@@ -30,20 +31,27 @@ const tasks: Readonly<Record<string, () => Promise<NullSink>>> = {
     for await (const _ of snapshot.vacancies);
     return new NullSink();
   },
-  async null() {
+  /** The API, discovery and open data, without the site. */
+  async data() {
+    const sink = new NullSink();
+    await renderData(snapshot, settings, sink);
+    return sink;
+  },
+  /** The whole release. */
+  async release() {
     const sink = new NullSink();
     await renderRelease(snapshot, settings, sink);
     return sink;
   },
-  async directory() {
+  async 'data to disk'() {
     const list: [string, number][] = [];
-    const sink = new DirectorySink(join(directory, 'rendered'), (path, size) => list.push([path, size]));
-    await renderRelease(snapshot, settings, sink);
+    const sink = new DirectorySink(join(directory, 'data'), (path, size) => list.push([path, size]));
+    await renderData(snapshot, settings, sink);
     writeFileSync(listFile, JSON.stringify(list));
     return sink;
   },
   /** As many bytes to the same paths, without making them. */
-  async write() {
+  async 'write alone'() {
     const list: readonly [string, number][] = JSON.parse(readFileSync(listFile, 'utf8'));
     const bytes = Buffer.alloc(
       list.reduce((largest, [, size]) => Math.max(largest, size), 0),

@@ -1,5 +1,10 @@
 import { run } from './run.ts';
 
+// Whoever reads may stop early, as `head` does: that is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,

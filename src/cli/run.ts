@@ -29,15 +29,15 @@ export async function run(args: readonly string[], context: CliContext): Promise
 }
 
 /** One way of writing and of failing for a command and all below it. */
-function configure(command: Command, context: CliContext): void {
+function configure(command: Command, context: CliContext, path = command.name()): void {
   command
     .exitOverride()
-    .showHelpAfterError(`(see tabulador ${command.name() === 'tabulador' ? '' : `${command.name()} `}--help)`)
+    .showHelpAfterError(`(see ${path} --help)`)
     .configureOutput({
       writeOut: (text) => context.output.write(text),
       writeErr: (text) => context.messages.write(text),
     });
-  for (const child of command.commands) configure(child, context);
+  for (const child of command.commands) configure(child, context, `${path} ${child.name()}`);
 }
 
 function report(error: unknown, { messages }: CliContext): ExitReason {

@@ -21,5 +21,13 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
     'encodings/quality':
       'Caddy sends a compressed copy to whoever accepts one, however much they prefer none',
   },
-  cloudflare: {},
+  cloudflare: {
+    'paths/dots': 'the platform resolves dot segments before the worker sees the address',
+    'paths/backslashes': 'the platform turns backslashes into slashes before the worker sees the address',
+    'methods/unknown': 'the platform answers 501 to methods that it does not know',
+    'encodings/plain':
+      'the development server answers 415 to *;q=0; every other way to ask for the plain file works',
+    'encodings/etags':
+      'the platform compresses by itself and keeps the weak ETag of the worker for every form',
+  },
 };

@@ -12,22 +12,15 @@ export interface DemoDates {
   readonly closedOn?: CalendarDay;
 }
 
-/** Posted within the last eight weeks, recently more often than long ago; a few end today, are over or were closed. */
+/** Posted within the last eight weeks, recently more often than long ago; a few end today or were closed. */
 export function inventDates(random: Random, today: CalendarDay, alwaysOpen: boolean): DemoDates {
   const fate = alwaysOpen ? 1 : random.next();
   if (fate < 0.025) {
     return { postedAt: addDays(today, -random.integer(shortest, longest)), validThrough: today };
   }
-  if (fate < 0.04) {
-    const age = random.integer(shortest + 1, longest);
-    return {
-      postedAt: addDays(today, -age),
-      validThrough: addDays(today, -random.integer(1, age - shortest)),
-    };
-  }
   const age = Math.floor(longest * random.next() ** 1.8);
   const postedAt = addDays(today, -age);
-  const closed = fate < 0.08 && age > 0 ? { closedOn: addDays(today, -random.integer(0, age - 1)) } : {};
+  const closed = fate < 0.07 && age > 0 ? { closedOn: addDays(today, -random.integer(0, age - 1)) } : {};
   // Some advertisements give no last day; the board then counts the longest life.
   if (random.chance(0.25)) return { postedAt, ...closed };
   const life = Math.max(age + random.integer(0, 7), random.pick([28, 30, 35, 42, 45, 56]));

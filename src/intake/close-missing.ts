@@ -1,6 +1,6 @@
-import { OperatorError } from '../foundation/operator-error.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
 import type { Keeper } from './keeper.ts';
+import { RefusedAfterReading } from './refused-after-reading.ts';
 import type { MissingSummary } from './report/import-report.ts';
 
 /** Closing more of a feed at once than this is a broken export more often than the truth. */
@@ -36,12 +36,9 @@ export async function closeMissing(
     return { ...summary, closed: 0, heldBack: `${rows} could be among them, and cannot be told apart` };
   }
   if (absent.length > openBefore * largestShare && !force) {
-    throw new OperatorError(
+    throw new RefusedAfterReading(
       `${absent.length} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
-      {
-        reason: 'refused',
-        hint: 'Nothing was imported. If the feed is complete, repeat the import with --force.',
-      },
+      'If the feed is complete, repeat the import with --force.',
     );
   }
   return { ...summary, closed: await keeper.closeVacancies(absent, on), heldBack: null };

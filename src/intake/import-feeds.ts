@@ -1,10 +1,10 @@
-import { OperatorError } from '../foundation/operator-error.ts';
 import type { VacancyDraft } from '../vacancies/vacancy.ts';
 import type { Finding } from './draft/notes.ts';
 import type { DraftOutcome } from './draft/outcome.ts';
 import type { FeedItem, FeedRecord } from './feed-item.ts';
 import type { Keeper } from './keeper.ts';
 import type { PreparedFeed } from './prepared-feed.ts';
+import { RefusedAfterReading } from './refused-after-reading.ts';
 import type { RejectsFile } from './rejects/rejects-file.ts';
 import type { FileSummary } from './report/import-report.ts';
 import type { ReportBuilder } from './report/report-builder.ts';
@@ -150,9 +150,9 @@ export class FeedImport {
   }
 }
 
-export function tooManyRejects(rejected: number, rows: number): OperatorError {
-  return new OperatorError(`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`, {
-    reason: 'refused',
-    hint: 'Nothing was imported. The report says what is wrong with them.',
-  });
+export function tooManyRejects(rejected: number, rows: number): RefusedAfterReading {
+  return new RefusedAfterReading(
+    `${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
+    'The report says what is wrong with them.',
+  );
 }

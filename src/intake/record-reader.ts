@@ -101,7 +101,7 @@ export class RecordReader {
     const all = (field: FieldName) => {
       const texts = this.#textsOf(record, field);
       look(field, texts);
-      return texts;
+      return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
     };
     return {
       all,

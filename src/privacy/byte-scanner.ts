@@ -3,7 +3,7 @@ import type { Employer } from '../vacancies/vacancy.ts';
 import { fileKind, isProgram } from './bytes/file-kind.ts';
 import { type StrippedMarkup, stripMarkup } from './bytes/strip-markup.ts';
 import { suspectPlaces } from './bytes/suspect-places.ts';
-import { triggerWords } from './bytes/triggers.ts';
+import { isWorthReading, triggerWords } from './bytes/triggers.ts';
 import { readable } from './characters/readable.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type ByteKind, createNameMatcher } from './names/name-matcher.ts';
@@ -54,8 +54,10 @@ export function createByteScanner(
     kind: ByteKind,
     checkPersons: boolean,
   ): Omit<ScanFinding, 'path' | 'where'>[] {
-    const places: number[] = [];
-    const names = matcher.find(bytes, kind, undefined, (at) => places.push(at));
+    const places = checkPersons ? suspectPlaces(bytes, kind === 'json') : [];
+    const names = matcher.find(bytes, kind, undefined, (trigger) => {
+      if (checkPersons && isWorthReading(bytes, trigger)) places.push(trigger.start);
+    });
     const findings = names.map(({ employer, start, end }) => ({
       offset: start,
       length: end - start,
@@ -63,8 +65,6 @@ export function createByteScanner(
       found: readable(bytes, start, end).text,
       employer: employer.legalName,
     }));
-    if (!checkPersons) return findings;
-    suspectPlaces(bytes, kind === 'json', (at) => places.push(at));
     return [...findings, ...personalData(bytes, places)];
   }
 

@@ -1,56 +1,31 @@
 import type { Settings } from '../config/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
-import { JobFiles } from './api/job-files.ts';
-import { renderApi } from './api/render-api.ts';
-import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
-import { changesSince } from './open-data/changes.ts';
-import { OpenData } from './open-data/open-data.ts';
 import type { PreviousRelease } from './previous-release.ts';
+import { type RenderedData, renderData } from './render-data.ts';
 import { renderSite } from './site/render-site.ts';
-import { SnapshotIndexBuilder } from './snapshot-index.ts';
 
 export interface RenderOptions {
   /** Absent for a first release: then everything is new. */
   readonly previous?: PreviousRelease | undefined;
-  /** After each batch: how many vacancies are done. */
-  readonly onProgress?: ((vacancies: number) => void) | undefined;
 }
 
-export interface RenderedTotals {
+export interface RenderedTotals extends Pick<RenderedData, 'jobDigests'> {
   readonly vacancies: number;
   readonly guides: number;
-  /** For each vacancy a digest of its public content, `generatedAt` aside: what the next build compares with. */
-  readonly jobDigests: ReadonlyMap<string, string>;
 }
 
 /**
- * Everything that a release publishes, made from one snapshot and handed file by file to the sink. One pass over the
- * board writes each vacancy and gathers what all other files are made of.
+ * Everything that a release publishes, made from one snapshot and handed file by file to the sink: first what programs
+ * read, then, in a second pass over the vacancies, the site for people.
  */
 export async function renderRelease(
   snapshot: Snapshot,
   settings: Settings,
   sink: FileSink,
-  { previous, onProgress }: RenderOptions = {},
+  { previous }: RenderOptions = {},
 ): Promise<RenderedTotals> {
-  const { generatedAt } = snapshot;
-  const { service, salaryIndex } = settings;
-  const jobs = new JobFiles(settings, generatedAt, sink);
-  const builder = new SnapshotIndexBuilder();
-  const openData = new OpenData();
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      builder.add(vacancy);
-      openData.add(jobs.add(vacancy));
-    }
-    await openData.settle();
-    onProgress?.(jobs.digests.size);
-  }
-  const index = builder.finish(generatedAt, salaryIndex);
-  renderApi(index, jobs.slab, settings, sink);
-  renderDiscovery(index, service, sink);
+  const { index, jobDigests } = await renderData(snapshot, settings, sink, previous);
   await renderSite(snapshot, index, settings, sink);
-  await openData.finish(index, changesSince(previous, generatedAt, jobs.digests), service, sink);
-  return { vacancies: index.entries.length, guides: index.guides.length, jobDigests: jobs.digests };
+  return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
 }

@@ -68,25 +68,34 @@ class TextWriter {
   }
 }
 
+interface OpenElement {
+  readonly name: string;
+  readonly start: number;
+  /** How much markup had been found before it: what is dropped takes the markup inside it along. */
+  readonly before: number;
+}
+
 function markupIn(source: string): readonly Markup[] {
   const found: Markup[] = [];
-  let dropped: { readonly name: string; readonly start: number } | null = null;
-  let opening: { readonly name: string; readonly start: number } | null = null;
+  let dropped: OpenElement | null = null;
+  let opening: OpenElement | null = null;
 
-  const add = (start: number, end: number, role: MarkupRole) => {
-    if (dropped === null) found.push({ start, end, role });
+  const add = (start: number, end: number, role: MarkupRole) => found.push({ start, end, role });
+  const drop = ({ start, before }: OpenElement, end: number) => {
+    found.length = before;
+    add(start, end, 'inline');
   };
   const open = (endIndex: number) => {
     if (opening === null) return;
     const role = roleOf(opening.name, false);
-    if (role === 'dropped' && dropped === null) dropped = opening;
-    else if (role !== null) add(opening.start, endIndex + 1, role);
+    if (role === 'dropped') dropped ??= opening;
+    if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
     opening = null;
   };
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {
     onopentagname(start, end) {
-      opening = { name: source.slice(start, end).toLowerCase(), start: start - 1 };
+      opening = { name: source.slice(start, end).toLowerCase(), start: start - 1, before: found.length };
     },
     onopentagend: open,
     onselfclosingtag: open,
@@ -95,9 +104,8 @@ function markupIn(source: string): readonly Markup[] {
       const close = source.indexOf('>', end);
       if (close === -1) return;
       if (dropped?.name === name) {
-        const from = dropped.start;
+        drop(dropped, close + 1);
         dropped = null;
-        add(from, close + 1, 'inline');
         return;
       }
       const role = roleOf(name, true);
@@ -105,13 +113,13 @@ function markupIn(source: string): readonly Markup[] {
     },
     oncomment(start, end) {
       // `<!-- … -->` and `<?xml … ?>` are markup; `<!important` or `</ 3>` are somebody's way of writing.
-      const from = source.lastIndexOf('<', start);
+      const from = source.lastIndexOf('<', start - 1);
       const opener = source.slice(from, from + 5).toLowerCase();
       if (opener.startsWith('<!--') || opener === '<?xml')
         add(from, Math.min(end + 1, source.length), 'inline');
     },
     ondeclaration(start, end) {
-      add(source.lastIndexOf('<', start), end + 1, 'inline');
+      add(source.lastIndexOf('<', start - 1), end + 1, 'inline');
     },
     oncdata(start, end) {
       add(start - '<![CDATA['.length, start, 'inline');
@@ -129,9 +137,8 @@ function markupIn(source: string): readonly Markup[] {
   const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
   tokenizer.write(source);
   tokenizer.end();
-  // A script or style that never ends is dropped to the end of the text, as a browser does.
-  const unclosed = dropped as { readonly start: number } | null;
-  dropped = null;
-  if (unclosed !== null) add(unclosed.start, source.length, 'inline');
+  // A script or style that never ends goes on to the end of the text, as in a browser; of others the content stays.
+  const unclosed = dropped as OpenElement | null;
+  if (unclosed?.name === 'script' || unclosed?.name === 'style') drop(unclosed, source.length);
   return found;
 }

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { paragraphs, text as singleLine } from '../contract/schemas/kit.ts';
 import { cleanLine, cleanList, cleanParagraphs, hasReplacementCharacter, repairMojibake } from './text.ts';
 
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
 const fits = (schema: object, value: string) =>
   value === '' || new RegExp((schema as { pattern: string }).pattern).test(value);
 const lineSchema = singleLine(1, 'a line', 'a');
@@ -93,7 +96,7 @@ const dirtyText = fc
           'br',
         ],
       ),
-      fc.string({ unit: 'binary', maxLength: 4 }),
+      anyText,
     ),
     { maxLength: 24 },
   )
@@ -118,6 +121,9 @@ suite('what a line keeps and loses', () => {
     ['visible<style>p { color: red }</style>', 'visible'],
     ['visible<script>sin fin', 'visible'],
     ['an<!-- nota -->tes', 'antes'],
+    ['<!--<b>nota</b>-->texto', 'texto'],
+    ['<head><title>No</title></head>sí<svg><p>no</p></svg>', 'sí'],
+    ['etiquetas <svg> y <template> de HTML', 'etiquetas y de HTML'],
     ['<?xml version="1.0"?><!DOCTYPE html>texto', 'texto'],
     ['Hola<o:p></o:p>', 'Hola'],
     ['<![CDATA[Ventas & <b>más</b>]]>', 'Ventas & más'],
@@ -125,6 +131,7 @@ suite('what a line keeps and loses', () => {
     ['\u202eGerente\u202c \u{e0041}\u{e0042}', 'Gerente'],
     ['Gerente\u0000\u0007\u009f', 'Gerente'],
     ['Jose\u0301', 'José'],
+    ['IngenierÃ\u00ada y administraciÃ³n', 'Ingeniería y administración'],
     ['Administraci\ufffdn', 'Administracin'],
     ['&lt\u200b;b&gt;x', 'x'],
     ['', ''],

@@ -63,9 +63,9 @@ function itemsOfLine(line: string): string[] {
  * decoding an entity, may reveal markup that was not there before.
  */
 function settled(text: string, itemMark: string): string {
-  if (plainText.test(text)) return text;
   let current = text;
   for (let round = 0; round < roundLimit; round += 1) {
+    if (plainText.test(current)) return current;
     const next = oneRound(current, itemMark);
     if (next === current) return current;
     current = next;

@@ -1,18 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
+import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
+import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { packageVersion } from '../package-version.ts';
-import { releasesDirectory } from './release-options.ts';
+import { releasesDirectory, whole } from './release-options.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
   readonly port?: number;
+  readonly config?: string;
+}
+
+interface CloudflareCommandOptions {
+  readonly out: string;
+  readonly name: string;
+  readonly plan: CloudflarePlan;
   readonly config?: string;
 }
 
@@ -37,6 +46,28 @@ export function hostCommand(context: CliContext): Command {
         else writeConfiguration(resolve(context.cwd, options.out), text);
       });
   }
+  command
+    .command('cloudflare')
+    .description('write a project for Cloudflare Workers with the current release in it')
+    .requiredOption('--out <directory>', 'where to write it')
+    .option('--name <name>', 'name of the worker', 'tabulador')
+    .addOption(
+      new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
+    )
+    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .action((options: CloudflareCommandOptions) => {
+      const settings = settingsOf(context, options.config);
+      const out = resolve(context.cwd, options.out);
+      const { releaseId, files } = writeCloudflareProject({
+        releases: releasesDirectory(context, settings),
+        out,
+        name: options.name,
+        plan: options.plan,
+      });
+      context.messages.write(
+        `Release ${releaseId}, ${whole(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+      );
+    });
   return command;
 }
 

@@ -5,6 +5,7 @@ import { feedFormats } from '../../intake/feed-item.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { Profile } from '../../intake/profiles/profile.ts';
+import { RefusedAfterReading } from '../../intake/refused-after-reading.ts';
 import { RejectsFile, rejectsTable } from '../../intake/rejects/rejects-file.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
 import { reportText } from '../../intake/report/report-text.ts';
@@ -86,11 +87,12 @@ async function importFiles(
   try {
     await runImport(run);
   } catch (error) {
-    refusal = refusedAfterReading(error, run);
-    if (!refusal) {
+    // A file that broke off has no report worth reading: half of it would look like all of it.
+    if (!(error instanceof RefusedAfterReading)) {
       rejects?.discard();
       throw error;
     }
+    refusal = error;
   } finally {
     progress.clear();
     await Promise.all(feeds.map(({ feed }) => feed.close()));
@@ -99,13 +101,6 @@ async function importFiles(
   print(run, refusal === undefined);
   if (refusal) throw refusal;
   if (report.counts.rejected > 0) endWith('partial');
-}
-
-/** Refused because of what the rows are: then the report says why. A file that cannot be read has nothing to report. */
-function refusedAfterReading(error: unknown, { report }: ImportRun): OperatorError | undefined {
-  return error instanceof OperatorError && error.reason === 'refused' && report.counts.rows > 0
-    ? error
-    : undefined;
 }
 
 function print({ feeds, options, context, report, files }: ImportRun, done: boolean): void {

@@ -10,13 +10,13 @@ const index = pathOf('getApiIndex', {});
 const respelled = {
   case: ['/API/v1/index.json', '/api/v1/INDEX.json', '/api/v1/index.JSON'],
   slashes: ['/api//v1/index.json', '/api/v1//index.json', '//api/v1/index.json', '/api/v1/index.json/'],
-  dots: ['/api/v1/./index.json', '/api/v1/jobs/../index.json', '/x/../api/v1/index.json'],
-  encoding: [
-    '/api/v1/%69ndex.json',
-    '/api/v1/index%2Ejson',
-    '/api%2Fv1/index.json',
+  dots: [
+    '/api/v1/./index.json',
+    '/api/v1/jobs/../index.json',
+    '/x/../api/v1/index.json',
     '/api/v1/%2e/index.json',
   ],
+  encoding: ['/api/v1/%69ndex.json', '/api/v1/index%2Ejson', '/api%2Fv1/index.json'],
   parameters: ['/api/v1/index.json;v=1', '/api/v1;v=1/index.json'],
   backslashes: ['/api\\v1\\index.json', '/api/v1/..%5cindex.json'],
 } as const;

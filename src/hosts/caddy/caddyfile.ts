@@ -189,7 +189,11 @@ function problemFile(code: keyof typeof problems, releases: string): string[] {
 }
 
 function fileWithStatus(status: number): string[] {
-  return ['file_server {', ...indent([`status ${status}`, 'precompressed br gzip']), '}'];
+  return [
+    'file_server {',
+    ...indent([`status ${status}`, 'precompressed br gzip', 'disable_canonical_uris']),
+    '}',
+  ];
 }
 
 function headerFor(name: string, matcher: string, header: string, headers: Headers): string[] {
@@ -206,8 +210,9 @@ function incompressible(): string[] {
     .map(([ending]) => `*.${ending}`);
 }
 
+/** A client may send scheme and host along, as to a proxy. */
 function sent(pattern: string): string {
-  return `vars_regexp ${sentTarget} ${quoted(pattern)}`;
+  return `vars_regexp ${sentTarget} ${quoted(pattern.replace(/^\^/, '^(?i:https?://[^/?]+)?'))}`;
 }
 
 /** A pattern for a path, as one for a target, in which a query may follow. */

@@ -169,6 +169,10 @@ ${indented([
   'error_page 405 /_tabulador/problems/method-not-allowed.json;',
   ...transportCodes.map(errorPage),
   '',
+  '# The method comes first, on any path. An error page is always fetched with GET, so it passes.',
+  'if ($tabulador_preflight) { return 204; }',
+  'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
+  '',
   'location / {',
   ...indent(guarded()),
   '}',
@@ -197,11 +201,9 @@ ${indented([
 }`;
 }
 
-/** The method first, then the path as it was sent, then the file. */
+/** The path as it was sent, then the file. */
 function guarded(): string[] {
   return [
-    'if ($tabulador_preflight) { return 204; }',
-    'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
     'if ($tabulador_plain = 0) { return 404; }',
     'if (-f $document_root$tabulador_original) { return 404; }',
     'try_files $tabulador_file =404;',

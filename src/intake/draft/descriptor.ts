@@ -1,18 +1,35 @@
 import { fold } from '../../vacancies/fold.ts';
 
-/** A descriptor says what kind of organization it is; a name says which. */
-const kinds =
-  /\b(empresas?|compania|firma|organizacion|institucion|despacho|agencia|consultora|consultoria|corporativo|multinacional|transnacional|startup|scale ?up|fintech|negocio|comercializadora|fabricante|cadena|laboratorio|universidad|hospital|banco|aseguradora|confidencial|cliente)\b/;
+/**
+ * A descriptor says what kind of organization it is; a name says which. Banks, hospitals, schools and groups are left out:
+ * "Banco azteca" is a name although its second word is not written like one.
+ */
+const kinds = words(
+  'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
+);
 
-/** Which, not what kind: the endings of registered names. */
-const registered =
-  /\b(s\.?\s?a\.?\s?(p\.?\s?i\.?)?|s\.?\s?de\s?r\.?\s?l\.?|s\.?\s?c\.?)(\s?de\s?c\.?\s?v\.?)\b|\b(inc|llc|ltd|gmbh|corp)\b|\b(a\.\s?c\.|s\.\s?c\.)/;
+/** What may follow such a word with a capital letter and still be no name. */
+const qualities = words(
+  'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
+);
+
+/** The endings of registered names. */
+const registered = /\b(?:de cv|s de rl|sa|sab|sapi|sofom|sc|srl|sas|ac|inc|llc|ltd|gmbh|corp)$/;
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
 
 /**
  * Whether a text can stand in public where the employer would be named. The column that a feed calls "company" nearly
- * always holds the name itself, so a text must look like a descriptor to be taken for one.
+ * always holds the name itself, so a text must look like a descriptor to be taken for one: "Compañía líder en acero" does,
+ * "Compañía Acerera" does not.
  */
 export function isDescriptor(text: string): boolean {
-  const plain = fold(text);
-  return kinds.test(plain) && !registered.test(plain);
+  const spoken = text.replace(/\./g, '').split(/[\s,()]+/);
+  if (registered.test(fold(spoken.join(' ')))) return false;
+  return spoken.some((word, index) => {
+    const next = spoken[index + 1] ?? '';
+    return kinds.has(fold(word)) && (next === '' || /^\p{Ll}/u.test(next) || qualities.has(fold(next)));
+  });
 }

@@ -93,11 +93,13 @@ function employmentTypeOf(texts: FieldTexts, notes: Notes): EmploymentType | und
   return 'Tiempo completo';
 }
 
+/** Zone and municipality as they are given; what is not given may stand in the other, or in the place of the city. */
 function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
-  if (zone === null || municipality !== null || city === undefined) return { zone, municipality };
-  return { zone, municipality: locateZone(zone, city).municipality };
+  if (city === undefined || (zone !== null && municipality !== null)) return { zone, municipality };
+  const located = locateZone(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
+  return { zone: zone ?? located.zone, municipality: municipality ?? located.municipality };
 }
 
 function companyOf(

@@ -4,6 +4,7 @@ import type { InspectDraft } from '../../vacancies/inspection.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { CalendarDay, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
+import { notText } from '../feed-values.ts';
 import type { FieldName } from '../fields.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/templates.ts';
@@ -40,12 +41,11 @@ export class DraftMaker {
 
   draftOf(record: FeedRecord, from: PreparedFeed): DraftOutcome {
     const notes = new Notes();
-    const damaged = new Set<FieldName>();
+    const looked = new Set<FieldName>();
     const texts = from.reader.read(record.values, (field, values) => {
-      const lost = damaged.has(field) ? undefined : values.find(hasLostCharacters);
-      if (lost === undefined) return;
-      damaged.add(field);
-      notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
+      if (looked.has(field)) return;
+      looked.add(field);
+      refuseUnfit(field, values, notes);
     });
     const draft = this.#drafted(record, from, texts, notes);
     if (draft.facts === undefined || notes.findings.length > 0) {
@@ -122,4 +122,11 @@ export class DraftMaker {
       notes.remark(field, `confidential, taken out: ${kind}`);
     return { ok: true, draft: inspection.draft, remarks: notes.remarks };
   }
+}
+
+function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
+  if (texts.includes(notText)) notes.refuse(field, notText, 'it is no text but an object', 'a text');
+  const lost = texts.find(hasLostCharacters);
+  if (lost === undefined) return;
+  notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
 }

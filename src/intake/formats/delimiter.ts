@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
-export const delimiters = [',', ';', '\t', '|'] as const;
+/** In a tie the one that is rarer in prose wins. */
+export const delimiters = ['\t', '|', ';', ','] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 

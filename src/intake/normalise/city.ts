@@ -17,8 +17,7 @@ type CityPlace = Extract<Place, { readonly city: CitySlug }>;
  */
 export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
   if (text.length > lengthLimit) return refused(`${quoted(text)} is too long for a place`, options);
-  const meanings = placesIn(text);
-  const places = meanings.flat();
+  const places = placesIn(text).flat();
   const column = placesIn((state ?? '').slice(0, lengthLimit)).flat();
   const states = statesNamed(places, column);
   const abroad = [...places, ...column].find((place) => place.kind === 'foreign');

@@ -1,9 +1,16 @@
-const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
 const isLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** Bytes that people put between the digits of a number: space, brackets, hyphen, dot, slash, and those of `–` and nbsp. */
-const between = new Uint8Array(256);
-for (const byte of [0x20, 0x28, 0x29, 0x2d, 0x2e, 0x2f, 0xc2, 0xa0, 0xe2, 0x80, 0x93]) between[byte] = 1;
+/** What a byte is to this search: nothing, a digit, something that people put between digits, or an at sign. */
+const digit = 1;
+const between = 2;
+const atSign = 3;
+
+const kindOfByte = new Uint8Array(256);
+for (let byte = 0x30; byte <= 0x39; byte += 1) kindOfByte[byte] = digit;
+// Space, brackets, hyphen, dot, slash, and the bytes of `–` and of a no-break space.
+for (const byte of [0x20, 0x28, 0x29, 0x2d, 0x2e, 0x2f, 0xc2, 0xa0, 0xe2, 0x80, 0x93])
+  kindOfByte[byte] = between;
+kindOfByte[0x40] = atSign;
 
 const longestGap = 3;
 const digitsOfTelephone = 10;
@@ -13,34 +20,46 @@ const digitsOfBirthday = 6;
  * The few places of a file where a person's datum could stand, found without decoding anything: long numbers, six
  * digits that could be a birthday after letters (CURP, RFC), and at signs. Everything else is skipped.
  */
-export function suspectPlaces(bytes: Uint8Array, isJson: boolean, onPlace: (at: number) => void): void {
+export function suspectPlaces(bytes: Uint8Array, isJson: boolean): number[] {
+  const places: number[] = [];
+  const size = bytes.length;
+  let at = 0;
+  while (at < size) {
+    const kind = kindOfByte[bytes[at] ?? 0] ?? 0;
+    if (kind === digit) {
+      at = numberFrom(bytes, at, isJson, places);
+    } else {
+      if (kind === atSign && bytes[at - 1] !== 0x22) places.push(at);
+      at += 1;
+    }
+  }
+  return places;
+}
+
+/** Goes over digits and what stands between them, notes the number when it is long, and says where it ends. */
+function numberFrom(bytes: Uint8Array, start: number, isJson: boolean, places: number[]): number {
   let digits = 0;
-  let start = 0;
   let consecutive = 0;
   let gap = 0;
-  const end = (at: number) => {
-    if (digits >= digitsOfTelephone && !(isJson && isJsonNumber(bytes, start))) onPlace(start);
-    if (consecutive >= digitsOfBirthday && isAfterLetters(bytes, at - consecutive)) onPlace(at - consecutive);
-  };
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (isDigit(byte)) {
-      if (digits === 0) start = at;
+  let at = start;
+  while (at < bytes.length && gap <= longestGap) {
+    const kind = kindOfByte[bytes[at] ?? 0] ?? 0;
+    if (kind === digit) {
       digits += 1;
       consecutive += 1;
       gap = 0;
-    } else if (digits > 0) {
-      if (consecutive >= digitsOfBirthday) end(at);
+      if (consecutive === digitsOfBirthday && isAfterLetters(bytes, at + 1 - digitsOfBirthday))
+        places.push(at);
+    } else if (kind === between) {
       consecutive = 0;
       gap += 1;
-      if (gap > longestGap || between[byte] === 0) {
-        if (digits >= digitsOfTelephone) end(at);
-        digits = 0;
-      }
+    } else {
+      break;
     }
-    if (byte === 0x40 && bytes[at - 1] !== 0x22) onPlace(at);
+    at += 1;
   }
-  end(bytes.length);
+  if (digits >= digitsOfTelephone && !(isJson && isJsonNumber(bytes, start))) places.push(start);
+  return at;
 }
 
 /** A figure of the data, `"max":2147483647`, not of a text. */
@@ -56,7 +75,7 @@ function isJsonNumber(bytes: Uint8Array, start: number): boolean {
 
 function isAfterLetters(bytes: Uint8Array, start: number): boolean {
   const before = bytes[start - 1] ?? 0;
-  if (!isLetter(before) && !(between[before] === 1 && isLetter(bytes[start - 2] ?? 0))) return false;
+  if (!isLetter(before) && !(kindOfByte[before] === between && isLetter(bytes[start - 2] ?? 0))) return false;
   const month = twoDigits(bytes, start + 2);
   const day = twoDigits(bytes, start + 4);
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;

@@ -1,11 +1,40 @@
-/** Words near which a person's address or number may stand without an at sign or ten digits in a row. */
-const words =
-  'arroba gmail hotmail outlook yahoo icloud protonmail prodigy whatsapp wame telegram tme mme instagram facebook dotcom puntocom tel cel telefono celular at';
+import type { Trigger } from '../names/name-matcher.ts';
+
+/** Near these an address may stand that has no at sign. */
+const spelledSigns = ['arroba', 'at', 'wame', 'tme', 'mme'];
+/** A number near these is dialled even when it is short; with a host behind it is a way to write to somebody. */
+const channels = [
+  'whatsapp',
+  'telegram',
+  'instagram',
+  'facebook',
+  'messenger',
+  'tel',
+  'cel',
+  'telefono',
+  'celular',
+];
 
 const digitWords = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ');
 
 /** Folded and squeezed, for the same pass that looks for names. Two digits spelled out in a row may be a number. */
 export const triggerWords: readonly string[] = [
-  ...words.split(' '),
+  ...spelledSigns,
+  ...channels,
   ...digitWords.flatMap((first) => digitWords.map((second) => first + second)),
 ];
+
+const reach = 60;
+const leastDigits = 7;
+
+/** Whether the word is more than a mention: «manejo de WhatsApp» is one, «WhatsApp 1234 5678» is not. */
+export function isWorthReading(bytes: Uint8Array, { word, start, end }: Trigger): boolean {
+  if (!channels.includes(word)) return true;
+  if (bytes[end] === 0x2e || bytes[end] === 0x3a) return true;
+  let digits = 0;
+  for (let at = Math.max(0, start - reach); at < Math.min(bytes.length, end + reach); at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x30 && byte <= 0x39) digits += 1;
+  }
+  return digits >= leastDigits;
+}

@@ -3,15 +3,11 @@ import type { NamePattern } from './name-patterns.ts';
 import { spellingOf } from './spelling.ts';
 import { isWrittenAsName, legalFormOf, type Occurrence } from './written-as-name.ts';
 
-export interface Circumstances {
-  /** A letter of it is known to be disguised already: a sign read as a letter. */
-  readonly disguised: boolean;
-  /** The text breaks off after it with an ellipsis: only the beginning of the name stands there. */
-  readonly cutOff: boolean;
-}
-
-/** Whether the letters of a name that the search has come across really name the employer. */
-export function isNamed(occurrence: Occurrence, { disguised, cutOff }: Circumstances): boolean {
+/**
+ * Whether the letters of a name that the search has come across really name the employer. `cutOff`: the text breaks off
+ * after them with an ellipsis, so only the beginning of the name stands there.
+ */
+export function isNamed(occurrence: Occurrence, cutOff: boolean): boolean {
   const { glyphs, first, length, pattern, own } = occurrence;
   if (cutOff && !tellsEnough(pattern, length)) return false;
   const before = edgeBefore(glyphs, first, length);
@@ -27,13 +23,7 @@ export function isNamed(occurrence: Occurrence, { disguised, cutOff }: Circumsta
   if (match === 'anywhere') return true;
   // The one distinctive word of a longer name: in its own vacancies the case does not matter.
   if (own && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1) return true;
-  return (
-    spelling === 'disguised' ||
-    disguised ||
-    before === 'affix' ||
-    after === 'affix' ||
-    isWrittenAsName(occurrence)
-  );
+  return spelling === 'disguised' || before === 'affix' || after === 'affix' || isWrittenAsName(occurrence);
 }
 
 /** Cut off, a name must still show one whole word and part of another, or nearly all of its only word. */

@@ -13,6 +13,12 @@ const forms = new Set(
 );
 
 const mostWords = 10;
+/** A word and what separates it from the one before. */
+const longestStep = 24;
+
+const beginnings: ReadonlySet<string> = new Set(
+  [...forms].flatMap((form) => Array.from(form, (_, index) => form.slice(0, index + 1))),
+);
 
 /** The words of a name without the legal form at its end; never without any word. */
 export function coreWords(name: string): readonly NameWord[] {
@@ -34,19 +40,16 @@ function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
  * stands there. Capitals or dots are asked of the short ones, since «as» or «se» are also words.
  */
 export function legalFormAhead(text: string): number {
-  const lead = /^[\s,.]*/.exec(text)?.[0].length ?? 0;
-  const words = [...text.slice(lead, lead + 60).matchAll(/[\p{L}\d]+\.?/gu)].slice(0, mostWords);
+  const word = /[\s.,]*([\p{L}\d]+)\.?/uy;
   let reach = 0;
   let squeezed = '';
-  let expected = 0;
-  for (const word of words) {
-    const gap = text.slice(lead + expected, lead + word.index);
-    if (!/^[\s.,]{0,3}$/.test(gap)) break;
-    squeezed += word[0].replace('.', '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    expected = word.index + word[0].length;
-    if (forms.has(squeezed) && !isOrdinaryCase(text.slice(lead, lead + expected), squeezed)) {
-      reach = lead + expected;
-    }
+  let begin = -1;
+  for (let match = word.exec(text); match && match[0].length < longestStep; match = word.exec(text)) {
+    const letters = match[1] ?? '';
+    if (begin < 0) begin = match[0].indexOf(letters);
+    squeezed += letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    if (!beginnings.has(squeezed)) break;
+    if (forms.has(squeezed) && !isOrdinaryCase(text.charAt(begin), squeezed)) reach = word.lastIndex;
   }
   return reach;
 }
@@ -69,6 +72,6 @@ const alsoWords = new Set([
   'lp',
 ]);
 
-function isOrdinaryCase(written: string, squeezed: string): boolean {
-  return alsoWords.has(squeezed) && !/^\p{Lu}/u.test(written);
+function isOrdinaryCase(initial: string, squeezed: string): boolean {
+  return alsoWords.has(squeezed) && !/\p{Lu}/u.test(initial);
 }

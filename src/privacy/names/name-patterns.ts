@@ -21,9 +21,8 @@ export interface NamePattern {
 export interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  readonly lengths: Int32Array;
-  /** Patterns from this one on are trigger words. */
-  readonly firstTrigger: number;
+  /** Folded and squeezed; those beyond `alike` are trigger words. */
+  readonly texts: readonly string[];
 }
 
 /** `triggers` are no names: the search reports where they stand and leaves the rest to the caller. */
@@ -47,12 +46,7 @@ export function indexNames(employers: readonly KnownEmployer[], triggers: readon
   for (const trigger of triggers) {
     if (!bySymbols.has(symbolsOf(trigger))) texts.push(trigger);
   }
-  return {
-    automaton: buildAutomaton(texts),
-    alike,
-    lengths: Int32Array.from(texts, ({ length }) => length),
-    firstTrigger: alike.length,
-  };
+  return { automaton: buildAutomaton(texts), alike, texts };
 }
 
 const symbolsOf = (letters: string) =>

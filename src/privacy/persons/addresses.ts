@@ -52,6 +52,8 @@ export function findEmails(text: string): FoundDatum[] {
 }
 
 export function findMessaging(text: string): FoundDatum[] {
+  // The pattern is long; most texts have no sign of an address at all.
+  if (!/[/@]/.test(text)) return [];
   return [...allOf('messaging', messaging, text), ...allOf('messaging', accounts, text)];
 }
 

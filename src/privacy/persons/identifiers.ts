@@ -19,6 +19,8 @@ const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}`);
 const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
 const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 
+const manyDigits = /\d(?:[\s-]?\d){10}/;
+
 const rfcLabel = /R\.?\s?F\.?\s?C/i;
 const clabeLabel = /clabe|interbancaria|cuenta/i;
 const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
@@ -37,6 +39,7 @@ export function findIdentifiers(text: string): FoundDatum[] {
       if (labelledBefore(text, match.index, rfcLabel)) add('rfc', match);
     }
   }
+  if (!manyDigits.test(text)) return found;
   for (const match of text.matchAll(eighteenDigits)) if (isClabe(match, text)) add('clabe', match);
   for (const match of text.matchAll(elevenDigits)) if (isNss(match, text)) add('nss', match);
   return found;

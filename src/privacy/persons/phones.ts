@@ -3,7 +3,7 @@ import { followedByTelephone, labelledOtherwise, labelledTelephone } from './lab
 
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
 const candidates =
-  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:[\s.()\-–/]{0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
+  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
 const groupings = new Set([
@@ -27,8 +27,9 @@ const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
 /** Limits of machine integers, as schemas and manuals print them. */
 const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
-const spelledOut =
-  /(?<!\p{L})(?:(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?!\p{L})[\s,.-]*){8,}/giu;
+const digitWord = '(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
+const twoSpelledOut = new RegExp(`${digitWord}[\\s,.-]+${digitWord}`, 'i');
+const spelledOut = new RegExp(String.raw`(?<!\p{L})(?:${digitWord}(?!\p{L})[\s,.-]*){8,}`, 'giu');
 
 export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
@@ -37,7 +38,7 @@ export function findPhones(text: string): FoundDatum[] {
     if (length > 0)
       found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
   }
-  for (const match of text.matchAll(spelledOut)) {
+  for (const match of twoSpelledOut.test(text) ? text.matchAll(spelledOut) : []) {
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
   }
   return found;

@@ -94,7 +94,7 @@ function positionsOf(steps) {
   let position = -1;
   return steps === ''
     ? []
-    : steps.split(' ').map((step) => {
+    : steps.split(',').map((step) => {
         position += Number.parseInt(step, 36) + 1;
         return position;
       });

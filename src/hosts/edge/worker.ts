@@ -1,0 +1,87 @@
+/**
+ * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets. It answers as every
+ * other host does; compression is left to the network in front of it.
+ */
+import type { Headers as HeaderTable } from '../../contract/headers.ts';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
+import {
+  type Answer,
+  answer,
+  type CatalogueFile,
+  candidateFiles,
+  notFoundPage,
+  pathOfTarget,
+} from '../answer.ts';
+import { type Shard, shardOf, shardPath } from './catalogue-shards.ts';
+
+/** What a deployment knows of its release. */
+export interface EdgeRelease {
+  readonly id: string;
+  readonly shards: number;
+  readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
+}
+
+export interface Assets {
+  fetch(request: Request): Promise<Response>;
+}
+
+export interface EdgeEnvironment {
+  readonly ASSETS: Assets;
+}
+
+export function createWorker(release: EdgeRelease) {
+  const shards = new Map<number, Promise<Shard>>();
+
+  function shard(number: number, assets: Assets, origin: string): Promise<Shard> {
+    const known = shards.get(number);
+    if (known) return known;
+    const reading = readShard(number, assets, origin);
+    shards.set(number, reading);
+    // A failure is not to be remembered.
+    reading.catch(() => shards.delete(number));
+    return reading;
+  }
+
+  async function respond(request: Request, assets: Assets): Promise<Response> {
+    const { origin } = new URL(request.url);
+    const target = request.url.slice(origin.length);
+    const paths = [...candidateFiles(pathOfTarget(target)), notFoundPage];
+    const numbers = new Set(paths.map((path) => shardOf(path, release.shards)));
+    const loaded = await Promise.all([...numbers].map((number) => shard(number, assets, origin)));
+    const given = answer(
+      { method: request.method, target, header: (name) => request.headers.get(name) ?? undefined },
+      {
+        file: (path) => loaded.find((entries) => Object.hasOwn(entries, path))?.[path],
+        problem: (code) => release.problems[code].file,
+      },
+    );
+    const body = await bodyOf(given, assets, origin);
+    return new Response(body, { status: given.status, headers: withVary(given.headers) });
+  }
+
+  async function bodyOf(
+    { body }: Answer,
+    assets: Assets,
+    origin: string,
+  ): Promise<ReadableStream | string | null> {
+    if (!body) return null;
+    if (body.source.problem) return release.problems[body.source.problem].body;
+    const asset = await assets.fetch(new Request(origin + body.source.file));
+    if (asset.status !== 200)
+      throw new Error(`${body.source.file} of release ${release.id} is not among the assets`);
+    return asset.body;
+  }
+
+  return { fetch: (request: Request, { ASSETS }: EdgeEnvironment) => respond(request, ASSETS) };
+}
+
+/** The network will compress what is worth it, so the answer depends on what the client accepts. */
+function withVary(headers: HeaderTable): HeaderTable {
+  return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
+}
+
+async function readShard(number: number, assets: Assets, origin: string): Promise<Shard> {
+  const response = await assets.fetch(new Request(origin + shardPath(number)));
+  if (response.status !== 200) throw new Error(`part ${number} of the catalogue is not among the assets`);
+  return (await response.json()) as Shard;
+}

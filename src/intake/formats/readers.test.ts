@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { FeedItem } from '../feed-item.ts';
+import { type TextSource, textSource } from '../text/lookahead.ts';
+import { detectDelimiter } from './delimiter.ts';
+import { detectFormat } from './detect-format.ts';
+import { openTable } from './open-table.ts';
+import { readJson } from './read-json.ts';
+import { readNdjson } from './read-ndjson.ts';
+import { readXml } from './read-xml.ts';
+
+function inChunks(text: string, size: number): TextSource {
+  async function* chunks() {
+    for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  }
+  return textSource(chunks());
+}
+
+async function table(text: string, size = 7): Promise<FeedItem[]> {
+  const { items } = await openTable(inChunks(text, size), 'x.csv');
+  return Array.fromAsync(items);
+}
+
+const cell = fc.string({ unit: fc.constantFrom(...'ab,;|\t"\n ñ'), maxLength: 12 });
+const size = fc.integer({ min: 1, max: 40 });
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('whatever the cells of a table hold, they come back with the line on which their row begins', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
+      size,
+      async (rows, size) => {
+        const lines = rows.map((row) => row.map(quoted).join(','));
+        const found = await table(`first,second\n${lines.join('\n')}\n`, size);
+        const expected: FeedItem[] = [];
+        let line = 2;
+        for (const [index, [first, second]] of rows.entries()) {
+          expected.push({ kind: 'record', line, values: { first, second } });
+          line += (lines[index] ?? '').split('\n').length;
+        }
+        assert.deepEqual(
+          found.map((item) => ({ ...item, values: { ...('values' in item ? item.values : {}) } })),
+          expected,
+        );
+      },
+    ),
+  );
+});
+
+test('the same records come from a JSON array, a wrapped list and NDJSON', async () => {
+  const records = fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 3 })), {
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(records, size, async (objects, size) => {
+      const values = JSON.parse(JSON.stringify(objects)) as unknown[];
+      const of = async (items: AsyncIterable<FeedItem>) =>
+        (await Array.fromAsync(items)).map((item) => item.kind === 'record' && item.values);
+      const list = JSON.stringify(objects, null, 1);
+      assert.deepEqual(await of(readJson(inChunks(list, size), 'x')), values);
+      assert.deepEqual(await of(readJson(inChunks(`{"n":1,"vacancies":${list}}`, size + 20), 'x')), values);
+      assert.deepEqual(
+        await of(readJson(inChunks(`{"data":{"jobs":${list}}}`, size), 'x', 'data.jobs')),
+        values,
+      );
+      const lines = objects.map((object) => `${JSON.stringify(object)}\n`).join('');
+      assert.deepEqual(await of(readNdjson(inChunks(lines, size), 'x')), values);
+    }),
+  );
+});
+
+test('a JSON record is placed on the line of its brace', async () => {
+  const text = '[\n  {"a": "é\\n"},\n\n  {\n    "b": [{"c": 1}]\n  }, {"d": 2}\n]';
+  const items = await Array.fromAsync(readJson(inChunks(text, 3), 'x'));
+  assert.deepEqual(
+    items.map(({ line }) => line),
+    [2, 4, 6],
+  );
+});
+
+test('an XML record has its children, repeated ones as a list, and the line of its tag', async () => {
+  const text = `<feed>\n<other>no</other>\n<job><a>1 &amp; 2</a><b><![CDATA[<i>x</i>]]></b>\n<a>&ntilde;</a><c><d>3</d></c></job>\n<JOB/></feed>`;
+  const items = await Array.fromAsync(readXml(inChunks(text, 5), 'x'));
+  assert.deepEqual(JSON.parse(JSON.stringify(items)), [
+    { kind: 'record', line: 3, values: { a: ['1 & 2', 'ñ'], b: '<i>x</i>', c: { d: '3' } } },
+    { kind: 'record', line: 5, values: {} },
+  ]);
+});
+
+test('the delimiter is the one under which the rows agree', () => {
+  assert.equal(detectDelimiter('a;b,c;d\n1;2,5;3\n2;"x;y";4\n'), ';');
+  assert.equal(detectDelimiter('name\tprice, MXN\nx\t1,000\ny\t2,000\n'), '\t');
+  assert.equal(detectDelimiter('a|b\n1|2\n'), '|');
+  assert.equal(detectDelimiter('only\none\n'), ',');
+});
+
+test('the format is told from the beginning, the name decides only what is open', () => {
+  assert.equal(detectFormat('  <?xml version="1.0"?>', 'feed.csv'), 'xml');
+  assert.equal(detectFormat('[{"a":1}]', 'feed.ndjson'), 'json');
+  assert.equal(detectFormat('{"a":1}\n{"a":2}\n', 'feed'), 'ndjson');
+  assert.equal(detectFormat('{"a":1}', 'feed.jsonl.gz'), 'ndjson');
+  assert.equal(detectFormat('{\n "vacancies": [\n {"a":1}]}', 'feed'), 'json');
+  assert.equal(detectFormat('a,b\n', 'feed'), 'csv');
+  assert.equal(detectFormat('a\tb\n', 'feed.tsv'), 'tsv');
+});

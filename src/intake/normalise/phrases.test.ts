@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { entriesOf, phraseBook } from './phrases.ts';
+import { titleWordsOf } from './title-words.ts';
+import { wordsOf } from './words.ts';
+
+const find = phraseBook(entriesOf({ state: 'nuevo león', city: 'león, monterrey' }));
+const valuesIn = (text: string) => find(wordsOf(text)).map(({ value }) => value);
+
+test('the longest phrase at a place wins and uses up its words', () => {
+  assert.deepEqual(valuesIn('Nuevo León'), ['state']);
+  assert.deepEqual(valuesIn('León, Nuevo León'), ['city', 'state']);
+  assert.deepEqual(valuesIn('Nuevo Monterrey'), ['city']);
+});
+
+test('a phrase is found as whole words only', () => {
+  assert.deepEqual(valuesIn('Napoleón'), []);
+  assert.deepEqual(valuesIn('León.'), ['city']);
+});
+
+test('a book in which a phrase means two things, or nothing, does not open', () => {
+  assert.throws(
+    () =>
+      phraseBook([
+        ['león', 1],
+        ['LEON', 2],
+      ]),
+    /two meanings/,
+  );
+  assert.throws(() => phraseBook([['—', 1]]), /no word/);
+});
+
+test('a title is read without fillers, gender and plural', () => {
+  assert.deepEqual(titleWordsOf('Ejecutiva(o) de Ventas'), titleWordsOf('ejecutivo venta'));
+  assert.deepEqual(titleWordsOf('Desarrolladoras de C++ y C#'), ['desarrollador', 'c++', 'c#']);
+  assert.deepEqual(titleWordsOf('Gerenta de Operaciones'), ['gerente', 'operacion']);
+});

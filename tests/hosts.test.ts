@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { groupOf, groups } from '../src/conformance/conformance-case.ts';
+import { type HostName, hostNames, limitsOfHosts } from '../src/conformance/known-limits.ts';
+import { describeFinding } from '../src/conformance/report-formats.ts';
+import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
+import type { ReleaseManifest } from '../src/contract/manifest.ts';
+import type { Catalogue } from '../src/hosts/answer.ts';
+import { PackedCatalogue, packColumns } from '../src/hosts/node/packed-catalogue.ts';
+import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
+import { type BuiltRelease, buildSyntheticRelease } from './hosts/built-release.ts';
+import { type DeclaredException, differenceOf, essenceFrom, exceptions } from './hosts/differential.ts';
+import { oddRequests } from './hosts/odd-requests.ts';
+
+/** At a time, to each host. */
+const connections = 16;
+
+let built: BuiltRelease;
+let catalogue: Catalogue;
+let hosts: RunningHost[] = [];
+let stop = async () => {};
+const reports = new Map<HostName, CheckReport>();
+
+before(async () => {
+  built = await buildSyntheticRelease(120);
+  const manifest = await readFile(join(built.releases, 'current', 'manifest.json'), 'utf8');
+  catalogue = new PackedCatalogue(packColumns(JSON.parse(manifest) as ReleaseManifest));
+  ({ hosts, stop } = await startAllHosts(built));
+  for (const { name, port } of hosts) {
+    const report = await runChecks({
+      base: new URL(`http://127.0.0.1:${port}`),
+      userAgent: 'tabulador-tests',
+      full: name === 'node',
+      limits: limitsOfHosts[name],
+      concurrency: 4,
+    });
+    reports.set(name, report);
+  }
+});
+
+after(async () => {
+  await stop();
+  await built.remove();
+});
+
+for (const name of hostNames) {
+  describe(name, () => {
+    for (const group of groups) {
+      test(`keeps the rules of ${group}, but for its declared limits`, () => {
+        const results = reports.get(name)?.results.filter((result) => groupOf(result) === group) ?? [];
+        assert.ok(results.length > 0);
+        const broken = results.filter(({ outcome }) => outcome === 'failed');
+        assert.deepEqual(
+          broken.map(({ id, findings }) => `${id}: ${findings.slice(0, 3).map(describeFinding).join(' | ')}`),
+          [],
+        );
+      });
+    }
+
+    test('has no limit that it does not need', () => {
+      const kept = reports.get(name)?.results.filter(({ outcome }) => outcome === 'passed') ?? [];
+      assert.deepEqual(
+        kept.map(({ id }) => id).filter((id) => id in limitsOfHosts[name]),
+        [],
+      );
+    });
+  });
+}
+
+describe('some thousands of odd requests', () => {
+  const used = new Map<HostName, Set<DeclaredException>>();
+
+  for (const name of hostNames) {
+    test(`are answered by ${name} as the contract says, but for declared exceptions`, async () => {
+      const host = hosts.find((running) => running.name === name);
+      assert.ok(host);
+      const requests = oddRequests();
+      const differences: string[] = [];
+      const excepted = new Set<DeclaredException>();
+      const ask = async () => {
+        for (const request of requests) {
+          const got = await essenceFrom(host.port, request);
+          const difference = differenceOf(name, request, got, catalogue);
+          if (difference) excepted.add(difference);
+          else if (difference === null) differences.push(JSON.stringify({ request, got }).slice(0, 300));
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, ask));
+      assert.deepEqual(differences, []);
+      used.set(name, excepted);
+    });
+  }
+
+  test('need every exception that is declared', () => {
+    for (const exception of exceptions) {
+      for (const name of exception.hosts)
+        assert.ok(used.get(name)?.has(exception), `${name}: ${exception.reason}`);
+    }
+  });
+});

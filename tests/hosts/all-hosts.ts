@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HostName, hostNames } from '../../src/conformance/known-limits.ts';
+import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
+import type { BuiltRelease } from './built-release.ts';
+import { accepting, freePort, program, type RunningProcess, start } from './processes.ts';
+
+export interface RunningHost {
+  readonly name: HostName;
+  readonly port: number;
+  readonly process: RunningProcess;
+}
+
+interface Startable {
+  readonly built: BuiltRelease;
+  /** For files of the host's own. */
+  readonly scratch: string;
+  readonly port: number;
+}
+
+/** How each host is started: as its documentation says, from what the command line wrote. */
+const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningProcess>>> = {
+  async node({ built, port }) {
+    const args = [program, 'serve', '--port', String(port), '--admin-port', '0'];
+    return start(process.execPath, args, { cwd: built.cwd, env: built.env });
+  },
+
+  async nginx({ built, scratch, port }) {
+    const site = join(scratch, 'site.conf');
+    await tabulador(built, 'host', 'nginx', '--port', String(port), '--out', site);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const settings = [
+      `load_module ${systemPackages.brotli.file};`,
+      // Started by root it would serve as a user who may not look into a temporary directory.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      'daemon off;',
+      'worker_processes 1;',
+      `pid ${scratch}/nginx.pid;`,
+      'error_log stderr warn;',
+      'events { worker_connections 4096; }',
+      'http {',
+      'access_log off;',
+      ...temporary.map((name) => `${name}_temp_path ${scratch}/${name};`),
+      `include ${site};`,
+      '}',
+    ];
+    await writeFile(join(scratch, 'nginx.conf'), settings.join('\n'));
+    return start(systemPackages.nginx.file, [
+      '-e',
+      'stderr',
+      '-p',
+      scratch,
+      '-c',
+      join(scratch, 'nginx.conf'),
+    ]);
+  },
+
+  async caddy({ built, scratch, port }) {
+    const file = join(scratch, 'Caddyfile');
+    await tabulador(built, 'host', 'caddy', '--port', String(port), '--out', file);
+    return start(systemPackages.caddy.file, ['run', '--config', file, '--adapter', 'caddyfile'], {
+      // Its administration port is fixed, and tests run side by side.
+      env: { XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch, CADDY_ADMIN: '127.0.0.1:0' },
+    });
+  },
+
+  async cloudflare({ built, scratch, port }) {
+    await tabulador(built, 'host', 'cloudflare', '--out', scratch);
+    const wrangler = join(import.meta.dirname, '..', 'node_modules', 'wrangler', 'bin', 'wrangler.js');
+    const args = [
+      'dev',
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--log-level',
+      'error',
+    ];
+    return start(process.execPath, [wrangler, ...args, '--show-interactive-dev-session=false'], {
+      cwd: scratch,
+      env: {
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_SEND_ERROR_REPORTS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_HIDE_BANNER: 'true',
+        CI: '1',
+      },
+    });
+  },
+};
+
+async function tabulador({ cwd, env }: BuiltRelease, ...args: string[]): Promise<void> {
+  const running = start(process.execPath, [program, ...args], { cwd, env });
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
+}
+
+/** Starts every host on the same release; the last thing that it gives stops them all. */
+export async function startAllHosts(
+  built: BuiltRelease,
+): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
+  await ensureSystemPackages('nginx', 'brotli', 'caddy');
+  const directory = await mkdtemp(join(tmpdir(), 'tabulador-hosts-'));
+  const hosts: RunningHost[] = [];
+  const stop = async () => {
+    await Promise.all(hosts.map((host) => host.process.stop()));
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    for (const name of hostNames) {
+      const port = await freePort();
+      const scratch = await mkdtemp(join(directory, `${name}-`));
+      const process = await starters[name]({ built, scratch, port });
+      hosts.push({ name, port, process });
+    }
+    await Promise.all(hosts.map((host) => accepting(host.port, host.process)));
+    return { hosts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+/** A request as it goes over the wire, and what it is odd about. */
+export interface OddRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly string[];
+}
+
+const known = [
+  '/api/v1/index.json',
+  '/api/v1/salaries.json',
+  '/api/v1/salaries/ventas.json',
+  '/api/v1/jobs/search/all/all/all.json',
+  '/api/v1/jobs/search/leon/ventas/remoto.json',
+  '/api/v1/openapi.json',
+  '/.well-known/api-catalog',
+  '/llms.txt',
+  '/',
+  '/vacantes/',
+  '/404.html',
+  '/datos/cambios.json',
+];
+
+const unknown = [
+  '/api',
+  '/api/',
+  '/api/v1',
+  '/api/v1/',
+  '/api/v1/jobs',
+  '/api/v1/jobs/',
+  '/api/v1/jobs/none.json',
+  '/api/v1/jobs/search.json',
+  '/api/v1/jobs/search/a/b.json',
+  '/api/v1/jobs/search/a/b/c.json',
+  '/api/v1/jobs/search/a/b/c/d.json',
+  '/api/v1/salaries/none.json',
+  '/api/v2/index.json',
+  '/apiv1/index.json',
+  '/vacantes',
+  '/nowhere',
+  '/nowhere/',
+  '/_tabulador/problems/not-found.json',
+  '/_tabulador/page',
+  '/_tabulador/catalogue/0.json',
+  '/_tabulador/transport/bad-request',
+  '/problems/not-found.json',
+  '/manifest.json',
+];
+
+/** Ways to spell a path differently. */
+const respellings: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => path.replaceAll('/', '//'),
+  (path) => path.toUpperCase(),
+  (path) => path.replace('.json', '.JSON'),
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/[a-z]/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`),
+  (path) => path.replaceAll('/', '%2F').replace('%2F', '/'),
+  (path) => path.replaceAll('/', '%2f').replace('%2f', '/'),
+  (path) => path.replaceAll('/', '%5c').replace('%5c', '/'),
+  (path) => path.replaceAll('/', '\\').replace('\\', '/'),
+  (path) => path.replace(/\/([^/]*)$/, '/./$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/../$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/%2e/$1'),
+  (path) => path.replace(/\/([^/]*)$/, '/x/%2e%2e/$1'),
+  (path) => `/..${path}`,
+  (path) => `/../../../../etc/passwd?${path}`,
+  (path) => path.replaceAll('.', '%2E'),
+  (path) => `${path};v=1`,
+  (path) => `${path}%00`,
+  (path) => `${path}%0a`,
+  (path) => `${path}%0d%0aX-A:%20b`,
+  (path) => `${path}%20`,
+  (path) => `${path}+`,
+  (path) => `${path}.`,
+  (path) => `${path}~`,
+  (path) => `${path}.br`,
+  (path) => `${path}.gz`,
+  (path) => `${path}.bak`,
+  (path) => `${path}%`,
+  (path) => `${path}%zz`,
+  (path) => `${path}%c3%b1`,
+  (path) => `${path}\u00f1`,
+  (path) => `${path}%ff`,
+  (path) => `${path}'"<>`,
+  (path) => `${path}|^\``,
+  (path) => `${path}{a}`,
+  (path) => `${path}$(id)`,
+  (path) => `${path}*`,
+  (path) => `${path}:80`,
+  (path) => `${path}@host`,
+  (path) => `${path}?`,
+  (path) => `${path}??`,
+  (path) => `${path}?a=b`,
+  (path) => `${path}?a=%00`,
+  (path) => `${path}?/../../x`,
+  (path) => `${path}?\\`,
+  (path) => `${path}#part`,
+  (path) => `${path}/index.html`,
+  (path) => `${path}/..`,
+  (path) => `${path}/.`,
+  (path) => `http://h${path}`,
+  (path) => `HTTP://H${path}`,
+  (path) => `${path}/${'a'.repeat(200)}`,
+  (path) => `${path}/${'a'.repeat(2_000)}.json`,
+  (path) => `${path}/${'a/'.repeat(300)}`,
+];
+
+const methods = [
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'PROPPATCH',
+  'MKCOL',
+  'COPY',
+  'MOVE',
+  'LOCK',
+  'UNLOCK',
+  'REPORT',
+  'SEARCH',
+  'PURGE',
+  'LINK',
+  'QUERY',
+  'BREW',
+  'GETX',
+  'get',
+  'Get',
+  'hEAD',
+  'X-A',
+  'X_A',
+];
+
+const headerSets: readonly (readonly string[])[] = [
+  [],
+  ['Accept: text/html'],
+  ['Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  ['Accept: application/json, text/html'],
+  ['Accept: text/html;q=0.5'],
+  ['Accept: */*'],
+  ['Accept:'],
+  ['Accept: ,;=,'],
+  ['Origin: https://a.example'],
+  ['Origin: null'],
+  ['Origin: https://a.example', 'Access-Control-Request-Method: GET'],
+  [
+    'Origin: https://a.example',
+    'Access-Control-Request-Method: DELETE',
+    'Access-Control-Request-Headers: x-a',
+  ],
+  ['Access-Control-Request-Method: GET'],
+  ['If-None-Match: *'],
+  ['If-None-Match: "x"'],
+  ['If-None-Match: x'],
+  ['If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
+  ['If-Modified-Since: Fri, 01 Jan 1999 00:00:00 GMT'],
+  ['If-Modified-Since: not a date'],
+  ['Range: bytes=0-0'],
+  ['Range: bytes=99999999-'],
+  ['Range: lines=1'],
+  ['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'],
+  ['X-Original-URL: /admin', 'X-Rewrite-URL: /admin'],
+  ['X-HTTP-Method-Override: DELETE'],
+  ['Authorization: Basic eDp5'],
+  ['Cookie: a=b'],
+  ['Content-Type: application/json', 'Content-Length: 2'],
+  [`X-Long: ${'a'.repeat(3_000)}`],
+];
+
+/** Some thousands of requests, always the same ones. */
+export function* oddRequests(): Generator<OddRequest> {
+  const paths = [...known, ...unknown];
+  for (const path of paths) {
+    for (const respell of respellings) yield { method: 'GET', target: respell(path), headers: [] };
+  }
+  for (const path of paths) {
+    for (const method of methods) yield { method, target: path, headers: [] };
+    for (const headers of headerSets) yield { method: 'GET', target: path, headers };
+  }
+  for (const target of [
+    '/api/v1/index.json',
+    '/api/v1/jobs/none.json',
+    '/',
+    '/nowhere',
+    '/_tabulador/page',
+  ]) {
+    for (const headers of headerSets) yield { method: 'OPTIONS', target, headers };
+  }
+  for (const target of ['*', 'index.json', 'api/v1/index.json', 'h:80', '?', '#']) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) yield { method, target, headers: [] };
+  }
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
+import { Workbench } from './import/workbench.ts';
+
+const bad = sampleRow(2, {
+  title: '',
+  city: 'Springfield',
+  modality: 'lunar',
+  salary: '$1 - $2 - $3',
+  validThrough: '31/02/2027',
+  description: 'x'.repeat(8_001),
+});
+
+test('all that is wrong with a row is said at once: field, what was found, what is accepted', async () => {
+  using bench = new Workbench();
+  const { rejections } = await bench.import(3, bench.write('rows.csv', csvOf([sampleRow(1), bad])));
+  assert.deepEqual(
+    [rejections[0]?.file, rejections[0]?.line, rejections[0]?.key],
+    ['rows.csv', 3, 'VAC-10002'],
+  );
+  const findings = rejections[0]?.findings ?? [];
+  assert.deepEqual(
+    new Set(findings.map(({ field }) => field)),
+    new Set(['title', 'city', 'modality', 'salary', 'validThrough', 'description']),
+  );
+  assert.ok(findings.every(({ reason, accepted }) => reason !== '' && accepted !== ''));
+  assert.equal(findings.find(({ field }) => field === 'city')?.found, 'Springfield');
+  assert.equal(findings.find(({ field }) => field === 'description')?.reason, '8001 characters');
+});
+
+test('on a terminal the same trouble in many rows is one entry, with a count and the first places', async () => {
+  using bench = new Workbench();
+  const rows = sampleRows(40).map((row, index) =>
+    index % 2 === 0 ? { ...row, city: `Lugar ${index}` } : row,
+  );
+  const { code, output } = await bench.run('import', bench.write('rows.csv', csvOf(rows)));
+  assert.equal(code, 3);
+  assert.match(
+    output,
+    /^Imported\.\n {2}40 rows · 20 added · 0 updated · 0 unchanged · 0 closed · 20 rejected/,
+  );
+  assert.match(output, /city: "Lugar 0".*, and the like \(20 rows\)/);
+  assert.match(output, / {4}rows\.csv:2 {2}Lugar 0\n {4}rows\.csv:4 {2}Lugar 2\n/);
+  assert.match(output, /… and 15 more/);
+  assert.ok(output.split('\n').length < 25, output);
+});
+
+test('an import without trouble is told in four lines', async () => {
+  using bench = new Workbench();
+  const { output } = await bench.run('import', bench.write('rows.csv', csvOf(sampleRows(3))));
+  assert.equal(
+    output,
+    'Imported.\n  3 rows · 3 added · 0 updated · 0 unchanged · 0 closed · 0 rejected · 0 warnings\n\n  rows.csv: csv, utf-8, profile native, feed native, 3 rows\n',
+  );
+});
+
+test('what is assumed is a warning; what a profile states as its default is not', async () => {
+  using bench = new Workbench();
+  const { modality: _m, employmentType: _e, seniority: _s, ...row } = sampleRow(1);
+  const file = bench.write('rows.csv', csvOf([row]));
+  const { warnings } = await bench.import(0, file);
+  assert.deepEqual(warnings.map(({ field }) => field).sort(), ['employmentType', 'modality', 'seniority']);
+  const columns = Object.fromEntries(Object.keys(row).map((name) => [name, name]));
+  const defaults = { modality: 'remoto', employmentType: 'Temporal', seniority: 'Senior' };
+  bench.write('profile.json', JSON.stringify({ name: 'mine', feed: 'native', columns, defaults }));
+  assert.deepEqual((await bench.import(0, file, '--profile', 'profile.json')).warnings, []);
+  const [vacancy] = await bench.vacancies();
+  assert.deepEqual([vacancy?.published.modality, vacancy?.published.seniority], ['remoto', 'Senior']);
+});
+
+test('dates are judged: too long, backwards and absent are refused, short and over are warnings', async () => {
+  using bench = new Workbench();
+  const dates = [
+    ['2026-11-01', '2027-03-01'],
+    ['2026-11-10', '2026-11-01'],
+    ['', ''],
+    ['2026-11-10', '2026-11-20'],
+    ['2026-08-01', '2026-09-15'],
+  ] as const;
+  const rows = dates.map(([postedAt, validThrough], index) => sampleRow(index, { postedAt, validThrough }));
+  const { rejections, warnings, counts } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, findings.map(({ reason }) => reason)]),
+    [
+      [2, ['it lives too long']],
+      [3, ['it ends before it is posted']],
+      [4, ['the vacancy has no date at all']],
+    ],
+  );
+  assert.deepEqual(
+    warnings.map(({ line, message }) => [line, message]),
+    [
+      [5, 'it lives less than 4 weeks'],
+      [6, 'it has already ended, so it will not be listed'],
+    ],
+  );
+  assert.equal(counts.added, 2);
+});
+
+test('only links to the candidate platform are kept', async () => {
+  using bench = new Workbench();
+  const links = [
+    'https://candidatos.reclutadora.example/vacantes/1',
+    'https://empresa.example/apply',
+    'javascript:alert(1)',
+    'https://candidatos.reclutadora.example@evil.example/',
+    'https://user:secret@candidatos.reclutadora.example/',
+  ];
+  const rows = links.map((applyUrl, index) => ({ ...sampleRow(index), applyUrl }));
+  const { warnings } = await bench.import(0, bench.write('rows.csv', csvOf(rows)));
+  assert.equal(warnings.filter(({ field }) => field === 'applyUrl').length, 4);
+  assert.deepEqual(
+    (await bench.vacancies()).map(({ published }) => published.applyUrl),
+    [links[0], null, null, null, null],
+  );
+});
+
+test('a name where the descriptor belongs is refused, and so is one in a text; --redact takes it out', async () => {
+  using bench = new Workbench();
+  const rows = [
+    { ...sampleRow(1), company: 'Aceros Imaginarios SA de CV' },
+    { ...sampleRow(2), company: 'Importante empresa del sector acero' },
+    {
+      ...sampleRow(3, { description: 'En Compañía Ficticia 3 buscamos. Escribe a ana@ficticia.example' }),
+      company: '',
+    },
+  ];
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { rejections } = await bench.import(3, file);
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, [...new Set(findings.map(({ field }) => field))]]),
+    [
+      [2, ['company']],
+      [4, ['description']],
+    ],
+  );
+  const redacted = await bench.import(3, file, '--redact');
+  assert.deepEqual([redacted.counts.added, redacted.counts.rejected], [1, 1]);
+  const published = JSON.stringify((await bench.vacancies()).map((vacancy) => vacancy.published));
+  assert.doesNotMatch(published, /Ficticia|Imaginarios|ana@/);
+});
+
+test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {
+  using bench = new Workbench();
+  const rows = sampleRows(4).map((row, index) =>
+    index === 2 ? { ...row, city: 'Querétaro, Jalisco, Oz' } : row,
+  );
+  const lines = csvOf(
+    [...rows, sampleRow(5, { description: 'Con "comillas", comas\ny renglones' })],
+    ';',
+  ).split('\r\n');
+  lines[1] += ';"too many"';
+  bench.write('rows.csv', Buffer.from(lines.join('\r\n').replaceAll('—', '-'), 'latin1'));
+  const first = await bench.import(3, 'rows.csv', '--rejects', 'rejects.csv');
+  assert.deepEqual([first.counts.added, first.counts.rejected], [3, 2]);
+  const rejects = bench.read('rejects.csv');
+  assert.match(rejects, /^\uFEFFvacancyId;title;.*;tabulador_file;tabulador_line;tabulador_reasons;/);
+  assert.match(rejects, /rows\.csv;2;"row: the row has 13 cells/);
+  const mended = rejects
+    .replace(';Querétaro, Jalisco, Oz;', ';Querétaro;')
+    .split('\r\n')
+    .filter((line) => !line.includes('13 cells'));
+  const again = await bench.import(0, bench.write('mended.csv', mended.join('\r\n')));
+  assert.deepEqual([again.counts.rows, again.counts.added, again.unknownColumns], [1, 1, []]);
+  assert.equal(
+    (await bench.vacancies()).find(({ source }) => source.key === 'VAC-10002')?.published.city,
+    'queretaro',
+  );
+});
+
+test('rejected records of other formats come back as NDJSON', async () => {
+  using bench = new Workbench();
+  const rows = [sampleRow(1), sampleRow(2, { city: 'Oz' })];
+  await bench.import(3, bench.write('rows.json', JSON.stringify(rows)), '--rejects', 'rejects.ndjson');
+  const mended = bench.read('rejects.ndjson').replace('"Oz"', '"León"');
+  const { counts, unknownColumns } = await bench.import(0, bench.write('mended.ndjson', mended));
+  assert.deepEqual([counts.added, unknownColumns], [1, []]);
+});
+
+test('a rejected twin is mended as the twin that it was', async () => {
+  using bench = new Workbench();
+  const { vacancyId: _, ...twin } = sampleRow(1);
+  const rows = [twin, { ...twin, salary: '$1 - $2 - $3' }];
+  await bench.import(3, bench.write('rows.ndjson', ndjsonOf(rows)), '--rejects', 'rejects.ndjson');
+  const mended = bench.read('rejects.ndjson').replace('$1 - $2 - $3', '$20,000 - $30,000 brutos al mes');
+  assert.equal((await bench.import(0, bench.write('mended.ndjson', mended))).counts.added, 1);
+  const whole = ndjsonOf([twin, { ...twin, salary: '$20,000 - $30,000 brutos al mes' }]);
+  assert.equal((await bench.import(0, bench.write('rows.ndjson', whole))).counts.unchanged, 2);
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { openBoard } from '../../src/board/open-board.ts';
+import { run } from '../../src/cli/run.ts';
+import type { ImportReport } from '../../src/intake/report/import-report.ts';
+import type { Vacancy } from '../../src/vacancies/vacancy.ts';
+
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly messages: string;
+}
+
+/** A directory with a board of its own, in which whole command lines run. */
+export class Workbench implements Disposable {
+  readonly directory = mkdtempSync(join(tmpdir(), 'tabulador-import-'));
+  now = '2026-11-16T18:00:00Z';
+
+  write(name: string, content: string | Uint8Array): string {
+    writeFileSync(join(this.directory, name), content);
+    return name;
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.directory, name), 'utf8');
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.directory, name));
+  }
+
+  async run(...args: readonly string[]): Promise<Ended> {
+    return this.runWith('', ...args);
+  }
+
+  async runWith(input: string | Uint8Array, ...args: readonly string[]): Promise<Ended> {
+    const output = collector();
+    const messages = collector();
+    const code = await run(args, {
+      cwd: this.directory,
+      env: { TABULADOR_NOW: this.now },
+      input: Readable.from([Buffer.from(input)]),
+      output: output.stream,
+      messages: messages.stream,
+      systemTime: () => new Date(this.now),
+    });
+    return { code, output: output.text(), messages: messages.text() };
+  }
+
+  /** Imports and gives the full report; the import must have come to an end with this code. */
+  async import(code: number, ...args: readonly string[]): Promise<ImportReport> {
+    const ended = await this.run('import', '--json', ...args);
+    assert.equal(ended.code, code, ended.messages + ended.output);
+    return JSON.parse(ended.output) as ImportReport;
+  }
+
+  /** Everything on the board, by reference code. */
+  async vacancies(): Promise<Vacancy[]> {
+    if (!this.has('.tabulador/board.sqlite')) return [];
+    const board = await openBoard(join(this.directory, '.tabulador/board.sqlite'));
+    try {
+      const all = await board.read(async (view) => (await Array.fromAsync(view.vacancies())).flat());
+      return all.sort((a, b) => (a.published.vacancyId < b.published.vacancyId ? -1 : 1));
+    } finally {
+      await board.close();
+    }
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.directory, { recursive: true });
+  }
+}
+
+function collector() {
+  const pieces: string[] = [];
+  const stream = new Writable({
+    write(piece, _, done) {
+      pieces.push(String(piece));
+      done();
+    },
+  });
+  return { stream, text: () => pieces.join('') };
+}
