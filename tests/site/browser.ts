@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
+import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 
-export const chromiumPath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+export const chromiumPath = systemPackages.chromium.file;
 
 /** Kept from talking to anyone but the pages under test. */
 export const chromiumFlags = [
@@ -13,6 +14,7 @@ export const chromiumFlags = [
 ] as const;
 
 /** Chromium as the system has it. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
+  await ensureSystemPackages('chromium');
   return chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
 }

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumFlags, chromiumPath } from './browser.ts';
-import { inventedVacancies } from './invented-vacancies.ts';
+import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
 import { type Files, releaseOf, settingsWith } from './memory-release.ts';
 import { hostFiles } from './static-host.ts';
@@ -40,7 +40,7 @@ async function judge(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-const vacancies = inventedVacancies(812);
+const vacancies = await demoVacancies(850);
 let files: Files = new Map();
 const host = await hostFiles(() => files);
 files = await releaseOf(vacancies, settingsWith({ origin: host.origin }));
