@@ -1,18 +1,4 @@
+import { processContext } from './process-context.ts';
 import { run } from './run.ts';
 
-// Whoever reads may stop early, as `head` does: that is no failure of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
-process.exitCode = await run(process.argv.slice(2), {
-  cwd: process.cwd(),
-  env: process.env,
-  input: process.stdin,
-  output: process.stdout,
-  messages: process.stderr,
-  systemTime: () => new Date(),
-  onStopSignal: (listener) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
-  },
-});
+process.exitCode = await run(process.argv.slice(2), processContext());

@@ -8,10 +8,11 @@ import { buildStamps } from '../../render/build-stamps.ts';
 import { renderRelease } from '../../render/render-release.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
+import { boardLocation } from '../board-location.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { packageVersion } from '../package-version.ts';
 import { progressOn } from '../progress.ts';
-import { boardLocation, holderName, megabytes, releasesDirectory, whole } from './release-options.ts';
+import { holderName, megabytes, releasesDirectory, whole } from './release-options.ts';
 
 interface BuildOptions {
   readonly force?: true;

@@ -7,10 +7,6 @@ export function releasesDirectory({ cwd }: CliContext, { releases }: Settings, o
   return resolve(cwd, out ?? releases.directory);
 }
 
-export function boardLocation({ cwd }: CliContext, { board }: Settings): string {
-  return board.includes('://') || board === ':memory:' ? board : resolve(cwd, board);
-}
-
 /** What a command that finds the releases locked tells its operator. */
 export function holderName(command: string, { systemTime }: CliContext): string {
   return `tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
