@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { vacancyPage } from '../src/contract/pages.ts';
-import { newestFirst } from '../src/vacancies/order.ts';
-import { hostileTexts, hostileVacancy } from './site/hostile-vacancy.ts';
+import { demoVacancies } from './site/demo-vacancies.ts';
+import { withOddVacancies } from './site/hostile-vacancies.ts';
 import { judgeByHtmlValidate, judgeByNu, type Pages } from './site/html-validators.ts';
-import { inventedVacancies } from './site/invented-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
 import { pagesOf, postingsIn } from './site/markup.ts';
 import { releaseOf } from './site/memory-release.ts';
@@ -15,12 +14,14 @@ let pages: Map<string, string>;
 let vacancyPages: Pages;
 
 before(async () => {
-  const vacancies = [...hostileTexts.map(hostileVacancy), ...inventedVacancies(300)].sort(newestFirst);
+  const vacancies = withOddVacancies(await demoVacancies(300));
   const site = pagesOf(await releaseOf(vacancies));
   const empty = pagesOf(await releaseOf([]));
   const addresses = Object.values(kindsOfPage(vacancies)).map((address) => address.replace(/\?.*$/, ''));
   pages = new Map([
-    ...[...site].filter(([address]) => addresses.includes(address) || /hostil|404/.test(address)),
+    ...[...site].filter(
+      ([address]) => addresses.includes(address) || /hostil|escueta|semanal|404/.test(address),
+    ),
     ...[...empty].map(([address, markup]) => [`empty:${address}`, markup] as const),
   ]);
   vacancyPages = new Map(

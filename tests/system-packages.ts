@@ -12,6 +12,8 @@ export const systemPackages = {
     debian: 'libnginx-mod-http-brotli-static',
   },
   caddy: { file: '/usr/bin/caddy', debian: 'caddy' },
+  chromium: { file: '/usr/bin/chromium', debian: 'chromium' },
+  java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
 } as const;
 
 export type SystemPackage = keyof typeof systemPackages;

@@ -28,7 +28,7 @@ export function settle(words: Words, random: Random): Words {
 export function fill(template: string, words: Words, random: Random): string {
   if (!template.includes('{')) return template;
   return filled(template, words, random).replace(
-    /\b(de|a) el\b|\.\.(?= |$)/g,
+    /(?<!\p{L})(de|a) el(?!\p{L})|\.\.(?= |$)/gu,
     (found) => contractions[found] ?? found,
   );
 }

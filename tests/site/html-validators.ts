@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
+import { ensureSystemPackages } from '../system-packages.ts';
 
 export type Pages = ReadonlyMap<string, string>;
 
@@ -38,6 +39,7 @@ export async function judgeByHtmlValidate(pages: Pages): Promise<string[]> {
 
 /** What the Nu checker of the W3C finds, errors and warnings alike. */
 export async function judgeByNu(pages: Pages): Promise<string[]> {
+  await ensureSystemPackages('java');
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-nu-'));
   try {

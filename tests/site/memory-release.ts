@@ -3,7 +3,7 @@ import type { Settings } from '../../src/config/settings.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';
 import { renderRelease } from '../../src/render/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
-import { snapshotOf } from './invented-vacancies.ts';
+import { snapshotOf } from './demo-vacancies.ts';
 
 export type Files = ReadonlyMap<string, Buffer>;
 

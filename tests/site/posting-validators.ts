@@ -41,7 +41,7 @@ export const postings: readonly WithContext<JobPosting>[] = ${JSON.stringify(pos
 }
 
 function typeErrors(file: string): Promise<string[]> {
-  const compiler = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+  const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
   const options = [
     '--noEmit',
     '--strict',

@@ -6,14 +6,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.ts';
-import { inventedVacancies } from './invented-vacancies.ts';
+import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
 import { releaseOf } from './memory-release.ts';
 import { hostFiles } from './static-host.ts';
 
 const [directory = 'screenshots', ...wanted] = process.argv.slice(2);
 await mkdir(directory, { recursive: true });
-const vacancies = inventedVacancies(812);
+const vacancies = await demoVacancies(850);
 const files = await releaseOf(vacancies);
 const host = await hostFiles(() => files);
 const browser = await launchBrowser();

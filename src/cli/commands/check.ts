@@ -6,8 +6,9 @@ import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../..
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { runChecks } from '../../conformance/run-checks.ts';
 import { apiPrefix } from '../../contract/version.ts';
-import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext } from '../context.ts';
+import type { EndWith } from '../define-command.ts';
 import { packageVersion } from '../package-version.ts';
 import { progressOn } from '../progress.ts';
 
@@ -20,7 +21,7 @@ interface CheckCommandOptions {
   readonly concurrency: number;
 }
 
-export function checkCommand(context: CliContext, endWith: (reason: ExitReason) => void): Command {
+export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
     .description('hold a running service against every rule of the contract')
     .argument('<url>', 'its address, e.g. https://empleos.example', baseOf)

@@ -36,7 +36,7 @@ export function jsonScript(
   data: unknown,
   id?: string,
 ): Html {
-  const json = JSON.stringify(data, (_, value) => (typeof value === 'string' ? plain(value) : value))
+  const json = plain(JSON.stringify(data))
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')

@@ -76,18 +76,22 @@ function postingDescription({
     )}${list('Responsabilidades', responsibilities)}${list('Requisitos', requirements)}${list('Prestaciones', benefits)}`.toString();
 }
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+const ends = new Map<string, string>();
 
 /** The last second of a day where the work is, with the offset that the clocks there have on that day. */
 export function endOfDay(day: CalendarDay, timeZone: string): string {
-  let format = offsetFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    offsetFormats.set(timeZone, format);
-  }
+  const key = `${day} ${timeZone}`;
+  const known = ends.get(key);
+  if (known) return known;
+  const end = `${day}T23:59:59${offsetAtEnd(day, timeZone)}`;
+  ends.set(key, end);
+  return end;
+}
+
+function offsetAtEnd(day: CalendarDay, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   // Six in the morning of the next day in UTC is near midnight in Mexico, and clocks never change then.
-  const nearMidnight = new Date(`${day}T23:59:59Z`).getTime() + 6 * 3_600_000;
+  const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const offset = name.replace('GMT', '') || '+00:00';
-  return `${day}T23:59:59${offset}`;
+  return name.replace('GMT', '') || '+00:00';
 }

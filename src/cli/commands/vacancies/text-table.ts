@@ -1,32 +1,57 @@
 export interface Column {
   readonly title: string;
-  /** The one that gives way when the terminal is too narrow. */
+  /** The one that is cut when the terminal is too narrow. */
   readonly elastic?: true;
+  /** Left out when cutting is not enough: the first to go has 1. */
+  readonly dispensable?: number;
 }
 
-const gap = '  ';
-const narrowest = 12;
+const gap = 2;
+const narrowest = 20;
 
-/** Columns in line, for people. Without a width nothing is cut. */
+/** Columns in line, for people. Without a width nothing is cut or left out. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  width?: number,
+  width = Number.POSITIVE_INFINITY,
 ): string {
-  const widths = columns.map(({ title }, at) =>
-    rows.reduce((widest, row) => Math.max(widest, lengthOf(row[at] ?? '')), title.length),
-  );
-  const elastic = columns.findIndex((column) => column.elastic);
-  const total = widths.reduce((sum, one) => sum + one + gap.length, -gap.length);
-  if (width !== undefined && total > width && elastic >= 0) {
-    widths[elastic] = Math.max(narrowest, (widths[elastic] ?? 0) - (total - width));
-  }
+  const sized = columns.map((column, at) => ({
+    ...column,
+    at,
+    size: rows.reduce((widest, row) => Math.max(widest, lengthOf(row[at] ?? '')), column.title.length),
+  }));
+  const shown = withoutDispensable(sized, width);
+  const excess = totalOf(shown) - width;
+  const sizeOf = ({ elastic, size }: Sized) =>
+    elastic && excess > 0 ? Math.max(size - excess, Math.min(size, narrowest)) : size;
   const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, at) => fitted(cell, widths[at] ?? 0))
-      .join(gap)
+    shown
+      .map((column) => fitted(cells[column.at] ?? '', sizeOf(column)))
+      .join(' '.repeat(gap))
       .trimEnd();
   return [columns.map(({ title }) => title), ...rows].map((cells) => `${line(cells)}\n`).join('');
+}
+
+type Sized = Column & { readonly at: number; readonly size: number };
+
+function withoutDispensable(columns: readonly Sized[], width: number): readonly Sized[] {
+  const atLeast = columns.map((column) =>
+    column.elastic ? { ...column, size: Math.min(column.size, narrowest) } : column,
+  );
+  if (totalOf(atLeast) <= width) return columns;
+  const [next] = columns
+    .filter(({ dispensable }) => dispensable !== undefined)
+    .sort((a, b) => (a.dispensable ?? 0) - (b.dispensable ?? 0));
+  return next
+    ? withoutDispensable(
+        columns.filter((column) => column !== next),
+        width,
+      )
+    : columns;
+}
+
+function totalOf(columns: readonly Sized[]): number {
+  return columns.reduce((sum, { size }) => sum + size + gap, -gap);
 }
 
 function lengthOf(text: string): number {

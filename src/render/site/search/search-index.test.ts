@@ -54,7 +54,7 @@ function positions({ plan, files }: ReturnType<typeof built>, word: string): num
     .slice(1)
     .flatMap((steps) => {
       let position = -1;
-      return steps === '' ? [] : steps.split(' ').map((step) => (position += Number.parseInt(step, 36) + 1));
+      return steps === '' ? [] : steps.split(',').map((step) => (position += Number.parseInt(step, 36) + 1));
     })
     .sort((a, b) => a - b);
 }

@@ -26,8 +26,8 @@ const rowsPerFile = 50;
 
 /** Where one term stands: in the heads of vacancies (title, place, kind), and in their texts. */
 interface Postings {
-  readonly inHead: StepList;
-  readonly inText: StepList;
+  readonly inHead: number[];
+  readonly inText: number[];
 }
 
 /**
@@ -46,9 +46,9 @@ export class SearchIndexBuilder {
     this.#rows.push(rowOf(vacancy));
     this.#filters += filterCodes(vacancy);
     const head = this.#termsIn(headOf(vacancy));
-    for (const term of head) this.#postingsOf(term).inHead.add(position);
+    for (const term of head) this.#postingsOf(term).inHead.push(position);
     for (const term of this.#termsIn(textOf(vacancy))) {
-      if (!head.has(term)) this.#postingsOf(term).inText.add(position);
+      if (!head.has(term)) this.#postingsOf(term).inText.push(position);
     }
   }
 
@@ -68,7 +68,7 @@ export class SearchIndexBuilder {
   #postingsOf(term: string): Postings {
     let postings = this.#terms.get(term);
     if (!postings) {
-      postings = { inHead: new StepList(), inText: new StepList() };
+      postings = { inHead: [], inText: [] };
       this.#terms.set(term, postings);
     }
     return postings;
@@ -79,7 +79,7 @@ export class SearchIndexBuilder {
     const termFiles = packed(
       [...this.#terms]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, { inHead, inText }]) => ({ term, line: `${term}\t${inHead.text}\t${inText.text}` })),
+        .map(([term, { inHead, inText }]) => ({ term, line: `${term}\t${steps(inHead)}\t${steps(inText)}` })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
@@ -96,19 +96,14 @@ export class SearchIndexBuilder {
  * Ascending positions as the steps from each to the next, in base 36: most are one or two characters. Commas, because
  * digits with spaces between them look like somebody's telephone or account number to the confidentiality gate.
  */
-class StepList {
-  #text = '';
-  #last = -1;
-
-  add(position: number): void {
-    const step = (position - this.#last - 1).toString(36);
-    this.#text += this.#text === '' ? step : `,${step}`;
-    this.#last = position;
+function steps(positions: readonly number[]): string {
+  let last = -1;
+  let text = '';
+  for (const position of positions) {
+    text += `${last === -1 ? '' : ','}${(position - last - 1).toString(36)}`;
+    last = position;
   }
-
-  get text(): string {
-    return this.#text;
-  }
+  return text;
 }
 
 interface TermFile {

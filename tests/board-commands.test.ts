@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { type CommandLine, commandLine } from './board/command-line.ts';
+import { draftOf } from './board/drafts.ts';
+import { keep } from './board/scratch.ts';
+
+/** Three vacancies: one active, one that ends today in Tijuana, one closed by its feed. */
+async function filled(t: TestContext): Promise<CommandLine> {
+  const line = commandLine(t);
+  const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
+  const employer = { legalName: 'Zentrava SA de CV', aliases: ['Zentrava'], domains: ['zentrava.example'] };
+  await keep(
+    board,
+    draftOf('A-1', {}, { employer, line: 7 }),
+    draftOf('A-2', {
+      title: 'Contador general',
+      family: 'finanzas-contabilidad',
+      city: 'tijuana',
+      modality: 'remoto',
+      salary: null,
+      postedAt: '2026-10-19',
+      validThrough: '2026-11-16',
+    }),
+    draftOf('A-3', { title: 'Recepcionista', family: null }, { closedOn: '2026-11-10' }),
+  );
+  await board.close();
+  return line;
+}
+
+const codesIn = (text: string) => text.match(/VAC-\d+/g) ?? [];
+
+test('an empty board says how to fill it', async (t) => {
+  const { code, output, messages } = await commandLine(t).run(['vacancies']);
+  assert.deepEqual([code, output], [exitCodes.ok, '']);
+  assert.match(messages, /empty.*tabulador import.*tabulador demo/);
+});
+
+test('the list shows where each vacancy stands, newest first', async (t) => {
+  const { output, messages } = await (await filled(t)).run(['vacancies']);
+  const lines = output.trimEnd().split('\n');
+  assert.match(lines[0] ?? '', /^CODE +TITLE +CITY +FAMILY +MODALITY +SALARY +POSTED +UNTIL +STATE$/);
+  assert.match(lines[1] ?? '', /^VAC-10001 .*\$20,000 – \$25,000 +2026-11-02 +2026-12-28 +active$/);
+  assert.match(lines[2] ?? '', /^VAC-10003 .* – {2}.*closed$/);
+  assert.match(lines[3] ?? '', /^VAC-10002 .* – .*2026-11-16 +active$/);
+  assert.match(messages, /3 of 3 that fit\. 3 on the board \(2 open, 1 closed\)/);
+});
+
+test('filters narrow the list', async (t) => {
+  const line = await filled(t);
+  const listed = async (...args: string[]) => codesIn((await line.run(['vacancies', ...args])).output);
+  assert.deepEqual(await listed('--city', 'tijuana'), ['VAC-10002']);
+  assert.deepEqual(await listed('--family', 'analista-de-datos'), ['VAC-10001']);
+  assert.deepEqual(await listed('--modality', 'remoto'), ['VAC-10002']);
+  assert.deepEqual(await listed('--open'), ['VAC-10001', 'VAC-10002']);
+  assert.deepEqual(await listed('--closed'), ['VAC-10003']);
+  assert.deepEqual(await listed('--active'), ['VAC-10001', 'VAC-10002']);
+  assert.deepEqual(await listed('--expiring'), ['VAC-10002']);
+  assert.deepEqual(await listed('--expiring', '60'), ['VAC-10001', 'VAC-10002']);
+  assert.deepEqual(await listed('--limit', '1'), ['VAC-10001']);
+  assert.deepEqual(await listed('--city', 'leon'), []);
+});
+
+test('filters that fit nothing are answered with what there is', async (t) => {
+  const { code, messages } = await (await filled(t)).run(['vacancies', '--city', 'leon']);
+  assert.equal(code, exitCodes.ok);
+  assert.match(messages, /No vacancy fits; 3 on the board/);
+});
+
+test('wrong filters are usage errors that name what is accepted', async (t) => {
+  const line = commandLine(t);
+  const city = await line.run(['vacancies', '--city', 'cdmx']);
+  assert.equal(city.code, exitCodes.usage);
+  assert.match(city.messages, /ciudad-de-mexico, guadalajara/);
+  assert.match(city.messages, /see tabulador vacancies list --help/);
+  assert.equal((await line.run(['vacancies', '--open', '--closed'])).code, exitCodes.usage);
+  assert.equal((await line.run(['vacancies', '--limit', 'all'])).code, exitCodes.usage);
+});
+
+test('a narrow terminal gets fewer columns and shorter titles, a pipe gets all', async (t) => {
+  const line = commandLine(t);
+  const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
+  await keep(
+    board,
+    draftOf('A-1', { title: 'Coordinación de experiencia digital, región occidente y Bajío' }),
+  );
+  await board.close();
+  for (const width of [80, 100, 132, 160]) {
+    const { output } = await line.run(['vacancies'], { width });
+    for (const row of output.trimEnd().split('\n')) assert.ok([...row].length <= width, `${width}: ${row}`);
+    assert.match(output, /^VAC-10001 +Coordinación.*active$/m);
+  }
+  const piped = (await line.run(['vacancies'])).output;
+  assert.match(piped, /CODE +TITLE +CITY +FAMILY +MODALITY +SALARY +POSTED +UNTIL +STATE/);
+  assert.match(piped, /región occidente y Bajío/);
+});
+
+test('with --json the list is JSON and nothing else, with nothing private in it', async (t) => {
+  const line = await filled(t);
+  const { output, messages } = await line.run(['vacancies', '--json']);
+  const items = JSON.parse(output) as { vacancyId: string; state: string; lastDay: string }[];
+  assert.deepEqual(
+    items.map(({ vacancyId, state, lastDay }) => [vacancyId, state, lastDay]),
+    [
+      ['VAC-10001', 'active', '2026-12-28'],
+      ['VAC-10003', 'closed', '2026-12-28'],
+      ['VAC-10002', 'active', '2026-11-16'],
+    ],
+  );
+  assert.equal(messages, '');
+  assert.doesNotMatch(output, /zentrava/i);
+  assert.deepEqual(JSON.parse((await line.run(['vacancies', '--json', '--city', 'leon'])).output), []);
+  assert.equal(JSON.parse((await line.run(['vacancies', '--json', '--limit', '2'])).output).length, 2);
+});
+
+test('show tells everything, the private part apart, and why it is public or not', async (t) => {
+  const line = await filled(t);
+  const shown = (await line.run(['vacancies', 'show', 'vac-10001'])).output;
+  assert.match(
+    shown,
+    /active: Open through 2026-12-28, 8 weeks after it was posted\. In Ciudad de México it is 2026-11-16/,
+  );
+  assert.match(shown, /\$20,000 – \$25,000 MXN brutos al mes/);
+  assert.match(shown, /· Elaborar tableros/);
+  const [publicPart = '', privatePart = ''] = shown.split('Private, never published');
+  assert.doesNotMatch(publicPart, /zentrava|bolsa/i);
+  for (const fact of ['Zentrava SA de CV', 'zentrava.example', 'bolsa', 'A-1', '7']) {
+    assert.ok(privatePart.includes(fact), fact);
+  }
+  const closed = await line.run(['vacancies', 'show', 'VAC-10003']);
+  assert.match(closed.output, /closed: Closed by its feed on 2026-11-10/);
+});
+
+test('show explains a vacancy on the clock of its own city', async (t) => {
+  const line = await filled(t);
+  const at = (now: string) =>
+    line
+      .run(['vacancies', 'show', 'VAC-10002'], { env: { TABULADOR_NOW: now } })
+      .then(({ output }) => output);
+  assert.match(
+    await at('2026-11-17T07:00:00Z'),
+    /active: Open through 2026-11-16, as given\. In Tijuana it is 2026-11-16/,
+  );
+  assert.match(
+    await at('2026-11-17T09:00:00Z'),
+    /expired: Its last day was 2026-11-16\. In Tijuana it is 2026-11-17/,
+  );
+  assert.match(await at('2026-10-18T18:00:00Z'), /scheduled: Not public before 2026-10-19/);
+});
+
+test('show --json is the whole entry', async (t) => {
+  const { output } = await (await filled(t)).run(['vacancies', 'show', 'VAC-10001', '--json']);
+  const entry = JSON.parse(output);
+  assert.equal(entry.employer.legalName, 'Zentrava SA de CV');
+  assert.equal(entry.state.kind, 'active');
+});
+
+test('a name that is none gets near matches, or where to look', async (t) => {
+  const line = await filled(t);
+  const message = async (name: string) => {
+    const { code, messages } = await line.run(['vacancies', 'show', name]);
+    assert.equal(code, exitCodes.usage);
+    return messages;
+  };
+  assert.match(
+    await message('VAC-1001'),
+    /No vacancy is called "VAC-1001"\.\n +Did you mean VAC-10001 \(Analista de datos\)/,
+  );
+  assert.match(await message('contador'), /Did you mean VAC-10002 \(Contador general\)/);
+  assert.match(await message('nada de esto'), /`tabulador vacancies` lists them/);
+});
+
+test('closing by hand takes effect today, and reopening undoes it', async (t) => {
+  const line = await filled(t);
+  const closed = await line.run(['close', 'VAC-10001', 'vac-10002', 'VAC-10001']);
+  assert.equal(closed.code, exitCodes.ok);
+  assert.match(
+    closed.output,
+    /^VAC-10001 closed on 2026-11-16: Analista de datos\nVAC-10002 closed on 2026-11-16/,
+  );
+  assert.match(
+    (await line.run(['vacancies', 'show', 'VAC-10001'])).output,
+    /closed: Closed by hand on 2026-11-16/,
+  );
+  assert.match((await line.run(['close', 'VAC-10001'])).output, /already closed on 2026-11-16/);
+  assert.match((await line.run(['reopen', 'VAC-10001'])).output, /VAC-10001 is open again/);
+  assert.match((await line.run(['reopen', 'VAC-10001'])).output, /VAC-10001 was open already/);
+  assert.deepEqual(codesIn((await line.run(['vacancies', '--active'])).output), ['VAC-10001']);
+});
+
+test('what a feed had closed, closing by hand makes final, with the day that it had', async (t) => {
+  const line = await filled(t);
+  assert.match((await line.run(['close', 'VAC-10003'])).output, /closed on 2026-11-10/);
+  assert.match((await line.run(['vacancies', 'show', 'VAC-10003'])).output, /Closed by hand on 2026-11-10/);
+});
+
+test('one wrong name among many closes nothing', async (t) => {
+  const line = await filled(t);
+  const { code } = await line.run(['close', 'VAC-10001', 'VAC-99999']);
+  assert.equal(code, exitCodes.usage);
+  assert.deepEqual(codesIn((await line.run(['vacancies', '--closed'])).output), ['VAC-10003']);
+});
+
+test('a closing day may lie in the past but not ahead, and must exist', async (t) => {
+  const line = await filled(t);
+  assert.match((await line.run(['close', 'VAC-10001', '--on', '2026-11-12'])).output, /closed on 2026-11-12/);
+  const ahead = await line.run(['close', 'VAC-10002', '--on', '2026-11-17']);
+  assert.equal(ahead.code, exitCodes.usage);
+  assert.match(ahead.messages, /yet to come/);
+  assert.equal((await line.run(['close', 'VAC-10002', '--on', '2026-02-30'])).code, exitCodes.usage);
+});
+
+test('--config says which board', async (t) => {
+  const line = await filled(t);
+  writeFileSync(join(line.cwd, 'other.json'), JSON.stringify({ board: 'elsewhere/board.sqlite' }));
+  for (const args of [['vacancies'], ['vacancies', 'list', '--json']]) {
+    const { output } = await line.run([...args, '--config', 'other.json']);
+    assert.ok(output === '' || output === '[]\n', output);
+  }
+  const missing = await line.run(['close', 'VAC-10001', '--config', 'other.json']);
+  assert.equal(missing.code, exitCodes.usage);
+});
+
+test('a board that cannot be used is a message with an exit code of its own', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(join(line.cwd, 'board.txt'), 'not a database '.repeat(100));
+  const broken = await line.run(['vacancies'], { env: { TABULADOR_BOARD: 'board.txt' } });
+  assert.equal(broken.code, exitCodes.environment);
+  assert.match(broken.messages, /^tabulador: .*board\.txt is not a board/);
+  assert.doesNotMatch(broken.messages, /\bat .*\.ts:\d+/);
+  const remote = await line.run(['vacancies'], { env: { TABULADOR_BOARD: 'postgres://db.example/b' } });
+  assert.equal(remote.code, exitCodes.usage);
+});

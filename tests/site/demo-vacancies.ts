@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { openBoard } from '../../src/board/open-board.ts';
+import { run } from '../../src/cli/run.ts';
+import { todayEverywhere } from '../../src/vacancies/calendar.ts';
+import type { Snapshot } from '../../src/vacancies/snapshot.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { settingsWith } from './memory-release.ts';
+
+export const generatedAt = '2026-11-16T12:00:00Z';
+
+/** The active vacancies of the demo: through the command, the intake and the board, as an operator's would come. */
+export async function demoVacancies(count: number): Promise<PublicVacancy[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'tabulador-site-'));
+  try {
+    let said = '';
+    const into = () =>
+      new Writable({
+        write(chunk, _encoding, done) {
+          said += String(chunk);
+          done();
+        },
+      });
+    const code = await run(['demo', '--count', String(count)], {
+      cwd: directory,
+      env: { TABULADOR_NOW: generatedAt },
+      input: Readable.from([]),
+      output: into(),
+      messages: into(),
+      systemTime: () => new Date(generatedAt),
+    });
+    if (code !== 0) throw new Error(`the demo ended with ${code}: ${said}`);
+    return await activeOf(join(directory, settingsWith().board));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function activeOf(location: string): Promise<PublicVacancy[]> {
+  const board = await openBoard(location);
+  try {
+    return await board.read(async (view) => {
+      const today = todayEverywhere(new Date(generatedAt));
+      return (await Array.fromAsync(view.active(today, settingsWith().vacancies))).flat();
+    });
+  } finally {
+    await board.close();
+  }
+}
+
+/** A snapshot over vacancies in memory. */
+export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 500): Snapshot {
+  return {
+    generatedAt,
+    vacancies: {
+      async *[Symbol.asyncIterator]() {
+        for (let start = 0; start < vacancies.length; start += batchSize) {
+          yield vacancies.slice(start, start + batchSize);
+        }
+      },
+    },
+  };
+}

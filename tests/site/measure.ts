@@ -1,0 +1,64 @@
+/**
+ * What the site weighs: bytes over the wire for each kind of page, and what it adds to a release.
+ *
+ *     node tests/site/measure.ts [vacancies …]      850 and 10,500 unless told, some of which the demo has closed
+ */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FileSink } from '../../src/render/file-sink.ts';
+import { renderSite } from '../../src/render/site/render-site.ts';
+import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
+import { demoVacancies, generatedAt, snapshotOf } from './demo-vacancies.ts';
+import { kindsOfPage } from './kinds-of-page.ts';
+import { settingsWith } from './memory-release.ts';
+
+const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [850, 10_500];
+
+for (const count of counts) {
+  const vacancies = await demoVacancies(count);
+  const kinds = kindsOfPage(vacancies);
+  const wanted = new Set(Object.values(kinds).map((address) => address.replace(/(\?.*)?$/, 'index.html')));
+  const kept = new Map<string, Buffer>();
+  let files = 0;
+  let bytes = 0;
+  const sink: FileSink = {
+    file(path, pieces) {
+      files += 1;
+      for (const piece of pieces) bytes += piece.length;
+      if (wanted.has(path) || path === '/404.html' || /^\/recursos\/[^/]+$/.test(path))
+        kept.set(path, Buffer.concat(pieces));
+    },
+    problem: () => undefined,
+  };
+  const settings = settingsWith();
+  const builder = new SnapshotIndexBuilder();
+  for (const vacancy of vacancies) builder.add(vacancy);
+  const index = builder.finish(generatedAt, settings.salaryIndex);
+  // Processor time: the clock of a busy machine says little.
+  const start = process.cpuUsage();
+  await renderSite(snapshotOf(vacancies), index, settings, sink);
+  const { user, system } = process.cpuUsage(start);
+  console.log(
+    `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,
+  );
+  console.table(
+    Object.fromEntries(Object.entries(kinds).map(([name, address]) => [name, weights(kept, address)])),
+  );
+}
+
+/** The page, and the page with its style and scripts, compressed as a release compresses them. */
+function weights(kept: ReadonlyMap<string, Buffer>, address: string) {
+  const page = kept.get(address.replace(/(\?.*)?$/, 'index.html')) ?? kept.get('/404.html');
+  if (!page) return {};
+  const parts = [...page.toString().matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].flatMap(
+    ([, path = '']) => kept.get(path) ?? [],
+  );
+  const brotli = (buffer: Buffer) =>
+    brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  return {
+    raw: page.length,
+    gzip: gzipSync(page).length,
+    brotli: brotli(page),
+    'first visit, gzip': [page, ...parts].reduce((sum, part) => sum + gzipSync(part).length, 0),
+    'first visit, brotli': [page, ...parts].reduce((sum, part) => sum + brotli(part), 0),
+  };
+}
