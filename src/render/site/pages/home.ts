@@ -3,6 +3,7 @@ import { pathOf } from '../../../contract/routes.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
+import { shortDate } from '../../../vacancies/spanish-date.ts';
 import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
 import { gridSymbol, payScale } from '../charts/pay-scale.ts';
 import { finder } from '../finder.ts';
@@ -10,7 +11,7 @@ import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { vacancyItem } from '../vacancy-item.ts';
-import { grouped, inSentence, shortDate } from '../words.ts';
+import { grouped, inSentence } from '../words.ts';
 import { browse } from './browse.ts';
 
 const newestShown = 6;

@@ -5,7 +5,7 @@ import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
-import { citation, methodology } from '../../../salary-index/texts.ts';
+import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { openData } from '../../open-data/addresses.ts';
 import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
@@ -13,22 +13,22 @@ import { gridSymbol, payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, longDate, vacancyCount } from '../words.ts';
+import { grouped, inSentence, vacancyCount } from '../words.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
-  const { service, index, updatedOn } = site;
+  const { service, index } = site;
   const name = salaryIndexName(service);
   const scale = payScale(Math.max(...index.guides.map(({ band }) => band.max), 50_000));
   return document(site, {
     address: pages.salaries,
     title: name,
-    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes. Actualizado el ${longDate(updatedOn)}.`,
+    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
     body: html`<div class="frame guide-sections">
 ${gridSymbol(scale)}
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas del ${longDate(updatedOn)}.</p></header>
+<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
@@ -53,7 +53,7 @@ ${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 
 /** The salary guide of one family. */
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
-  const { service, updatedOn } = site;
+  const { service } = site;
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ city: noFilter, family: slug, modality: noFilter });
@@ -67,7 +67,7 @@ ${bandTable(scale, { ...text, rows })}</section>
   return document(site, {
     address: salaryPage(slug),
     title: `Sueldos de ${inSentence(name)} en México`,
-    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${longDate(updatedOn)}.`,
+    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`,
     scripts: ['site'],
     body: html`<div class="frame guide-sections">
 ${gridSymbol(scale)}

@@ -7,6 +7,7 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { modalityName } from '../../../contract/vocabulary/modalities.ts';
 import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
 import { pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { jobParticulars } from '../../api/job-detail.ts';
 import { gridSymbol } from '../charts/pay-scale.ts';
@@ -17,7 +18,7 @@ import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar.ts';
 import type { Site } from '../site.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
-import { grouped, longDate } from '../words.ts';
+import { grouped } from '../words.ts';
 
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
 export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
