@@ -52,6 +52,34 @@ describe('a board of 500 employers', () => {
   });
 });
 
+describe('the bytes of a release', () => {
+  const scanner = createByteScanner(employers, {});
+  const encoder = new TextEncoder();
+  const decisive = disguisable.filter(({ ordinary }) => !ordinary);
+  const escaped = (text: string) => text.replace(/[<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const asJson = (text: string) => JSON.stringify({ a: text, b: `Hola\n${text}\tfin`, c: [`(${text})`] });
+  const asHtml = (text: string) =>
+    `<title>x</title><p>${escaped(text)}</p><ul><li><b>x</b>\n${escaped(text)}<br>y</ul><img alt="${escaped(text)}">`;
+
+  for (const [way, disguise] of Object.entries(disguises)) {
+    test(`give away no name ${way}`, () => {
+      const passed: string[] = [];
+      for (const { name, ordinary } of decisive) {
+        const written = disguise({ name, ordinary });
+        if (written === null) continue;
+        for (const [path, text] of [
+          ['/a.json', asJson(written)],
+          ['/a.html', asHtml(written)],
+        ] as const) {
+          const found = scanner.scan(path, encoder.encode(text)).filter(({ kind }) => kind === 'employer');
+          if (found.length < 3) passed.push(`${path} ${text}: ${JSON.stringify(found)}`);
+        }
+      }
+      assert.deepEqual(passed, []);
+    });
+  }
+});
+
 describe('innocent texts', () => {
   test('there are at least a hundred', () => assert.ok(innocentTexts.length >= 100));
 

@@ -10,7 +10,7 @@ import type { ReleaseManifest } from '../src/contract/manifest.ts';
 import type { Catalogue } from '../src/hosts/answer.ts';
 import { PackedCatalogue, packColumns } from '../src/hosts/node/packed-catalogue.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
-import { type BuiltRelease, buildSyntheticRelease } from './hosts/built-release.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { type DeclaredException, differenceOf, essenceFrom, exceptions } from './hosts/differential.ts';
 import { oddRequests } from './hosts/odd-requests.ts';
 
@@ -24,7 +24,7 @@ let stop = async () => {};
 const reports = new Map<HostName, CheckReport>();
 
 before(async () => {
-  built = await buildSyntheticRelease(120);
+  built = await buildDemoRelease(120);
   const manifest = await readFile(join(built.releases, 'current', 'manifest.json'), 'utf8');
   catalogue = new PackedCatalogue(packColumns(JSON.parse(manifest) as ReleaseManifest));
   ({ hosts, stop } = await startAllHosts(built));

@@ -188,3 +188,13 @@ test('a rejected twin is mended as the twin that it was', async () => {
   const whole = ndjsonOf([twin, { ...twin, salary: '$20,000 - $30,000 brutos al mes' }]);
   assert.equal((await bench.import(0, bench.write('rows.ndjson', whole))).counts.unchanged, 2);
 });
+
+test('progress is shown on a terminal only, and leaves the line empty', async () => {
+  using bench = new Workbench();
+  const file = bench.write('rows.csv', csvOf(sampleRows(600)));
+  assert.equal((await bench.run('import', file, '--dry-run')).messages, '');
+  bench.terminal = true;
+  const { messages } = await bench.run('import', file, '--dry-run');
+  assert.match(messages, /Importing rows\.csv .* bytes/);
+  assert.ok(messages.endsWith('\r\x1b[2K'));
+});

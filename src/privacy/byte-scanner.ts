@@ -6,7 +6,8 @@ import { suspectPlaces } from './bytes/suspect-places.ts';
 import { isWorthReading, triggerWords } from './bytes/triggers.ts';
 import { readable } from './characters/readable.ts';
 import type { EmployerRules } from './employer-rules.ts';
-import { type ByteKind, createNameMatcher } from './names/name-matcher.ts';
+import type { ByteKind } from './names/byte-context.ts';
+import { createNameMatcher } from './names/name-matcher.ts';
 import { findPersonalData } from './persons/find-personal-data.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */
@@ -132,10 +133,10 @@ function characterStart(bytes: Uint8Array, at: number): number {
 
 function inSource<Found extends { offset: number; length: number }>(
   finding: Found,
-  { places }: StrippedMarkup,
+  stripped: StrippedMarkup,
 ): Found {
-  const start = places[finding.offset] ?? 0;
-  const last = places[finding.offset + finding.length - 1] ?? start;
+  const start = stripped.place(finding.offset);
+  const last = stripped.place(finding.offset + finding.length - 1);
   return { ...finding, offset: start, length: last + 1 - start };
 }
 

@@ -22,28 +22,37 @@ export type PersonalDataCheck = { readonly links: readonly string[] | 'any' } | 
 
 const encoder = new TextEncoder();
 
+/** Latin text without escapes or anything invisible: it reads as it is written. */
+const plainText = /^[^\\&%\u00ad\u0250-\uffff]*$/;
+
 export function inspectText(text: string, watch: Watch, personal: PersonalDataCheck): Finding[] {
   const bytes = encoder.encode(text);
-  const found: { kind: Finding['kind']; start: number; end: number }[] = [];
-  for (const matcher of watch.matchers) {
-    for (const { start, end } of matcher.find(bytes, 'text', watch.own)) {
-      found.push({ kind: 'employer', start, end });
-    }
-  }
+  const found = namesIn(bytes, watch);
+  const direct: Finding[] = [];
   if (personal !== 'none') {
-    const { text: read, offsets } = readable(bytes);
-    for (const { kind, start, end } of findPersonalData(read, personal.links)) {
-      found.push({ kind, start: offsets[start] ?? 0, end: offsets[end] ?? bytes.length });
+    if (plainText.test(text)) {
+      direct.push(...findPersonalData(text, personal.links));
+    } else {
+      const { text: read, offsets } = readable(bytes);
+      for (const { kind, start, end } of findPersonalData(read, personal.links)) {
+        found.push({ kind, start: offsets[start] ?? 0, end: offsets[end] ?? bytes.length });
+      }
     }
   }
-  if (found.length === 0) return [];
+  if (found.length === 0) return direct;
   const unitAt = unitsByByte(text, bytes.length);
-  return merged(
-    found.map(({ kind, start, end }) => ({
-      kind,
-      start: unitAt[start] ?? 0,
-      end: unitAt[end] ?? text.length,
-    })),
+  const byUnit = found.map(({ kind, start, end }) => ({
+    kind,
+    start: unitAt[start] ?? 0,
+    end: unitAt[end] ?? text.length,
+  }));
+  return merged([...direct, ...byUnit]);
+}
+
+/** By bytes, not yet by code units. */
+function namesIn(bytes: Uint8Array, { matchers, own }: Watch): Finding[] {
+  return matchers.flatMap((matcher) =>
+    matcher.find(bytes, 'text', own).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
   );
 }
 

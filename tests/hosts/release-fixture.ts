@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import type { ManifestFile, ReleaseManifest } from '../../src/contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../src/contract/problem-codes.ts';
@@ -70,8 +70,9 @@ async function writeFiles(
   const sha256 = createHash('sha256').update(body).digest('hex');
   const entry = { size: body.length, sha256, kind, etag: sha256.slice(0, 16), changedAt: generatedAt };
   if (!fileKinds[kind].compressible) return entry;
-  const br = brotliCompressSync(body);
-  const gzip = gzipSync(body);
+  // Fast, not small: what is under test is which copy is sent.
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const gzip = gzipSync(body, { level: 1 });
   await writeDated(`${file}.br`, br, generatedAt);
   await writeDated(`${file}.gz`, gzip, generatedAt);
   return { ...entry, encoded: { br: br.length, gzip: gzip.length } };

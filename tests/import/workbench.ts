@@ -18,6 +18,7 @@ export interface Ended {
 export class Workbench implements Disposable {
   readonly directory = mkdtempSync(join(tmpdir(), 'tabulador-import-'));
   now = '2026-11-16T18:00:00Z';
+  terminal = false;
 
   write(name: string, content: string | Uint8Array): string {
     writeFileSync(join(this.directory, name), content);
@@ -44,7 +45,7 @@ export class Workbench implements Disposable {
       env: { TABULADOR_NOW: this.now },
       input: Readable.from([Buffer.from(input)]),
       output: output.stream,
-      messages: messages.stream,
+      messages: Object.assign(messages.stream, { isTTY: this.terminal }),
       systemTime: () => new Date(this.now),
     });
     return { code, output: output.text(), messages: messages.text() };

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { retryWhileBusy } from './connection.ts';
+import { retryWhileBusy, shortLockMilliseconds } from './connection.ts';
 import { isBusy } from './failures.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function beginWriting(
   } catch (error) {
     throw isBusy(error) ? busyError(file, error) : error;
   }
-  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec(`PRAGMA busy_timeout = ${shortLockMilliseconds}`);
   try {
     writeFileSync(noteFile(file), JSON.stringify({ pid: process.pid, purpose }), { mode: 0o600 });
   } catch {

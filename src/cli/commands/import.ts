@@ -19,7 +19,7 @@ import { type ImportRun, runImport } from './import/run-import.ts';
 const examples = `
 Examples:
   tabulador import vacantes.csv                       our own column names, any usual encoding
-  tabulador import export.xlsx.csv --profile bolsa.json --dry-run
+  tabulador import bolsa.csv --profile bolsa.json --dry-run
                                                       look first: everything is checked, nothing is kept
   tabulador import feed.xml --close-missing           a full feed: what it no longer lists is closed
   tabulador import vacantes.csv --rejects fix-me.csv  put rejected rows aside, mend them, import them again

@@ -7,7 +7,7 @@ import type { Notes } from './notes.ts';
 import { remembered } from './remembered.ts';
 import type { DraftRules } from './rules.ts';
 
-const dayFrom = remembered(normaliseDay);
+const dayFrom = remembered((text: string) => normaliseDay(text));
 
 export interface Dates {
   readonly postedAt: CalendarDay | null;

@@ -22,6 +22,7 @@ import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
 const modalityFrom = remembered(normaliseModality);
 const employmentTypeFrom = remembered(normaliseEmploymentType);
 const englishFrom = remembered(normaliseEnglish);
+const zoneFrom = remembered((text: string, city: CitySlug) => locateZone(text, city));
 
 /** What was found out before the rest: others depend on it. */
 interface KnownAlready {
@@ -98,7 +99,7 @@ function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
   if (city === undefined || (zone !== null && municipality !== null)) return { zone, municipality };
-  const located = locateZone(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
+  const located = zoneFrom(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
   return { zone: zone ?? located.zone, municipality: municipality ?? located.municipality };
 }
 

@@ -3,6 +3,11 @@ import { normaliseSalary } from '../normalise/salary.ts';
 import { normaliseSalaryBounds } from '../normalise/salary-bounds.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
+import { remembered } from './remembered.ts';
+
+const salaryFrom = remembered((text: string, period: string, currency: string) =>
+  normaliseSalary(text, { period, currency }),
+);
 
 /** The salary from columns of its own where they are filled in, else from the text. */
 export function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
@@ -18,5 +23,5 @@ export function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
   }
   const text = texts.text('salary');
   if (text === '') return null;
-  return notes.taken('salary', text, normaliseSalary(`${text} ${grossNet}`, { period, currency })) ?? null;
+  return notes.taken('salary', text, salaryFrom(`${text} ${grossNet}`, period, currency)) ?? null;
 }

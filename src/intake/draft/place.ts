@@ -2,6 +2,9 @@ import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { normaliseCity } from '../normalise/city.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
+import { remembered } from './remembered.ts';
+
+const cityFrom = remembered((text: string, state: string) => normaliseCity(text, state));
 
 const accepted = 'the name of one of the twelve cities';
 
@@ -11,9 +14,9 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   const [first] = named;
   if (first === undefined) return notes.refuse('city', '', 'it is missing', accepted);
   const state = texts.text('state');
-  if (named.length === 1) return notes.taken('city', first, normaliseCity(first, state));
+  if (named.length === 1) return notes.taken('city', first, cityFrom(first, state));
   for (const name of named) {
-    const city = normaliseCity(name, '');
+    const city = cityFrom(name, '');
     if (!city.ok) continue;
     notes.remark('city', `it names ${named.length} places; the first of the twelve cities is used`);
     return city.value;

@@ -36,13 +36,13 @@ function headline({ kept, dryRun }: ImportReport): string {
 function countsLine(counts: Counts): string {
   const { rows, added, updated, unchanged, closed, rejected, warnings } = counts;
   return [
-    `${number(rows)} rows`,
+    counted(rows, 'row'),
     `${number(added)} added`,
     `${number(updated)} updated`,
     `${number(unchanged)} unchanged`,
     `${number(closed)} closed`,
     `${number(rejected)} rejected`,
-    `${number(warnings)} warnings`,
+    counted(warnings, 'warning'),
   ].join(' · ');
 }
 
@@ -56,7 +56,7 @@ function fileLine({
   rejected,
 }: ImportReport['files'][number]): string {
   const ending = rejected > 0 ? `, ${number(rejected)} rejected` : '';
-  return `  ${file}: ${format}, ${encoding}, profile ${profile}, feed ${feed}, ${number(rows)} rows${ending}`;
+  return `  ${file}: ${format}, ${encoding}, profile ${profile}, feed ${feed}, ${counted(rows, 'row')}${ending}`;
 }
 
 function* missingLines({
@@ -86,14 +86,17 @@ function* section(title: string, groups: readonly Group[], unit: string): Genera
 }
 
 function* groupLines({ field, message, accepted, count, first }: Group, unit: string): Generator<string> {
-  const times = `${number(count)} ${unit}${count === 1 ? '' : 's'}`;
-  yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${times})`;
+  yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${counted(count, unit)})`;
   if (accepted !== null) yield `    accepted: ${accepted}`;
   for (const { file, line, found } of accepted === null ? first.slice(0, 1) : first) {
     yield `    ${file}:${line}${found === '' ? '' : `  ${found}`}`;
   }
   const rest = count - first.length;
   if (accepted !== null && rest > 0) yield `    … and ${number(rest)} more`;
+}
+
+function counted(value: number, unit: string): string {
+  return `${number(value)} ${unit}${value === 1 ? '' : 's'}`;
 }
 
 function number(value: number): string {

@@ -1,4 +1,4 @@
-import type { ByteKind } from '../names/name-matcher.ts';
+import type { ByteKind } from '../names/byte-context.ts';
 
 const kinds: Readonly<Record<string, ByteKind | 'binary'>> = {
   json: 'json',

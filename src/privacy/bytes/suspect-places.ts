@@ -1,19 +1,21 @@
 const isLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** What a byte is to this search: nothing, a digit, something that people put between digits, or an at sign. */
+/** What a byte is to this search: nothing, a digit, something between digits, an at sign, or a bracket around one. */
 const digit = 1;
 const between = 2;
 const atSign = 3;
+const bracket = 4;
 
 const kindOfByte = new Uint8Array(256);
 for (let byte = 0x30; byte <= 0x39; byte += 1) kindOfByte[byte] = digit;
 // Space, brackets, hyphen, dot, slash, and the bytes of `–` and of a no-break space.
-for (const byte of [0x20, 0x28, 0x29, 0x2d, 0x2e, 0x2f, 0xc2, 0xa0, 0xe2, 0x80, 0x93])
-  kindOfByte[byte] = between;
+for (const byte of [0x20, 0x29, 0x2d, 0x2e, 0x2f, 0xc2, 0xa0, 0xe2, 0x80, 0x93]) kindOfByte[byte] = between;
 kindOfByte[0x40] = atSign;
+for (const byte of [0x28, 0x5b, 0x7b]) kindOfByte[byte] = bracket;
 
 const longestGap = 3;
 const digitsOfTelephone = 10;
+const digitsOfShortTelephone = 7;
 const digitsOfBirthday = 6;
 
 /**
@@ -30,6 +32,7 @@ export function suspectPlaces(bytes: Uint8Array, isJson: boolean): number[] {
       at = numberFrom(bytes, at, isJson, places);
     } else {
       if (kind === atSign && bytes[at - 1] !== 0x22) places.push(at);
+      else if (kind === bracket && isSpelledAt(bytes, at + 1)) places.push(at);
       at += 1;
     }
   }
@@ -50,7 +53,7 @@ function numberFrom(bytes: Uint8Array, start: number, isJson: boolean, places: n
       gap = 0;
       if (consecutive === digitsOfBirthday && isAfterLetters(bytes, at + 1 - digitsOfBirthday))
         places.push(at);
-    } else if (kind === between) {
+    } else if (kind === between || bytes[at] === 0x28) {
       consecutive = 0;
       gap += 1;
     } else {
@@ -58,8 +61,26 @@ function numberFrom(bytes: Uint8Array, start: number, isJson: boolean, places: n
     }
     at += 1;
   }
-  if (digits >= digitsOfTelephone && !(isJson && isJsonNumber(bytes, start))) places.push(start);
+  if (digits >= digitsOfTelephone) {
+    if (!(isJson && isJsonNumber(bytes, start))) places.push(start);
+  } else if (digits >= digitsOfShortTelephone && isAfterTel(bytes, start)) {
+    places.push(start);
+  }
   return at;
+}
+
+/** `(at)`, `[at]`, and the start of `{arroba}`. */
+const isSpelledAt = (bytes: Uint8Array, at: number) => {
+  const second = (bytes[at + 1] ?? 0) | 0x20;
+  return ((bytes[at] ?? 0) | 0x20) === 0x61 && (second === 0x74 || second === 0x72);
+};
+
+/** A local number counts only when it is announced: `Tel. 1234 5678`, `cel:`. */
+function isAfterTel(bytes: Uint8Array, start: number): boolean {
+  for (let at = Math.max(0, start - 12); at < start - 1; at += 1) {
+    if (((bytes[at] ?? 0) | 0x20) === 0x65 && ((bytes[at + 1] ?? 0) | 0x20) === 0x6c) return true;
+  }
+  return false;
 }
 
 /** A figure of the data, `"max":2147483647`, not of a text. */

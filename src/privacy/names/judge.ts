@@ -3,11 +3,15 @@ import type { NamePattern } from './name-patterns.ts';
 import { spellingOf } from './spelling.ts';
 import { isWrittenAsName, legalFormOf, type Occurrence } from './written-as-name.ts';
 
-/**
- * Whether the letters of a name that the search has come across really name the employer. `cutOff`: the text breaks off
- * after them with an ellipsis, so only the beginning of the name stands there.
- */
-export function isNamed(occurrence: Occurrence, cutOff: boolean): boolean {
+export interface Circumstances {
+  /** The text breaks off with an ellipsis: only the beginning of the name stands there. */
+  readonly cutOff: boolean;
+  /** A sign was read as a letter, so this is no ordinary word. */
+  readonly disguised: boolean;
+}
+
+/** Whether the letters of a name that the search has come across really name the employer. */
+export function isNamed(occurrence: Occurrence, { cutOff, disguised }: Circumstances): boolean {
   const { glyphs, first, length, pattern, own } = occurrence;
   if (cutOff && !tellsEnough(pattern, length)) return false;
   const before = edgeBefore(glyphs, first, length);
@@ -23,7 +27,13 @@ export function isNamed(occurrence: Occurrence, cutOff: boolean): boolean {
   if (match === 'anywhere') return true;
   // The one distinctive word of a longer name: in its own vacancies the case does not matter.
   if (own && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1) return true;
-  return spelling === 'disguised' || before === 'affix' || after === 'affix' || isWrittenAsName(occurrence);
+  return (
+    disguised ||
+    spelling === 'disguised' ||
+    before === 'affix' ||
+    after === 'affix' ||
+    isWrittenAsName(occurrence)
+  );
 }
 
 /** Cut off, a name must still show one whole word and part of another, or nearly all of its only word. */

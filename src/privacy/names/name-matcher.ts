@@ -3,7 +3,15 @@ import { foldCodePoint, foldTable, lettersOf, several } from '../characters/fold
 import { type ReadCharacter, readCharacter } from '../characters/read-character.ts';
 import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { prefixes, suffixes } from './edges.ts';
+import {
+  type ByteKind,
+  isAsciiLetter,
+  isPlainWord,
+  mayStandAlone,
+  textEnd,
+  textStart,
+  tokenAround,
+} from './byte-context.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { glyphAtByte, glyphsOf } from './glyphs.ts';
 import { isNamed } from './judge.ts';
@@ -19,9 +27,6 @@ export interface NameFinding {
   readonly start: number;
   readonly end: number;
 }
-
-/** What the bytes are: it decides where a text ends, and with it what its surroundings say about a capital. */
-export type ByteKind = 'text' | 'json' | 'markup';
 
 /** A word that is no name but was to be looked for in the same pass. */
 export interface Trigger {
@@ -50,6 +55,8 @@ interface Search {
   readonly found: NameFinding[];
   /** Where the last letters that were read start; see `ringSize`. */
   readonly ring: Int32Array;
+  /** The bytes are a token in which signs were replaced by letters. */
+  readonly disguised: boolean;
 }
 
 // Byte classes beside the symbols, which are below 32.
@@ -58,15 +65,16 @@ const special = 64;
 /** How many letters back a find may start, and how much around it is read to judge it. Powers of two. */
 const ringSize = 1024;
 const lettersAround = 160;
-const bytesAround = 320;
 
 const latinLead = 0xc3;
 const dot = 0x2e;
 const dollar = 0x24;
 const atSign = 0x40;
 const ellipsis = 0x2026;
-const letterA = 0x61;
-const letterS = 0x73;
+const signLetters = new Map([
+  [atSign, 0x61],
+  [dollar, 0x73],
+]);
 const leastBeforeEllipsis = 5;
 
 export function createNameMatcher(
@@ -104,10 +112,8 @@ export function createNameMatcher(
           end += 1;
         } else if (byte === dot) {
           if (bytes[end] === dot && bytes[at + 2] === dot) cutOff(run, state, count, at);
-        } else if (byte === atSign) {
-          readSignAsLetter(run, at);
-        } else if (byte === dollar) {
-          if (isAsciiLetter(bytes[at - 1] ?? 0) && isAsciiLetter(bytes[end] ?? 0)) symbol = symbolOf(letterS);
+        } else if (byte === atSign || byte === dollar) {
+          if (!run.disguised) readSignAsLetter(run, at);
         } else {
           readCharacter(bytes, at, character);
           end = character.next;
@@ -159,7 +165,7 @@ export function createNameMatcher(
 
   /** Reads around a find and has it judged. */
   function consider(
-    { bytes, kind, own, found, ring }: Search,
+    { bytes, kind, own, found, ring, disguised }: Search,
     patterns: readonly NamePattern[],
     length: number,
     count: number,
@@ -167,8 +173,8 @@ export function createNameMatcher(
     isCutOff: boolean,
   ): void {
     const start = ring[(count - length) & (ringSize - 1)] ?? 0;
-    if (!isCutOff && isPlainWord(bytes, start, end, length) && patterns.every((one) => isOnlyAWord(one, own)))
-      return;
+    const plain = !isCutOff && !disguised && isPlainWord(bytes, start, end, length);
+    if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
     const earliest = ring[(count - Math.min(count, length + lettersAround)) & (ringSize - 1)] ?? 0;
     const source = readable(bytes, textStart(bytes, kind, earliest, start), textEnd(bytes, kind, end));
     const glyphs = glyphsOf(source);
@@ -176,28 +182,22 @@ export function createNameMatcher(
     if (first < 0) return;
     for (const pattern of patterns) {
       const isOwn = own !== undefined && pattern.employer.key === own;
-      if (isNamed({ glyphs, first, length, pattern, own: isOwn }, isCutOff)) {
+      if (isNamed({ glyphs, first, length, pattern, own: isOwn }, { cutOff: isCutOff, disguised })) {
         const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }
     }
   }
 
-  /** `Acm@`, `p@labra`: the token once more, with the sign read as the letter that it replaces. */
+  /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
   function readSignAsLetter(run: Search, at: number): void {
-    const { bytes } = run;
+    const { bytes, own } = run;
     if (!isAsciiLetter(bytes[at - 1] ?? 0) && !isAsciiLetter(bytes[at + 1] ?? 0)) return;
     const [from, to] = tokenAround(bytes, at);
-    const token = bytes.slice(from, to).map((byte) => (byte === atSign ? letterA : byte));
+    const token = bytes.slice(from, to).map((byte) => signLetters.get(byte) ?? byte);
     const found: NameFinding[] = [];
-    search({
-      bytes: token,
-      kind: 'text',
-      own: run.own,
-      onTrigger: undefined,
-      found,
-      ring: new Int32Array(ringSize),
-    });
+    const ring = new Int32Array(ringSize);
+    search({ bytes: token, kind: 'text', own, onTrigger: undefined, found, ring, disguised: true });
     for (const { start, end, ...finding } of found) {
       const covers = start <= at - from && end > at - from;
       if (covers) run.found.push({ ...finding, start: start + from, end: end + from });
@@ -209,7 +209,7 @@ export function createNameMatcher(
     employers: known,
     find(bytes, kind, own, onTrigger) {
       const found: NameFinding[] = [];
-      search({ bytes, kind, own, onTrigger, found, ring });
+      search({ bytes, kind, own, onTrigger, found, ring, disguised: false });
       return longestOfOverlapping(found);
     },
   };
@@ -219,20 +219,6 @@ export function createNameMatcher(
 function isOnlyAWord({ known, employer }: NamePattern, own: string | undefined): boolean {
   return known.match === 'as-name' && employer.key !== own;
 }
-
-/** In small letters with a space on either side and no legal form in sight: nothing to judge, and by far the most. */
-function isPlainWord(bytes: Uint8Array, start: number, end: number, length: number): boolean {
-  if (end - start !== length || !isBlank(bytes[start - 1])) return false;
-  for (let at = start; at < end; at += 1) if (!isAsciiLower(bytes[at] ?? 0)) return false;
-  const following = isBlank(bytes[end]) ? bytes[end + 1] : undefined;
-  return following !== undefined && isAsciiLower(following) && !startsLegalForm(following);
-}
-
-const isBlank = (byte: number | undefined) => byte === undefined || byte === 0x20;
-
-/** First letters of legal forms that count in lower case too. */
-const legalFormStarts = new Set(Array.from('silgcpnbk', (letter) => letter.charCodeAt(0)));
-const startsLegalForm = (byte: number) => legalFormStarts.has(byte);
 
 function byteClasses(): Uint8Array {
   const fold = foldTable();
@@ -252,68 +238,6 @@ function latinSymbols(): Uint8Array {
     if (folded > several) symbols[byte] = symbolOf(folded);
   }
   return symbols;
-}
-
-const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-const isAsciiLower = (byte: number) => byte >= 0x61 && byte <= 0x7a;
-
-/** A first look that costs little, since most finds are the middle of some other word. */
-function mayStandAlone(bytes: Uint8Array, start: number, end: number, length: number): boolean {
-  if (isAsciiLower(bytes[start] ?? 0) && isAsciiLetter(bytes[start - 1] ?? 0)) {
-    if (length < 4 || !endsInAffix(bytes, start)) return false;
-  }
-  if (isAsciiLower(bytes[end] ?? 0) && isAsciiLetter(bytes[end - 1] ?? 0)) {
-    return length >= 4 && startsWithAffix(bytes, end);
-  }
-  return true;
-}
-
-function endsInAffix(bytes: Uint8Array, end: number): boolean {
-  let token = '';
-  for (let at = end - 1; at >= 0 && token.length < 20 && isAsciiLetter(bytes[at] ?? 0); at -= 1) {
-    token = String.fromCharCode((bytes[at] ?? 0) | 0x20) + token;
-  }
-  // An escape or an accented letter may stand in front of it: then the judge looks closer.
-  return prefixes.has(token) || endsWithOneOf(token, prefixes);
-}
-
-function startsWithAffix(bytes: Uint8Array, start: number): boolean {
-  let token = '';
-  for (let at = start; at < bytes.length && token.length < 20 && isAsciiLetter(bytes[at] ?? 0); at += 1) {
-    token += String.fromCharCode((bytes[at] ?? 0) | 0x20);
-  }
-  return suffixes.has(token);
-}
-
-function endsWithOneOf(token: string, words: ReadonlySet<string>): boolean {
-  for (const word of words) if (token.endsWith(word)) return true;
-  return false;
-}
-
-/** A text in JSON ends at a quote that is not escaped, in markup also at a tag. */
-function isBorder(bytes: Uint8Array, at: number, kind: ByteKind): boolean {
-  const byte = bytes[at];
-  if (kind === 'json') return byte === 0x22 && bytes[at - 1] !== 0x5c;
-  return kind === 'markup' && (byte === 0x22 || byte === 0x3c || byte === 0x3e);
-}
-
-function textStart(bytes: Uint8Array, kind: ByteKind, earliest: number, start: number): number {
-  for (let at = start - 1; at >= earliest; at -= 1) if (isBorder(bytes, at, kind)) return at + 1;
-  return earliest;
-}
-
-function textEnd(bytes: Uint8Array, kind: ByteKind, end: number): number {
-  const latest = Math.min(bytes.length, end + bytesAround);
-  for (let at = end; at < latest; at += 1) if (isBorder(bytes, at, kind)) return at;
-  return latest;
-}
-
-function tokenAround(bytes: Uint8Array, at: number): [number, number] {
-  let from = at;
-  let to = at + 1;
-  while (from > 0 && at - from < 40 && (bytes[from - 1] ?? 0) > 0x22) from -= 1;
-  while (to < bytes.length && to - at < 40 && (bytes[to] ?? 0) > 0x22) to += 1;
-  return [from, to];
 }
 
 function longestOfOverlapping(found: NameFinding[]): NameFinding[] {

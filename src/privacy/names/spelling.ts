@@ -46,11 +46,7 @@ function lettersOf(glyphs: Glyphs, first: number, length: number, { letters }: N
 
 /** A small L for a capital I, and the other way round: the two that print alike. */
 function looksLike(written: string, meant: string): boolean {
-  return (
-    (written === 'l' && meant === 'i') ||
-    (written === 'I' && meant === 'l') ||
-    (written === '$' && meant === 's')
-  );
+  return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l');
 }
 
 function gapsOf(glyphs: Glyphs, first: number, length: number, pattern: NamePattern): Spelling {

@@ -59,6 +59,7 @@ export function findMessaging(text: string): FoundDatum[] {
 
 /** Addresses of hosts other than the allowed ones; a subdomain of an allowed host is allowed. */
 export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
+  if (!/\.[\p{L}\d]|:\/\//u.test(text)) return [];
   return allOf('link', links, text).filter(({ start, end }) => {
     const written = text.slice(start, end);
     const hostName = hostOf(written);

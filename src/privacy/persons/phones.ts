@@ -5,6 +5,8 @@ import { followedByTelephone, labelledOtherwise, labelledTelephone } from './lab
 const candidates =
   /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
+const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
+
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
 const groupings = new Set([
   '10',
@@ -33,10 +35,11 @@ const spelledOut = new RegExp(String.raw`(?<!\p{L})(?:${digitWord}(?!\p{L})[\s,.
 
 export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
-  for (const match of text.matchAll(candidates)) {
+  for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
-    if (length > 0)
-      found.push({ kind: 'phone', start: match.index, end: extended(text, match.index + length) });
+    // A bracket that is not closed inside belongs to the text around.
+    const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
+    if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
   for (const match of twoSpelledOut.test(text) ? text.matchAll(spelledOut) : []) {
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });

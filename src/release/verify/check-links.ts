@@ -9,7 +9,7 @@ export class LinkChecker {
   readonly #present: ReadonlySet<string>;
   readonly #report: Report;
   readonly #known = new Map<string, boolean>();
-  /** A mirror of the data alone has no pages; then links to pages say nothing about it. */
+  /** A mirror of the API alone has no pages; then links that lead out of the API say nothing about it. */
   readonly #hasPages: boolean;
 
   constructor(origin: string, paths: readonly string[], report: Report) {
@@ -18,7 +18,7 @@ export class LinkChecker {
     this.#report = report;
     this.#hasPages = this.#present.has('/index.html');
     if (!this.#hasPages) {
-      report.notes.push('There are no pages for people here, so links to pages were not followed.');
+      report.notes.push('There are no pages for people here, so only links within the API were followed.');
     }
   }
 
@@ -38,7 +38,7 @@ export class LinkChecker {
     if (known !== undefined) return known;
     const [path = ''] = address.slice(address.startsWith('/') ? 0 : this.#origin.length).split(/[?#]/);
     const file = path === '' || path.endsWith('/') ? `${path || '/'}index.html` : path;
-    const found = this.#present.has(file) || (!this.#hasPages && kindOf(file) === 'page');
+    const found = this.#present.has(file) || (!this.#hasPages && !file.startsWith(`${apiPrefix}/`));
     this.#known.set(address, found);
     return found;
   }

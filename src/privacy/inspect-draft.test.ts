@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { DraftInspection } from '../vacancies/inspection.ts';
+import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
+import { createInspector } from './inspect-draft.ts';
+
+const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };
+const other = { legalName: 'Aceros del Norte Laminados, S.A. de C.V.', aliases: [], domains: [] };
+
+const facts: VacancyFacts = {
+  title: 'Analista de inventarios',
+  company: 'Empresa confidencial',
+  industry: null,
+  area: 'datos',
+  family: null,
+  city: 'monterrey',
+  modality: 'remoto',
+  seniority: 'Media',
+  employmentType: 'Tiempo completo',
+  english: null,
+  salary: null,
+  postedAt: null,
+  validThrough: null,
+  zone: null,
+  municipality: null,
+  description: 'Buscamos a una persona ordenada.',
+  responsibilities: [],
+  requirements: [],
+  benefits: [],
+  applyUrl: null,
+};
+
+function draft(changes: Partial<VacancyFacts>, rest: Partial<VacancyDraft> = {}): VacancyDraft {
+  const source = { feed: 'prueba', key: '1', line: 2 };
+  return {
+    facts: { ...facts, ...changes },
+    vacancyId: null,
+    employer: acme,
+    source,
+    closedOn: null,
+    ...rest,
+  };
+}
+
+const options = { employers: [acme, other], rules: {}, allowedHosts: ['candidatos.reclutadora.example'] };
+const inspect = createInspector({ ...options, redact: false });
+const redact = createInspector({ ...options, redact: true });
+
+const placesOf = (result: DraftInspection) =>
+  (result.ok ? result.redacted : result.findings).map(
+    ({ field, kind, found }) => `${field}: ${kind} ${found}`,
+  );
+
+function redactedFacts(changes: Partial<VacancyFacts>): VacancyFacts {
+  const result = redact(draft(changes));
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.draft.facts;
+}
+
+describe('without redaction', () => {
+  test('a clean draft passes unchanged', () => {
+    const clean = draft({ applyUrl: 'https://candidatos.reclutadora.example/vacantes/5512345678' });
+    assert.deepEqual(inspect(clean), { ok: true, draft: clean, redacted: [] });
+  });
+
+  test('each finding has its place and stands as it was written', () => {
+    const result = inspect(
+      draft({
+        title: 'Analista A.C.M.E.',
+        requirements: ['Excel', 'Llama al 55 1234 5678'],
+        zone: 'Torre Acme',
+      }),
+    );
+    assert.equal(result.ok, false);
+    assert.deepEqual(placesOf(result), [
+      'title: employer A.C.M.E',
+      'zone: employer Acme',
+      'requirements[1]: phone 55 1234 5678',
+      'id: employer a-c-m-e',
+    ]);
+  });
+
+  test('another client must not be named either', () => {
+    const result = inspect(draft({ description: 'Proveedor de Aceros del Norte Laminados.' }));
+    assert.deepEqual(placesOf(result), ['description: employer Aceros del Norte Laminados']);
+  });
+
+  test('an employer that the board has not seen is looked for in its own vacancy', () => {
+    const employer = { legalName: 'Wolframio', aliases: ['Tungs'], domains: [] };
+    assert.equal(inspect(draft({ description: 'Ven a wolframio.' }, { employer })).ok, false);
+    assert.equal(inspect(draft({ description: 'Ven a tungs.' }, { employer })).ok, false);
+    assert.equal(inspect(draft({ description: 'Ven a wolframio.' })).ok, true);
+  });
+
+  test('a reference code made of the name, and a link to a foreign host, are findings', () => {
+    const result = inspect(draft({ applyUrl: 'https://empleos.otro.mx/1' }, { vacancyId: 'ACME-1234' }));
+    assert.deepEqual(
+      placesOf(result).map((place) => place.split(' ', 2).join(' ')),
+      ['applyUrl: link', 'vacancyId: employer'],
+    );
+  });
+});
+
+describe('redaction of sentences', () => {
+  const cases: [string, string][] = [
+    ['En Acme, buscamos a una persona.', 'Buscamos a una persona.'],
+    ['Acme busca vendedores.', 'La empresa busca vendedores.'],
+    ['Somos parte de Acme, S.A. de C.V. y crecemos.', 'Somos parte de la empresa y crecemos.'],
+    ['La empresa Acme busca personal.', 'La empresa busca personal.'],
+    ['Únete al Acme hoy.', 'Únete a la empresa hoy.'],
+    ['Nuestro cliente, Acme, solicita personal.', 'Nuestro cliente solicita personal.'],
+    ['Nuestra empresa (Acme) crece.', 'Nuestra empresa crece.'],
+    ['Trabaja con "Acme" hoy.', 'Trabaja con la empresa hoy.'],
+    ['Gran ambiente. #TrabajaEnAcme', 'Gran ambiente.'],
+    ['Síguenos en @acme_mx para saber más.', 'Síguenos para saber más.'],
+    ['Buen sueldo. Envía tu CV a rh@acme.com.mx o llama al 55 1234 5678.', 'Buen sueldo.'],
+    ['Envía tu CV a rh@correo.com. Buen sueldo.', 'Buen sueldo.'],
+    ['Disponibilidad inmediata (cel. 5512345678) y ganas.', 'Disponibilidad inmediata y ganas.'],
+    ['Ventas en mostrador - Acme', 'Ventas en mostrador'],
+  ];
+  for (const [written, left] of cases) {
+    test(written, () => assert.equal(redactedFacts({ description: written }).description, left));
+  }
+});
+
+describe('redaction of titles and labels', () => {
+  const cases: [string, string][] = [
+    ['Analista en Acme', 'Analista'],
+    ['Vendedor - Acme (Monterrey)', 'Vendedor (Monterrey)'],
+    ['Analista (Acme)', 'Analista'],
+    ['Desarrollador para Grupo Acme', 'Desarrollador'],
+    ['ACME: analista', 'Analista'],
+    ['Cajero de Acme S.A. de C.V. turno noche', 'Cajero turno noche'],
+    ['Vendedor tel. 5512345678', 'Vendedor'],
+    ['Vendedor (55 1234 5678)', 'Vendedor'],
+  ];
+  for (const [written, left] of cases) {
+    test(written, () => assert.equal(redactedFacts({ title: written }).title, left));
+  }
+});
+
+describe('what redaction leaves', () => {
+  test('an item of nothing else goes, the others keep their order', () => {
+    const { requirements } = redactedFacts({ requirements: ['Excel', 'Acme', 'Tel. 5512345678', 'Inglés'] });
+    assert.deepEqual(requirements, ['Excel', 'Inglés']);
+  });
+  test('labels become null, the descriptor neutral', () => {
+    const left = redactedFacts({ company: 'Acme', industry: 'Acme', zone: 'Acme', municipality: 'Acme' });
+    assert.deepEqual(
+      [left.company, left.industry, left.zone, left.municipality],
+      ['Empresa confidencial', null, null, null],
+    );
+  });
+  test('link and reference code are left to the operator’s own', () => {
+    const result = redact(draft({ applyUrl: 'https://acme.com.mx/1' }, { vacancyId: 'ACME-1234' }));
+    assert.ok(result.ok);
+    assert.deepEqual([result.draft.facts.applyUrl, result.draft.vacancyId], [null, null]);
+    assert.equal(result.redacted.length, 2);
+  });
+  test('a title or a description of nothing else is refused all the same', () => {
+    assert.deepEqual(placesOf(redact(draft({ title: 'Acme' }))), ['title: employer Acme']);
+    assert.deepEqual(placesOf(redact(draft({ description: 'Tel. 5512345678' }))), [
+      'description: phone 5512345678',
+    ]);
+  });
+});
+
+test('whatever was redacted is clean', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'Acme',
+      'A C M E',
+      'acm3',
+      'Ac\u200bme',
+      '@acme_mx',
+      '#TrabajaEnAcme',
+      'acme.com.mx',
+      'Aceros del Norte',
+    ],
+    ...['rh@correo.com', 'juan (at) correo.com', '55 1234 5678', 'Tel. 5512345678', 'wa.me/5215512345678'],
+    ...['RFC GODE561231GR8', 'HEGG560427MVZRRL04', 'https://otro.mx/x', 'Folio 1234567890'],
+    ...[
+      'buscamos',
+      'en',
+      'de',
+      'la empresa',
+      'personal',
+      'y',
+      '(',
+      ')',
+      ',',
+      '.',
+      '-',
+      '\n',
+      '«',
+      '»',
+      ':',
+      'con',
+      'a',
+    ],
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join(' '));
+  fc.assert(
+    fc.property(text, text, fc.array(text, { maxLength: 2 }), (title, description, requirements) => {
+      const result = redact(draft({ title, description, requirements }));
+      if (!result.ok) return;
+      assert.deepEqual(inspect(result.draft), { ok: true, draft: result.draft, redacted: [] });
+    }),
+    { numRuns: 300 },
+  );
+});

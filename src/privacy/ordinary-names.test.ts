@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { undecidedNames } from './ordinary-names.ts';
+
+const named = (legalName: string, aliases: string[] = []) => ({ legalName, aliases, domains: [] });
+
+test('names that are also words are reported until the operator decides', () => {
+  const employers = [
+    named('Zyntrax, S.A.'),
+    named('Norte, S.A. de C.V.'),
+    named('GNP'),
+    named('Monterrey'),
+    named('X'),
+    named('Banco Azul', ['Nube']),
+  ];
+  const report = undecidedNames(employers, {}).map(
+    ({ name, reason, match }) => `${name}: ${reason}, ${match}`,
+  );
+  assert.deepEqual(report, [
+    'Banco Azul: ordinary words, as-name',
+    'Nube: ordinary words, as-name',
+    'GNP: short, as-name',
+    'Monterrey: place, with-legal-form',
+    'Norte, S.A. de C.V.: ordinary words, as-name',
+    'X: too short to look for, not matched',
+  ]);
+  const rules = { employers: [{ name: 'Norte', match: 'as-name' as const }] };
+  assert.equal(undecidedNames(employers, rules).length, 5);
+});

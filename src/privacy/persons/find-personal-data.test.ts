@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { clabeCheckDigit, curpCheckDigit, nssCheckDigit, rfcCheckDigit } from './check-digits.ts';
+import { findPersonalData } from './find-personal-data.ts';
+
+const found = (text: string, links: readonly string[] | 'any' = []) =>
+  findPersonalData(text, links).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+
+describe('a datum is found, and all of it', () => {
+  const cases: [string, string][] = [
+    ['Manda tu CV a rh@correo.com.mx.', 'email rh@correo.com.mx'],
+    ['rh [at] correo.com', 'email rh [at] correo.com'],
+    ['rh(arroba)correo.com.mx', 'email rh(arroba)correo.com.mx'],
+    ['rh @ correo . com', 'email rh @ correo . com'],
+    ['juan at correo dot com', 'email juan at correo dot com'],
+    ['juan arroba gmail punto com', 'email juan arroba gmail punto com'],
+    ['55 1234 5678', 'phone 55 1234 5678'],
+    ['(664) 123-4567', 'phone (664) 123-4567'],
+    ['Tel. 5512345678', 'phone 5512345678'],
+    ['Tel: 1234-5678', 'phone 1234-5678'],
+    ['+52 1 55 1234 5678', 'phone +52 1 55 1234 5678'],
+    ['044 55 1234 5678', 'phone 044 55 1234 5678'],
+    ['01 800 123 4567', 'phone 01 800 123 4567'],
+    ['664 123 4567 ext. 12', 'phone 664 123 4567 ext. 12'],
+    ['WhatsApp al 8112345678', 'phone 8112345678'],
+    ['5 5 1 2 3 4 5 6 7 8', 'phone 5 5 1 2 3 4 5 6 7 8'],
+    ['cinco cinco uno dos tres cuatro cinco seis', 'phone cinco cinco uno dos tres cuatro cinco seis'],
+    ['wa.me/5215512345678', 'messaging wa.me/5215512345678'],
+    ['https://api.whatsapp.com/send?phone=52', 'messaging https://api.whatsapp.com/send?phone=52'],
+    ['t.me/juan', 'messaging t.me/juan'],
+    ['Telegram: @juanp', 'messaging Telegram: @juanp'],
+    ['regístrate en bit.ly/3abc', 'link bit.ly/3abc'],
+    ['visita www.ejemplo.com.', 'link www.ejemplo.com'],
+    ['CURP HEGG560427MVZRRL04', 'curp HEGG560427MVZRRL04'],
+    ['curp mal escrita: hegg560427mvzrrl09', 'curp hegg560427mvzrrl09'],
+    ['GODE561231GR8', 'rfc GODE561231GR8'],
+    ['SAT970701NN3', 'rfc SAT970701NN3'],
+    ['RFC GODE561231GR9', 'rfc GODE561231GR9'],
+    ['RFC: GODE561231', 'rfc GODE561231'],
+    ['032180000118359719', 'clabe 032180000118359719'],
+    ['CLABE 032180000118359710', 'clabe 032180000118359710'],
+    ['NSS 12345678901', 'nss 12345678901'],
+  ];
+  for (const [text, expected] of cases) test(text, () => assert.deepEqual(found(text), [expected]));
+});
+
+describe('what only looks like a datum is left alone', () => {
+  for (const text of [
+    'contar con CURP, RFC con homoclave y NSS',
+    '$18,000 - $22,000',
+    '18000-22000',
+    '2019-2024',
+    'Folio 1234567890',
+    'referencia: 5512345678',
+    'C.P. 06600 y 11520',
+    'VAC-5512345678',
+    'ISO 9001:2015',
+    'modelo ABC240115XY1',
+    'XAXX010101000',
+    'máximo 2147483647',
+    'ASP.NET, Node.js y Monday.com',
+    'experiencia.Me gusta',
+    'manejo de Gmail y WhatsApp',
+    'trabajo @ home',
+  ]) {
+    test(text, () => assert.deepEqual(found(text), []));
+  }
+});
+
+test('links to allowed hosts and below them are no finding', () => {
+  const hosts = ['reclutadora.example'];
+  assert.deepEqual(found('https://candidatos.reclutadora.example/x', hosts), []);
+  assert.deepEqual(found('https://otrareclutadora.example/x', hosts).length, 1);
+  assert.deepEqual(found('https://reclutadora.example@ladron.example/x', hosts).length, 1);
+  assert.deepEqual(found('https://ejemplo.com/x', 'any'), []);
+});
+
+test('check digits agree with published numbers', () => {
+  for (const curp of ['HEGG560427MVZRRL04', 'BOXW310820HNERXN09'])
+    assert.equal(curpCheckDigit(curp), curp.at(-1));
+  for (const rfc of ['GODE561231GR8', 'SAT970701NN3', 'CFE370814QI0', 'BBA830831LJ2']) {
+    assert.equal(rfcCheckDigit(rfc), rfc.at(-1));
+  }
+  for (const clabe of ['032180000118359719', '002010077777777771'])
+    assert.equal(clabeCheckDigit(clabe), clabe.at(-1));
+  assert.equal(nssCheckDigit('7992739871'), '3');
+});

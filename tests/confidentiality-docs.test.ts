@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { EmployerRule, EmployerRules, matchPolicies, nameScopes } from '../src/privacy/employer-rules.ts';
+import { parseEmployerRules } from '../src/privacy/load-employer-rules.ts';
+
+const page = readFileSync(new URL('../docs/confidentiality.md', import.meta.url), 'utf8');
+
+test('the page names every policy, scope and field of the employers file', () => {
+  const names = [
+    ...matchPolicies,
+    ...nameScopes,
+    ...Object.keys(EmployerRule.properties),
+    ...Object.keys(EmployerRules.properties),
+  ];
+  assert.deepEqual(
+    names.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`"${name}"`)),
+    [],
+  );
+});
+
+test('its example is a valid file', () => {
+  const example = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  assert.equal(parseEmployerRules(example, 'docs/confidentiality.md').employers?.length, 2);
+});
+
+test('it has a row for every kind of finding', () => {
+  const kinds = ['employer', 'email', 'phone', 'messaging', 'link', 'curp', 'rfc', 'clabe', 'nss'];
+  assert.deepEqual(
+    kinds.filter((kind) => !page.includes(`\`${kind}\``)),
+    [],
+  );
+});

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { allCases } from '../src/conformance/all-cases.ts';
+import { type HostName, limitsOfHosts } from '../src/conformance/known-limits.ts';
+import { junitReport, textReport } from '../src/conformance/report-formats.ts';
+import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
+import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
+import type { JobDetail } from '../src/contract/schemas/job.ts';
+import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';
+import type { JobSearchResult } from '../src/contract/schemas/search.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { freePort, program, type RunningProcess, start } from './hosts/processes.ts';
+
+interface Passing {
+  readonly method: string;
+  readonly path: string;
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A flaw that a host might have, and the rules that must notice it. */
+interface Flaw {
+  readonly flaw: string;
+  readonly spoil: (answer: Passing) => void;
+  readonly noticedBy: readonly string[];
+}
+
+/** Changes the JSON of matching 200 answers. */
+function inJson<Body>(path: RegExp, change: (body: Body) => void): (answer: Passing) => void {
+  return (answer) => {
+    if (answer.status !== 200 || answer.method !== 'GET' || !path.test(answer.path)) return;
+    if (answer.headers['content-encoding'] !== undefined) return;
+    const body = JSON.parse(answer.body.toString());
+    change(body);
+    answer.body = Buffer.from(JSON.stringify(body));
+  };
+}
+
+const index = /^\/api\/v1\/index\.json$/;
+const all = /search\/all\/all\/all\.json$/;
+const job = /^\/api\/v1\/jobs\/[^/]+\.json$/;
+const guide = /^\/api\/v1\/salaries\/ventas\.json$/;
+
+const flaws: readonly Flaw[] = [
+  {
+    flaw: 'a field too many in the index',
+    spoil: inJson<ApiIndex>(index, (body) => Object.assign(body, { extra: 1 })),
+    noticedBy: ['resources/index'],
+  },
+  {
+    flaw: 'a missing field in a vacancy',
+    spoil: inJson<JobDetail>(job, (body) => Reflect.deleteProperty(body, 'benefits')),
+    noticedBy: ['resources/jobs'],
+  },
+  {
+    flaw: 'a wrong facet count',
+    spoil: inJson<ApiIndex>(index, ({ filters: { cities } }) =>
+      cities.push({ ...(cities.shift() as CityFacetValue), activeJobs: 9_999 }),
+    ),
+    noticedBy: ['truths/facets'],
+  },
+  {
+    flaw: 'two vacancies in the wrong order',
+    spoil: inJson<JobSearchResult>(all, ({ items }) => items.reverse()),
+    noticedBy: ['truths/newest-first'],
+  },
+  {
+    flaw: 'a vacancy missing from a search',
+    spoil: inJson<JobSearchResult>(/search\/all\/ventas\/all\.json$/, (body) => body.items.pop()),
+    noticedBy: ['truths/searches'],
+  },
+  {
+    flaw: 'a detail that differs from its summary',
+    spoil: inJson<JobDetail>(job, (body) => Object.assign(body, { title: 'Otro título' })),
+    noticedBy: ['truths/details'],
+  },
+  {
+    flaw: 'bodies of two releases',
+    spoil: inJson<SalaryGuideList>(/salaries\.json$/, (body) =>
+      Object.assign(body, { generatedAt: '2026-11-15T12:00:00Z' }),
+    ),
+    noticedBy: ['truths/one-instant'],
+  },
+  {
+    flaw: 'a median that is not the median',
+    spoil: inJson<SalaryGuide>(guide, ({ overall }) =>
+      Object.assign(overall, { median: overall.median + 500 }),
+    ),
+    noticedBy: ['truths/salary-figures'],
+  },
+  {
+    flaw: 'an error told as HTML',
+    spoil(answer) {
+      if (answer.status === 404) answer.headers['content-type'] = 'text/html';
+    },
+    noticedBy: ['errors/not-found', 'errors/job-not-found', 'paths/case'],
+  },
+  {
+    flaw: 'an error that repeats the request',
+    spoil(answer) {
+      if (answer.status === 404)
+        answer.body = Buffer.from(answer.body.toString().replace('}', `,"path":"${answer.path}"}`));
+    },
+    noticedBy: ['errors/constant', 'errors/not-found'],
+  },
+  {
+    flaw: 'an error kept for a day',
+    spoil(answer) {
+      if (answer.status === 404) answer.headers['cache-control'] = 'public, max-age=86400';
+    },
+    noticedBy: ['errors/short-lived', 'headers/errors'],
+  },
+  {
+    flaw: 'POST taken for GET',
+    spoil(answer) {
+      if (answer.method === 'POST') answer.status = 200;
+    },
+    noticedBy: ['methods/post', 'methods/body'],
+  },
+  {
+    flaw: 'no Allow',
+    spoil(answer) {
+      delete answer.headers.allow;
+    },
+    noticedBy: ['methods/put', 'methods/delete', 'methods/patch', 'methods/options'],
+  },
+  {
+    flaw: 'CORS on data alone',
+    spoil(answer) {
+      if (answer.status !== 200) delete answer.headers['access-control-allow-origin'];
+    },
+    noticedBy: ['cors/every-answer', 'cors/preflight'],
+  },
+  {
+    flaw: 'no 304',
+    spoil(answer) {
+      if (answer.status === 304) answer.status = 200;
+    },
+    noticedBy: [
+      'conditions/if-none-match',
+      'conditions/if-modified-since',
+      'conditions/head',
+      'encodings/etags',
+    ],
+  },
+  {
+    flaw: 'no Vary',
+    spoil(answer) {
+      delete answer.headers.vary;
+    },
+    noticedBy: ['encodings/vary'],
+  },
+  {
+    flaw: 'a compressed answer that is another one',
+    spoil(answer) {
+      if (answer.headers['content-encoding'] !== 'gzip') return;
+      answer.body = Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64');
+    },
+    noticedBy: ['encodings/gzip'],
+  },
+  {
+    flaw: 'a page that is not there',
+    spoil(answer) {
+      if (answer.path === '/terminos/') answer.status = 404;
+    },
+    noticedBy: ['links/index'],
+  },
+  {
+    flaw: 'a manifest for everyone',
+    spoil(answer) {
+      if (answer.path === '/manifest.json') answer.status = 200;
+    },
+    noticedBy: ['privacy/nothing-else-served'],
+  },
+  {
+    flaw: 'an e-mail address in a vacancy',
+    spoil: inJson<JobDetail>(job, (body) =>
+      Object.assign(body, { description: `${body.description} Escribe a juan@empresa.mx` }),
+    ),
+    noticedBy: ['privacy/vacancy-texts'],
+  },
+];
+
+let built: BuiltRelease;
+let server: RunningProcess;
+let serverPort: number;
+
+before(async () => {
+  built = await buildDemoRelease(60);
+  serverPort = await freePort();
+  server = start(process.execPath, [program, 'serve', '--port', String(serverPort), '--admin-port', '0'], {
+    cwd: built.cwd,
+    env: built.env,
+  });
+  await server.wrote(/Serving release/);
+});
+
+after(async () => {
+  await server.stop();
+  await built.remove();
+});
+
+/** Stands between the suite and a host that keeps every rule, and spoils what passes. */
+async function spoiling(spoil: Flaw['spoil']): Promise<{ proxy: Server; port: number }> {
+  const proxy = createServer((request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const passed = httpRequest({ port: serverPort, method, path, headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      const passing: Passing = {
+        method,
+        path,
+        status: answer.statusCode ?? 0,
+        headers: { ...answer.headers },
+        body,
+      };
+      spoil(passing);
+      if (method !== 'HEAD' && passing.status !== 304 && passing.status !== 204) {
+        passing.headers['content-length'] = String(passing.body.length);
+      }
+      response.writeHead(passing.status, passing.headers).end(passing.body);
+    });
+    request.pipe(passed);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { proxy, port: (proxy.address() as AddressInfo).port };
+}
+
+function checkAt(port: number, host: HostName = 'node'): Promise<CheckReport> {
+  return runChecks({
+    base: new URL(`http://127.0.0.1:${port}`),
+    userAgent: 'tabulador-tests',
+    full: false,
+    limits: limitsOfHosts[host],
+    concurrency: 4,
+  });
+}
+
+async function checkThrough(spoil: Flaw['spoil'], host?: HostName): Promise<CheckReport> {
+  const { proxy, port } = await spoiling(spoil);
+  try {
+    return await checkAt(port, host);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+}
+
+const failedIn = ({ results }: CheckReport) =>
+  results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+
+describe('the suite', () => {
+  test('finds nothing to say about a host that keeps every rule', async () => {
+    assert.deepEqual(failedIn(await checkAt(serverPort)), []);
+  });
+
+  for (const { flaw, spoil, noticedBy } of flaws) {
+    test(`notices ${flaw}`, async () => {
+      const failed = failedIn(await checkThrough(spoil));
+      for (const id of noticedBy)
+        assert.ok((failed as string[]).includes(id), `${id} among ${failed.join(', ')}`);
+    });
+  }
+
+  test('shows a known limit with its reason, and does not count it as broken', async () => {
+    const report = await checkThrough((answer) => {
+      answer.headers.etag = String(answer.headers.etag ?? '').replace('W/', '');
+    }, 'nginx');
+    const limit = report.results.find(({ id }) => id === 'conditions/weak-etag');
+    assert.equal(limit?.outcome, 'limit');
+    assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/weak-etag: nginx makes/);
+    assert.match(junitReport(report), /<skipped message="nginx makes/);
+  });
+
+  test('has no two rules of one name', () => {
+    assert.equal(new Set(allCases.map(({ id }) => id)).size, allCases.length);
+  });
+});
+
+describe('tabulador check', () => {
+  const check = async (...args: string[]) => {
+    const running = start(process.execPath, [program, 'check', ...args]);
+    return { code: await running.ended, text: running.text() };
+  };
+
+  test('ends well on a host that keeps every rule, and with 4 on one that does not', async () => {
+    const good = await check(`http://127.0.0.1:${serverPort}/api/v1`);
+    assert.equal(good.code, 0, good.text);
+    assert.match(good.text, /90 of 90 rules kept/);
+    const { proxy, port } = await spoiling((answer) => {
+      delete answer.headers.allow;
+    });
+    const bad = await check(`http://127.0.0.1:${port}`, '--json');
+    assert.equal(bad.code, 4);
+    assert.equal(JSON.parse(bad.text).results.length, allCases.length);
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+
+  test('explains what is no address, no server and no rule', async () => {
+    assert.equal((await check('not-an-address')).code, 2);
+    const nobody = await check('http://127.0.0.1:9');
+    assert.equal(nobody.code, 6);
+    assert.match(nobody.text, /gave no answer/);
+    const unknown = await check(`http://127.0.0.1:${serverPort}`, '--known-limit', 'errors/none');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.text, /no rule called errors\/none/);
+  });
+});
