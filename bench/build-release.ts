@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillBoard } from '../tests/release/synthetic-board.ts';
+import { fillBoard } from '../tests/release/demo-board.ts';
 import type { Measured } from './build/measured.ts';
 
 const [sizes = '10000', turns = '3'] = process.argv.slice(2);
@@ -37,7 +37,7 @@ for (const vacancies of sizes.split(',').map(Number)) {
   const scratch = mkdtempSync(join(tmpdir(), 'tabulador-bench-'));
   try {
     const board = join(scratch, 'board.sqlite');
-    await fillBoard(board, vacancies, '2026-11-16');
+    await fillBoard(board, vacancies, '2026-11-16T12:00:00Z');
     const builds: Measured[] = [];
     const rebuilds: Measured[] = [];
     const writes: Measured[] = [];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { run } from '../src/cli/run.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { manifestIn, scratchDirectory } from './release/scratch.ts';
-import { fillBoard } from './release/synthetic-board.ts';
 
 const scratch = scratchDirectory({ after });
-before(() => fillBoard(join(scratch, 'board.sqlite'), 60, '2026-11-16'));
+before(() => fillBoard(join(scratch, 'board.sqlite'), 60, '2026-11-16T12:00:00Z'));
 
 function collected() {
   const parts: string[] = [];

@@ -7,10 +7,10 @@ import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/release/build-release.ts';
 import type { FileSink } from '../src/render/file-sink.ts';
+import { draftOf } from './board/drafts.ts';
 import { tabulador } from './release/command.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn, scratchDirectory } from './release/scratch.ts';
-import { fillBoard } from './release/synthetic-board.ts';
-import { syntheticDraft } from './release/synthetic-drafts.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
@@ -89,14 +89,13 @@ test("an employer's name put straight into the board is stopped, named with its 
     TABULADOR_RELEASES_DIRECTORY: releases,
     TABULADOR_NOW: now,
   });
-  await fillBoard(location, 40, '2026-11-16');
+  await fillBoard(location, 40, '2026-11-16T12:00:00Z');
   const first = await tabulador(['build'], settings('2026-11-16T12:00:00Z'));
   assert.equal(first.code, 0, first.messages);
   const before = readlinkSync(join(releases, 'current'));
 
   const board = await openBoard(location);
-  const draft = syntheticDraft(1_000, '2026-11-16', [employer]);
-  const planted = { ...draft, facts: { ...draft.facts, requirements: ['Dos años en ZENTRAVIA o similar'] } };
+  const planted = draftOf('Z-1', { requirements: ['Dos años en ZENTRAVIA o similar'] }, { employer });
   const [outcome] = await board.write('import', (session) =>
     session.upsert([planted], { vacancyIdPrefix: 'VAC', at: '2026-11-16T12:00:00Z' }),
   );

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { listReleases } from '../src/release/release-list.ts';
 import { start, startTabulador, tabulador } from './release/command.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn, scratchDirectory } from './release/scratch.ts';
-import { fillBoard } from './release/synthetic-board.ts';
 
 /** The suite tries a dozen moments; TABULADOR_TEST_KILLS=100 tries more. */
 const moments = Number(process.env.TABULADOR_TEST_KILLS ?? 12);
@@ -15,7 +15,7 @@ test(`a build killed at any of ${moments} moments never shows a reader anything 
   const scratch = scratchDirectory(t);
   const directory = join(scratch, 'releases');
   const board = join(scratch, 'board.sqlite');
-  await fillBoard(board, 120, '2026-11-16');
+  await fillBoard(board, 120, '2026-11-16T12:00:00Z');
   const settings = (build: number) => ({
     TABULADOR_BOARD: board,
     TABULADOR_RELEASES_DIRECTORY: directory,

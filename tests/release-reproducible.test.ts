@@ -3,15 +3,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { start, tabulador } from './release/command.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { scratchDirectory } from './release/scratch.ts';
-import { fillBoard } from './release/synthetic-board.ts';
 
 /** How far apart two builds of one board may be: another place, another board file, other cores. */
 async function buildTwice(t: Parameters<typeof scratchDirectory>[0], vacancies: number) {
   const places = [scratchDirectory(t), join(scratchDirectory(t), 'somewhere', 'else')];
   const builds = places.map(async (place, number) => {
     const board = join(scratchDirectory(t), `board-${number}.sqlite`);
-    await fillBoard(board, vacancies, '2026-11-16');
+    await fillBoard(board, vacancies, '2026-11-16T12:00:00Z');
     return { directory: join(place, 'releases'), board };
   });
   return await Promise.all(builds);

@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { tabulador } from './release/command.ts';
+import { fillBoard } from './release/demo-board.ts';
 import { manifestIn, scratchDirectory } from './release/scratch.ts';
-import { fillBoard } from './release/synthetic-board.ts';
 
 const scratch = scratchDirectory({ after });
 const mirror = join(scratch, 'mirror');
 let release: string;
 before(async () => {
   const board = join(scratch, 'board.sqlite');
-  await fillBoard(board, 90, '2026-11-16');
+  await fillBoard(board, 90, '2026-11-16T12:00:00Z');
   const { code, messages, output } = await tabulador(['build', '--json'], {
     TABULADOR_BOARD: board,
     TABULADOR_RELEASES_DIRECTORY: join(scratch, 'releases'),

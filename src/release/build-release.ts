@@ -78,11 +78,18 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
       mkdirSync(staging);
       return await buildInto(staging, previous, request);
     } finally {
-      rmSync(staging, { recursive: true, force: true });
+      removeIfPossible(staging);
     }
   } catch (error) {
     throw readableDiskError(error, directory);
   }
+}
+
+/** What stopped the build is what the operator must hear of; what cannot be removed now is left to the next build. */
+function removeIfPossible(staging: string): void {
+  try {
+    rmSync(staging, { recursive: true, force: true });
+  } catch {}
 }
 
 async function buildInto(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { openBoard } from '../../board/open-board.ts';
+import type { Board } from '../../board/board.ts';
 import type { Settings } from '../../config/settings.ts';
 import { loadEmployerRules } from '../../privacy/load-employer-rules.ts';
 import { type BuiltRelease, buildRelease } from '../../release/build-release.ts';
@@ -8,10 +8,10 @@ import { buildStamps } from '../../render/build-stamps.ts';
 import { renderRelease } from '../../render/render-release.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
-import { boardLocation } from '../board-location.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { packageVersion } from '../package-version.ts';
 import { progressOn } from '../progress.ts';
+import { withBoard } from '../with-board.ts';
 import { holderName, megabytes, releasesDirectory, whole } from './release-options.ts';
 
 interface BuildOptions {
@@ -42,9 +42,8 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
   const instant = clock(context);
   const generatedAt = generatedAtOf(instant);
   const progress = progressOn(context, !options.json);
-  const board = await openBoard(boardLocation(context, settings));
-  try {
-    return await board.read(async (view) => {
+  const work = (board: Board) =>
+    board.read(async (view) => {
       const today = todayEverywhere(instant);
       const active = () => view.active(today, settings.vacancies)[Symbol.asyncIterator]();
       const snapshot = { generatedAt, vacancies: { [Symbol.asyncIterator]: active } };
@@ -67,9 +66,10 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
           progress.update(phase, files, of, `files, ${megabytes(bytes)}`),
       });
     });
+  try {
+    return await withBoard(context, settings, work);
   } finally {
     progress.clear();
-    await board.close();
   }
 }
 

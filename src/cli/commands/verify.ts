@@ -6,6 +6,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { currentLink, isReleaseId } from '../../release/release-layout.ts';
 import { verifyRelease } from '../../release/verify/verify-release.ts';
 import { type CliContext, settingsOf } from '../context.ts';
+import type { EndWith } from '../define-command.ts';
 import { progressOn } from '../progress.ts';
 import { megabytes, releasesDirectory, whole } from './release-options.ts';
 
@@ -17,7 +18,7 @@ interface VerifyOptions {
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
 const shownFindings = 50;
 
-export function verifyCommand(context: CliContext, endWith: (reason: 'refused') => void): Command {
+export function verifyCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('verify')
     .description('check a release from the outside: hashes, counts, salary figures, links')
     .argument('[release]', 'an id, or the directory of a release or of a mirror; the current one if left out')

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { type FileKind, fileKinds } from '../../contract/headers.ts';
+import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, codingSuffix, contentCodings } from '../../contract/manifest.ts';
 import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import { compressed, decompressed, effortFor, isWorthCompressing } from '../compression.ts';
@@ -23,6 +23,9 @@ export interface FileToFinish {
   /** A release whose compressed copies may be taken over where the bytes are the same. */
   readonly reuseFrom?: string | undefined;
 }
+
+/** A name that is also a common word is found everywhere; a few places in each file say enough. */
+const leaksPerFile = 10;
 
 /** What one or several steps found out about a file. */
 export interface FinishedFile {
@@ -63,7 +66,7 @@ function inspected({ location, kind, stamped }: FileToFinish, bytes: Buffer, set
   return {
     sha256: sha256(bytes),
     etag: semanticTag(content, stamped ? [] : setup.stamps),
-    leaks: setup.findLeaks(publicPath(location) ?? location, content),
+    leaks: setup.findLeaks(publicPath(location) ?? location, content).slice(0, leaksPerFile),
   };
 }
 
@@ -85,11 +88,11 @@ function encode(
 
 /** The copy that the release before has, provided that it really holds these bytes. */
 function reused(
-  { location, kind, reuseFrom }: FileToFinish,
+  { location, reuseFrom }: FileToFinish,
   bytes: Buffer,
   coding: ContentCoding,
 ): Buffer | undefined {
-  if (reuseFrom === undefined || fileKinds[kind].caching !== 'immutable') return undefined;
+  if (reuseFrom === undefined) return undefined;
   try {
     const copy = readFileSync(locate(reuseFrom, location) + codingSuffix[coding]);
     return decompressed(coding, copy).equals(bytes) ? copy : undefined;

@@ -1,4 +1,5 @@
 import { utimesSync } from 'node:fs';
+import { fileKinds } from '../../contract/headers.ts';
 import {
   type ContentCoding,
   codingSuffix,
@@ -42,6 +43,9 @@ export interface Finished {
 /** A client must always be able to see that there is a new build: this one file counts its time as content. */
 const stampedLocation = publicLocation(pathOf('getApiIndex', {}));
 
+/** More than an operator reads. */
+const enoughLeaks = 10_000;
+
 /** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
 export function startFinishing(options: FinishingOptions) {
   const { release, stamps, gate, previous, onProgress } = options;
@@ -55,7 +59,7 @@ export function startFinishing(options: FinishingOptions) {
   const pool = startFinishingPool(options.workers, { release, stamps, gate }, (finished) => {
     for (const file of finished) {
       if (file.sha256 !== undefined) done++;
-      leaks.push(...(file.leaks ?? []));
+      if (leaks.length < enoughLeaks) leaks.push(...(file.leaks ?? []));
       results.set(file.location, merged(results.get(file.location), file));
     }
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
@@ -68,7 +72,12 @@ export function startFinishing(options: FinishingOptions) {
     add(file: StagedFile): void {
       staged.push(file);
       bytes += file.size;
-      units.add({ ...file, stamped: file.location === stampedLocation, reuseFrom });
+      const reusable = fileKinds[file.kind].caching === 'immutable';
+      units.add({
+        ...file,
+        stamped: file.location === stampedLocation,
+        reuseFrom: reusable ? reuseFrom : undefined,
+      });
       onProgress({ phase: 'render', files: staged.length, bytes });
     },
     async finish(): Promise<Finished> {
@@ -81,6 +90,8 @@ export function startFinishing(options: FinishingOptions) {
         setTimes(locate(release, file.location), entry);
         entries.set(file.location, entry);
       }
+      // Which worker was first is an accident; the operator's message must not show it.
+      leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.offset - b.offset));
       return { entries, leaks, stored: storedIn(entries) };
     },
     close: () => pool.close(),

@@ -4,7 +4,7 @@ import { noFilter, type SearchFilters } from '../../../contract/search-filters.t
 import { families } from '../../../contract/vocabulary/families.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { listingPageNumber } from '../addresses.ts';
-import { axis, gridSymbol } from '../charts/pay-scale.ts';
+import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import { listingTitle } from '../listing-text.ts';
@@ -63,7 +63,7 @@ ${appliedFilters(filters)}
 ${
   positions.length === 0
     ? emptyState()
-    : html`${gridSymbol(site.payScale)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
+    : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
 <ol class="jobs" start="${start + 1}">
 ${Array.from(shown, (position) => rows.at(position))}</ol>
 ${pager(plan, number)}`
