@@ -6,6 +6,7 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
 import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
+import { feedLinks } from '../feed-links.ts';
 import { finder } from '../finder.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
@@ -24,6 +25,7 @@ export function homeDocument(site: Site): string {
     title: 'vacantes con sueldo a la vista',
     description: `${grouped(index.entries.length)} vacantes profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
+    head: feedLinks(),
     body: html`<div class="frame">
 ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
