@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
+import { commands } from '../src/cli/commands.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -23,6 +24,16 @@ test('the page of settings is the one that the schema gives', () => {
 test('the README gives the two commands', () => {
   assert.match(read('README.md'), /npm ci && npm start/);
   assert.match(read('README.md'), /npm ci && npm test/);
+});
+
+test('the README names every command, and none that there is not', () => {
+  const named = read('README.md')
+    .split('\n')
+    .filter((line) => /^\| `\w+`/.test(line))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
+    );
+  assert.deepEqual(named.sort(), Object.keys(commands).sort());
 });
 
 test('every relative link in the documents leads to a file', () => {
