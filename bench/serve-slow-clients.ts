@@ -61,7 +61,7 @@ const slow = Array.from({ length: slowCount }, (): { socket: Socket; timer: Node
   const text = `GET ${path} HTTP/1.1\r\nHost: h\r\nX-Slow: ${'a'.repeat(1_000)}`;
   let at = 0;
   const timer = setInterval(() => socket.writable && socket.write(text[at++] ?? 'a'), 500);
-  socket.on('data', () => refused++);
+  socket.once('data', () => refused++);
   socket.on('error', () => {});
   socket.on('close', () => clearInterval(timer));
   return { socket, timer };

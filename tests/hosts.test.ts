@@ -100,3 +100,50 @@ describe('some thousands of odd requests', () => {
     }
   });
 });
+
+describe('a rebuild of the same data', () => {
+  const later = '2026-11-16T13:00:00Z';
+  const index = '/api/v1/index.json';
+  const search = '/api/v1/jobs/search/all/all/all.json';
+  // A deployment to Cloudflare holds one release, so there is nothing to see there.
+  const following = () => hosts.filter(({ name }) => name !== 'cloudflare');
+  const etags = new Map<string, string>();
+
+  before(async () => {
+    for (const { name, port } of following()) {
+      for (const path of [index, search]) {
+        const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+        etags.set(name + path, headers.get('etag') ?? '');
+      }
+    }
+    await built.rebuild(later);
+  });
+
+  for (const name of hostNames.filter((host) => host !== 'cloudflare')) {
+    test(`is served by ${name} without a restart, and unchanged answers are still 304`, async () => {
+      const host = following().find((running) => running.name === name);
+      assert.ok(host);
+      const ask = (path: string) =>
+        fetch(`http://127.0.0.1:${host.port}${path}`, {
+          headers: { 'if-none-match': etags.get(name + path) ?? '' },
+        });
+      let fresh = await ask(index);
+      while (fresh.status === 304) fresh = await ask(index);
+      assert.equal(((await fresh.json()) as { generatedAt: string }).generatedAt, later);
+      assert.equal((await ask(search)).status, 304);
+      const plain = await fetch(`http://127.0.0.1:${host.port}${search}`);
+      assert.equal(((await plain.json()) as { generatedAt: string }).generatedAt, later);
+    });
+  }
+});
+
+test('the page about hosting lists every known limit', async () => {
+  const page = await readFile(join(import.meta.dirname, '..', 'docs', 'hosting.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| (\w+) \| `([a-z/-]+)` \| (.+) \|$/gm)].map(([, ...row]) =>
+    row.join(' '),
+  );
+  const declared = hostNames.flatMap((name) =>
+    Object.entries(limitsOfHosts[name]).map(([id, reason]) => `${name} ${id} ${reason}`),
+  );
+  assert.deepEqual(listed, declared);
+});

@@ -148,6 +148,10 @@ test('the feed itself may say that a vacancy is closed', async () => {
     (await bench.vacancies()).map(({ closedOn }) => closedOn),
     ['2026-11-16', '2026-11-14'],
   );
+  bench.now = '2026-11-21T12:00:00Z';
+  assert.equal((await bench.import(0, 'rows.csv')).counts.unchanged, 2);
+  const ndjson = bench.write('rows.ndjson', ndjsonOf(rows));
+  assert.equal((await bench.import(0, ndjson)).counts.unchanged, 2);
 });
 
 test('a reference code that names a vacancy of another feed is a rejection, not a theft', async () => {

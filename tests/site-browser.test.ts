@@ -5,12 +5,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { pages, vacancyPage } from '../src/contract/pages.ts';
 import { citation } from '../src/salary-index/texts.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import { generatedAt } from './render/rendered.ts';
 import { launchBrowser } from './site/browser.ts';
-import { demoVacancies, generatedAt } from './site/demo-vacancies.ts';
+import { demoVacancies } from './site/demo-vacancies.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
 import { type Files, releaseOf, settingsWith } from './site/memory-release.ts';
 import { hostFiles, type StaticHost } from './site/static-host.ts';
+import { visitPage } from './site/visit-page.ts';
 
 let browser: Browser;
 let host: StaticHost;
@@ -31,34 +33,12 @@ after(async () => {
   await host.close();
 });
 
-/** A page with everything that went wrong on it: requests to others, refusals of the policy, errors of scripts. */
-async function visit(
+function visit(
   address: string,
   work: (page: Page) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  const context = await browser.newContext(options);
-  const wrong: string[] = [];
-  try {
-    const page = await context.newPage();
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== host.origin) wrong.push(`asked ${request.url()}`);
-    });
-    page.on('console', (message) => {
-      // The 404 page is a 404; everything else that the console says is a fault.
-      if (message.type() === 'error' && !/status of 404/.test(message.text())) wrong.push(message.text());
-    });
-    page.on('dialog', (dialog) => {
-      wrong.push(`asked to show ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.goto(host.origin + address);
-    await work(page);
-    assert.deepEqual(wrong, [], address);
-  } finally {
-    await context.close();
-  }
+  return visitPage(browser, host.origin + address, work, options);
 }
 
 /** What axe objects to: by all of its rules, or by some. */

@@ -1,31 +1,25 @@
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
-import { closeCommand } from './commands/close.ts';
-import { configCommand } from './commands/config.ts';
-import { demoCommand } from './commands/demo.ts';
-import { hostCommand } from './commands/host.ts';
-import { importCommand } from './commands/import.ts';
-import { releasesCommand } from './commands/releases.ts';
-import { reopenCommand } from './commands/reopen.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { serveCommand } from './commands/serve.ts';
-import { vacanciesCommand } from './commands/vacancies.ts';
-import { verifyCommand } from './commands/verify.ts';
 import type { DefineCommand } from './define-command.ts';
 
-/** In the order of the help: from data to the world. */
-export const commands: readonly DefineCommand[] = [
-  demoCommand,
-  importCommand,
-  vacanciesCommand,
-  closeCommand,
-  reopenCommand,
-  buildCommand,
-  verifyCommand,
-  releasesCommand,
-  rollbackCommand,
-  serveCommand,
-  hostCommand,
-  checkCommand,
-  configCommand,
-];
+/** In the order of the help: from data to the world. Only the command that is asked for is loaded. */
+export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+  demo: async () => (await import('./commands/demo.ts')).demoCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  vacancies: async () => (await import('./commands/vacancies.ts')).vacanciesCommand,
+  close: async () => (await import('./commands/close.ts')).closeCommand,
+  reopen: async () => (await import('./commands/reopen.ts')).reopenCommand,
+  build: async () => (await import('./commands/build.ts')).buildCommand,
+  verify: async () => (await import('./commands/verify.ts')).verifyCommand,
+  releases: async () => (await import('./commands/releases.ts')).releasesCommand,
+  rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  host: async () => (await import('./commands/host.ts')).hostCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  config: async () => (await import('./commands/config.ts')).configCommand,
+};
+
+/** What a command line needs: the command that it names, or all of them to choose from and to list. */
+export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
+  const named = args.find((argument) => !argument.startsWith('-'));
+  const load = named === undefined ? undefined : commands[named];
+  return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
+}

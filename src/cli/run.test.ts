@@ -29,16 +29,15 @@ function capture(env: Record<string, string> = {}) {
 test('help lists every command and the exit codes', async () => {
   const { written, context } = capture();
   assert.equal(await run(['--help'], context), exitCodes.ok);
-  for (const define of commands) {
-    assert.match(written.output, new RegExp(`^  ${define(context, () => {}).name()}\\b`, 'm'));
+  for (const name of Object.keys(commands)) {
+    assert.match(written.output, new RegExp(`^  ${name}\\b`, 'm'));
   }
   assert.match(written.output, /Exit codes: 0 ok, 1 bug, 2 usage/);
 });
 
 test('every command explains itself', async () => {
-  for (const define of commands) {
+  for (const name of Object.keys(commands)) {
     const { written, context } = capture();
-    const name = define(context, () => {}).name();
     assert.equal(await run([name, '--help'], context), exitCodes.ok, name);
     assert.match(written.output, /Usage: tabulador /, name);
   }

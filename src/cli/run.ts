@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { type ExitReason, exitCodes, OperatorError } from '../foundation/operator-error.ts';
-import { commands } from './commands.ts';
+import { commandsFor } from './commands.ts';
 import type { CliContext } from './context.ts';
 import { packageVersion } from './package-version.ts';
 
@@ -12,7 +12,7 @@ export async function run(args: readonly string[], context: CliContext): Promise
     .version(packageVersion())
     .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', `\nExit codes: ${describeExitCodes()}.`);
-  for (const define of commands) {
+  for (const define of await commandsFor(args)) {
     program.addCommand(
       define(context, (ending) => {
         reason = ending;

@@ -7,7 +7,8 @@ export interface HostConfigOptions {
   readonly releases: string;
   /** Scheme and host of the service. */
   readonly origin: string;
-  readonly port: number;
+  /** Plain HTTP on this port; undefined is what the origin says. */
+  readonly port: number | undefined;
   readonly toolVersion: string;
 }
 

@@ -2,7 +2,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import type { FeedItem } from './feed-item.ts';
 import { requiredFields } from './fields.ts';
 import type { Feed, OpenedFeed } from './open-feed.ts';
-import type { Profile } from './profiles/profile.ts';
+import { columnsIn, type Profile } from './profiles/profile.ts';
 import { RecordReader } from './record-reader.ts';
 
 /** A file whose header fits its profile: ready to be read. */
@@ -25,7 +25,7 @@ export async function prepareFeed(feed: Feed, profile: Profile, name: string): P
     reader.meet(table.header);
     requireColumns(reader, profile, feed.file, table.header);
   }
-  const named = Object.values(profile.columns ?? {}).flatMap(columnsOf);
+  const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   const absentColumns = table ? [...new Set(named.filter((column) => !reader.has(column)))] : [];
   return { feed, name, profile, reader, table, items, absentColumns };
 }
@@ -38,11 +38,11 @@ function requireColumns(
 ): void {
   const missing = requiredFields.filter((field) => {
     if (profile.constants?.[field] !== undefined || profile.defaults?.[field] !== undefined) return false;
-    return !columnsOf(profile.columns?.[field]).some((column) => reader.has(column));
+    return !reader.columnsOf(field).some((column) => reader.has(column));
   });
   if (missing.length === 0) return;
   const wanted = missing.map((field) => {
-    const columns = columnsOf(profile.columns?.[field]);
+    const columns = reader.columnsOf(field);
     return columns.length > 0
       ? `${field} (column ${columns.map((column) => `"${column}"`).join(' or ')})`
       : field;
@@ -51,13 +51,4 @@ function requireColumns(
     reason: 'refused',
     hint: `Nothing was imported. Its columns are: ${header.join(', ')}. A profile says which of them is which (--profile).`,
   });
-}
-
-function columnsOf(
-  choice: NonNullable<Profile['columns']>[keyof NonNullable<Profile['columns']>],
-): readonly string[] {
-  if (choice === undefined) return [];
-  if (typeof choice === 'string') return [choice];
-  if (Array.isArray(choice)) return choice;
-  return 'firstOf' in choice ? choice.firstOf : choice.join;
 }

@@ -3,7 +3,7 @@ import { columnName } from './column-name.ts';
 import type { FeedValues } from './feed-item.ts';
 import { notText, textsOf, valueAt } from './feed-values.ts';
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
-import { type ColumnChoice, type Profile, usualEmptyValues } from './profiles/profile.ts';
+import { type ColumnChoice, columnsIn, type Profile, usualEmptyValues } from './profiles/profile.ts';
 import { firstSeen, templateFields } from './profiles/templates.ts';
 import { rejectColumns } from './rejects/reject-columns.ts';
 
@@ -86,6 +86,12 @@ export class RecordReader {
   has(column: string): boolean {
     const { name, head } = pathOf(column);
     return this.#spellings.has(name) || (head !== undefined && this.#spellings.has(head));
+  }
+
+  /** The columns from which a field comes, as the profile writes them. */
+  columnsOf(field: FieldName): readonly string[] {
+    const choice = this.#profile.columns?.[field];
+    return choice === undefined ? [] : columnsIn(choice);
   }
 
   /** Whether the profile wants the record at all. */
@@ -174,13 +180,12 @@ function pathOf(column: string): ColumnPath {
 }
 
 function choiceOf(choice: ColumnChoice): Choice {
-  const plain = (columns: readonly string[]) => ({
-    columns: columns.map(pathOf),
-    firstOf: false,
-    joiner: ' ',
-  });
-  if (typeof choice === 'string') return plain([choice]);
-  if (Array.isArray(choice)) return plain(choice);
-  if ('firstOf' in choice) return { ...plain(choice.firstOf), firstOf: true };
-  return { ...plain(choice.join), joiner: choice.with };
+  const columns = columnsIn(choice).map(pathOf);
+  // A list has a `join` too: that of all arrays.
+  const isSpelledOut = typeof choice === 'object' && !Array.isArray(choice);
+  return {
+    columns,
+    firstOf: isSpelledOut && 'firstOf' in choice,
+    joiner: isSpelledOut && 'join' in choice ? choice.with : ' ',
+  };
 }

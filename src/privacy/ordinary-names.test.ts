@@ -20,7 +20,7 @@ test('names that are also words are reported until the operator decides', () => 
     'Banco Azul: ordinary words, as-name',
     'Nube: ordinary words, as-name',
     'GNP: short, as-name',
-    'Monterrey: place, with-legal-form',
+    'Monterrey: place or trade, with-legal-form',
     'Norte, S.A. de C.V.: ordinary words, as-name',
     'X: too short to look for, not matched',
   ]);

@@ -1,29 +1,13 @@
 import { pages } from '../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../contract/service.ts';
 import { todayIn } from '../vacancies/calendar.ts';
+import { longDate } from '../vacancies/spanish-date.ts';
 import { bandThresholds } from './guides.ts';
 import { medianStep } from './median.ts';
 
-/** By hand, so that no version of the locale data changes a release. */
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
-
 /** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
 export function updateDate(generatedAt: string): string {
-  const [year, month, day] = todayIn('ciudad-de-mexico', new Date(generatedAt)).split('-').map(Number);
-  return `${day} de ${monthNames[(month ?? 0) - 1]} de ${year}`;
+  return longDate(todayIn('ciudad-de-mexico', new Date(generatedAt)));
 }
 
 /** The words of the citation that change from one build to the next although no figure did. */

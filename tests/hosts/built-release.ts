@@ -8,6 +8,8 @@ export interface BuiltRelease {
   readonly cwd: string;
   readonly releases: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Builds once more, at another instant. */
+  rebuild(now: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function buildDemoRelease(vacancies: number): Promise<BuiltRelease>
     cwd,
     releases: join(cwd, '.tabulador', 'releases'),
     env: { TABULADOR_NOW: builtAt },
+    rebuild: (now) => tabulador(now, 'build'),
     remove: () => rm(cwd, { recursive: true }),
   };
 }

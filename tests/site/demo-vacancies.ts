@@ -5,11 +5,9 @@ import { Readable, Writable } from 'node:stream';
 import { openBoard } from '../../src/board/open-board.ts';
 import { run } from '../../src/cli/run.ts';
 import { todayEverywhere } from '../../src/vacancies/calendar.ts';
-import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { generatedAt } from '../render/rendered.ts';
 import { settingsWith } from './memory-release.ts';
-
-export const generatedAt = '2026-11-16T12:00:00Z';
 
 /** The active vacancies of the demo: through the command, the intake and the board, as an operator's would come. */
 export async function demoVacancies(count: number): Promise<PublicVacancy[]> {
@@ -48,18 +46,4 @@ async function activeOf(location: string): Promise<PublicVacancy[]> {
   } finally {
     await board.close();
   }
-}
-
-/** A snapshot over vacancies in memory. */
-export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 500): Snapshot {
-  return {
-    generatedAt,
-    vacancies: {
-      async *[Symbol.asyncIterator]() {
-        for (let start = 0; start < vacancies.length; start += batchSize) {
-          yield vacancies.slice(start, start + batchSize);
-        }
-      },
-    },
-  };
 }

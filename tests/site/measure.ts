@@ -7,7 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FileSink } from '../../src/render/file-sink.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
 import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
-import { demoVacancies, generatedAt, snapshotOf } from './demo-vacancies.ts';
+import { generatedAt, snapshotOf } from '../render/rendered.ts';
+import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
 import { settingsWith } from './memory-release.ts';
 
@@ -35,7 +36,7 @@ for (const count of counts) {
   const index = builder.finish(generatedAt, settings.salaryIndex);
   // Processor time: the clock of a busy machine says little.
   const start = process.cpuUsage();
-  await renderSite(snapshotOf(vacancies), index, settings, sink);
+  await renderSite(snapshotOf(vacancies, 500), index, settings, sink);
   const { user, system } = process.cpuUsage(start);
   console.log(
     `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,

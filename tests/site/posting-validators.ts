@@ -34,13 +34,13 @@ export async function unknownToSchemaOrg(postings: readonly unknown[]): Promise<
       `import type { JobPosting, WithContext } from ${JSON.stringify(vocabulary)};
 export const postings: readonly WithContext<JobPosting>[] = ${JSON.stringify(postings, null, 1)};`,
     );
-    return await typeErrors(file);
+    return await typeErrors(directory, file);
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
-function typeErrors(file: string): Promise<string[]> {
+function typeErrors(cwd: string, file: string): Promise<string[]> {
   const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
   const options = [
     '--noEmit',
@@ -51,7 +51,7 @@ function typeErrors(file: string): Promise<string[]> {
     'nodenext',
   ];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [compiler, ...options, file], (error, stdout) => {
+    execFile(process.execPath, [compiler, ...options, file], { cwd }, (error, stdout) => {
       if (error && stdout === '') reject(error);
       else resolve(stdout.split('\n').filter((line) => line.includes('error')));
     });

@@ -38,7 +38,11 @@ export function hostCommand(context: CliContext): Command {
       .command(name)
       .description(`print a complete configuration for ${name}`)
       .option('--out <file>', 'write it to a file instead')
-      .option('--port <number>', 'port to listen on; by default that of the service', wholeNumber)
+      .option(
+        '--port <number>',
+        'listen for plain HTTP on this port; by default as service.origin says',
+        wholeNumber,
+      )
       .option('--config <file>', 'settings file instead of ./tabulador.config.json')
       .action((options: HostCommandOptions) => {
         const text = configurationOf(configOptions(context, options));
@@ -73,11 +77,10 @@ export function hostCommand(context: CliContext): Command {
 
 function configOptions(context: CliContext, { port, config }: HostCommandOptions): HostConfigOptions {
   const settings = settingsOf(context, config);
-  const { origin } = settings.service;
   return {
     releases: releasesDirectory(context, settings),
-    origin,
-    port: port ?? (Number(new URL(origin).port) || 80),
+    origin: settings.service.origin,
+    port,
     toolVersion: packageVersion(),
   };
 }

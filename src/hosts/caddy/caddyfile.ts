@@ -27,14 +27,8 @@ const sentTarget = '{http.request.orig_uri}';
  */
 export function caddyfile(options: HostConfigOptions): string {
   const { releases, port, origin, toolVersion } = options;
-  const { hostname, protocol } = new URL(origin);
-  const site =
-    protocol === 'https:' && port === 443
-      ? hostname
-      : `http://${protocol === 'https:' ? hostname : ''}:${port}`;
   return `${[
     `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${releases}/current.`,
-    '# For a public name, use `--port 443`: Caddy then gets and renews its certificate by itself.',
     '{',
     ...indent([
       'servers {',
@@ -43,7 +37,7 @@ export function caddyfile(options: HostConfigOptions): string {
     ]),
     '}',
     '',
-    `${site} {`,
+    `${port === undefined ? origin : `http://:${port}`} {`,
     ...indent([
       ...matchers(),
       '',

@@ -126,7 +126,7 @@ function maps(): string {
 }
 
 function server({ releases, origin, port }: HostConfigOptions): string {
-  const { hostname, protocol } = new URL(origin);
+  const { hostname, protocol, port: ownPort } = new URL(origin);
   const headers: [string, string][] = [
     ...constantHeaders().map(([name, value]): [string, string] => [name, quoted(value)]),
     ['cache-control', '$tabulador_cache'],
@@ -137,7 +137,8 @@ function server({ releases, origin, port }: HostConfigOptions): string {
   ];
   return `server {
 ${indented([
-  `listen ${port};`,
+  // TLS is for the operator to add, so an https origin starts on the plain port too.
+  `listen ${port ?? (protocol === 'http:' && ownPort ? ownPort : 80)};`,
   `server_name ${hostname};`,
   ...(protocol === 'https:' ? tlsExample(hostname) : []),
   '',

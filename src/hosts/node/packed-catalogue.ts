@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueFile } from '../answer.ts';
 
 /**
  * A catalogue as columns of numbers and bytes. A manifest of 100,000 files takes some 130 MB as objects and 12 MB so,
- * none of it walked by the garbage collector, and the columns move between threads without being copied.
+ * none of it walked by the garbage collector, and the columns are quickly handed from one process to another.
  */
 export interface PackedColumns {
   /** Row + 1 by hash, 0 where there is none; the length is a power of two. */

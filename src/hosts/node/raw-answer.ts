@@ -17,6 +17,6 @@ export function writeRawAnswer(
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`, 'latin1');
-  socket.end(body);
+  // In one piece, so that it arrives whole or not at all.
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]));
 }

@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Catalogue } from '../answer.ts';
 import { PackedCatalogue } from './packed-catalogue.ts';
-import type { ManifestReading } from './read-manifest-worker.ts';
+import type { ManifestReading } from './read-manifest-process.ts';
 import { ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
 /** A release as the server holds it: nothing in it changes, so whoever has it can finish an answer from it. */
@@ -55,13 +56,15 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
 function readManifest(file: string): Promise<ManifestReading> {
   // The compiler rewrites imports, not texts: compiled, the neighbour of this file has another ending.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const worker = new Worker(new URL(`./read-manifest-worker.${extension}`, import.meta.url), {
-    workerData: file,
-  });
+  const program = fileURLToPath(new URL(`./read-manifest-process.${extension}`, import.meta.url));
+  const child = fork(program, [file], { serialization: 'advanced', execArgv: [] });
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
+    child.once('message', (reading) => {
+      child.disconnect();
+      resolve(reading as ManifestReading);
+    });
+    child.once('error', reject);
     // After a message this settles nothing any more.
-    worker.once('exit', (code) => reject(new Error(`reading the manifest ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`reading the manifest ended with ${code}`)));
   });
 }

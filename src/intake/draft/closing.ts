@@ -15,8 +15,8 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** The day on which the feed itself closed the vacancy. A word alone closes it on the day of the import. */
-export function closedOnOf(texts: FieldTexts, today: CalendarDay, notes: Notes): CalendarDay | null {
+/** The day on which the feed itself closed the vacancy. A word alone closes it on the day on which it was first read. */
+export function closedOnOf(texts: FieldTexts, firstRead: CalendarDay, notes: Notes): CalendarDay | null {
   const day = dayOf('closedOn', texts.text('closedOn'), notes);
   const status = texts.text('status');
   const word = fold(status);
@@ -31,5 +31,5 @@ export function closedOnOf(texts: FieldTexts, today: CalendarDay, notes: Notes):
   if (open.has(word) && day !== null) {
     notes.refuse('status', status, 'it says open, and closedOn says closed', 'one of the two');
   }
-  return day ?? (closed.has(word) ? today : null);
+  return day ?? (closed.has(word) ? firstRead : null);
 }

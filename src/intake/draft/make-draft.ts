@@ -2,7 +2,7 @@ import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
 import type { InspectDraft } from '../../vacancies/inspection.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import type { CalendarDay, VacancyDraft } from '../../vacancies/vacancy.ts';
+import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
 import { notText } from '../feed-values.ts';
 import type { FieldName } from '../fields.ts';
@@ -17,14 +17,14 @@ import { hasLostCharacters } from './lost-characters.ts';
 import { Notes } from './notes.ts';
 import type { DraftOutcome } from './outcome.ts';
 import { cityOf } from './place.ts';
-import type { DraftRules } from './rules.ts';
+import type { DraftRules, KnownDays } from './rules.ts';
 import { IdentityKeys } from './source-key.ts';
 
 export interface DraftMakerOptions {
   readonly rules: DraftRules;
   readonly inspect: InspectDraft;
-  /** When a vacancy of a feed was posted, as the board has it: for rows that have no date of their own. */
-  readonly postedBefore: (feed: string, key: string) => CalendarDay | undefined;
+  /** What the board has of a vacancy of the feed: for rows that have no date of their own. */
+  readonly knownDays: (feed: string, key: string) => KnownDays | undefined;
 }
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
@@ -55,7 +55,7 @@ export class DraftMaker {
   }
 
   #drafted(record: FeedRecord, from: PreparedFeed, texts: FieldTexts, notes: Notes) {
-    const { rules, postedBefore } = this.#options;
+    const { rules, knownDays } = this.#options;
     const title = cleanLine(texts.text('title'));
     const city = cityOf(texts, notes);
     const employer = employerOf(texts);
@@ -63,9 +63,10 @@ export class DraftMaker {
     const key = this.#keyOf(texts, from.name, { title, city, employer: employer?.legalName ?? '' }, notes);
     const today = rules.today[city ?? 'ciudad-de-mexico'];
     const isDatedByImport = from.profile.defaults?.postedAt === firstSeen;
-    const seen = isDatedByImport ? ((key && postedBefore(from.name, key)) ?? today) : undefined;
+    const before = key === null ? undefined : knownDays(from.name, key);
+    const seen = isDatedByImport ? (before?.postedAt ?? today) : undefined;
     const dates = datesOf(texts, seen, rules, notes);
-    const closedOn = closedOnOf(texts, today, notes);
+    const closedOn = closedOnOf(texts, before?.closedOn ?? today, notes);
     const facts = factsOf(texts, { title, city, dates }, from.profile, rules, notes);
     if (city && closedOn === null && notes.findings.length === 0) remarkEnded(dates, city, rules, notes);
     const isReference = vacancyIdShape.test(vacancyId) && vacancyId.length <= textLimits.vacancyId;

@@ -9,3 +9,9 @@ export interface DraftRules {
   readonly applyHosts: readonly string[];
   readonly today: Readonly<Record<CitySlug, CalendarDay>>;
 }
+
+/** What the board already says of the days of a vacancy. */
+export interface KnownDays {
+  readonly postedAt: CalendarDay | null;
+  readonly closedOn: CalendarDay | null;
+}

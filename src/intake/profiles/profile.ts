@@ -88,3 +88,10 @@ export const usualEmptyValues: readonly string[] = [
   'none',
   '#n/a',
 ];
+
+/** The columns that a choice names, in its order. */
+export function columnsIn(choice: ColumnChoice): readonly string[] {
+  if (typeof choice === 'string') return [choice];
+  if (Array.isArray(choice)) return choice;
+  return 'firstOf' in choice ? choice.firstOf : choice.join;
+}

@@ -22,6 +22,7 @@ const leastInsideToken = 4;
 const longestAffix = 20;
 
 export function edgeBefore(glyphs: Glyphs, first: number, length: number): Edge {
+  if (length < leastInsideToken && gapBefore(glyphs, first) === '&') return 'none';
   if (first === 0 || isGap(glyphs, first)) return 'word';
   if (length < leastInsideToken) return 'none';
   const before = writtenAt(glyphs, first - 1);
@@ -35,6 +36,9 @@ export function edgeBefore(glyphs: Glyphs, first: number, length: number): Edge 
 
 export function edgeAfter(glyphs: Glyphs, first: number, length: number): Edge {
   const next = first + length;
+  // `ATT&CK` is not AT&T: an ampersand ties initials together.
+  if (length < leastInsideToken && next < glyphs.letters.length && gapBefore(glyphs, next) === '&')
+    return 'none';
   if (next >= glyphs.letters.length || isGap(glyphs, next)) return 'word';
   if (length < leastInsideToken) return 'none';
   const here = writtenAt(glyphs, next - 1);

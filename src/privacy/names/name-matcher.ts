@@ -196,8 +196,15 @@ export function createNameMatcher(
     const [from, to] = tokenAround(bytes, at);
     const token = bytes.slice(from, to).map((byte) => signLetters.get(byte) ?? byte);
     const found: NameFinding[] = [];
-    const ring = new Int32Array(ringSize);
-    search({ bytes: token, kind: 'text', own, onTrigger: undefined, found, ring, disguised: true });
+    search({
+      bytes: token,
+      kind: 'text',
+      own,
+      onTrigger: undefined,
+      found,
+      ring: tokenRing,
+      disguised: true,
+    });
     for (const { start, end, ...finding } of found) {
       const covers = start <= at - from && end > at - from;
       if (covers) run.found.push({ ...finding, start: start + from, end: end + from });
@@ -205,6 +212,8 @@ export function createNameMatcher(
   }
 
   const ring = new Int32Array(ringSize);
+  // A token is read while the bytes around it are, never another token inside it.
+  const tokenRing = new Int32Array(ringSize);
   return {
     employers: known,
     find(bytes, kind, own, onTrigger) {

@@ -96,11 +96,32 @@ const places: ReadonlySet<string> = new Set(
     .filter((place) => place !== ''),
 );
 
+/** What people do at work, squeezed. Advertisements and the service itself use these phrases with and without capitals. */
+const trades: ReadonlySet<string> = new Set(
+  `recursoshumanos capitalhumano talentohumano atencionalcliente atencionaclientes servicioalcliente servicioaclientes
+   cadenadesuministro cadenasuministro comprasycadenadesuministro comercioexterior comercioelectronico
+   ingenieriadedatos analistadedatos analisisdedatos cienciadedatos basesdedatos basededatos desarrollodesoftware
+   devopseinfraestructura soporteti soportedeti soportetecnico productmanager productmanagement disenouxui
+   customersuccess finanzasycontabilidad finanzascontabilidad cumplimientoaml cumplimientoypld riesgosyfraude
+   riesgosfraude gestiondeproyectos administraciondeproyectos sostenibilidadesg sostenibilidadyesg direcciongeneral
+   gobiernocorporativo datosyanalitica productoydiseno riesgoycumplimiento operacionesylogistica
+   administracionyproyectos direccionyestrategia tiempocompleto mediotiempo porobradeterminada periododeprueba
+   practicasprofesionales controldecalidad aseguramientodecalidad controldeinventarios seguridadindustrial
+   seguridadprivada seguridadehigiene seguridadinformatica seguridaddelainformacion serviciosgenerales
+   serviciosfinancieros serviciosprofesionales serviciosmedicos mediosdigitales redessociales marketingdigital
+   mercadotecniadigital ventasdigitales ingenieriaindustrial mejoracontinua produccionymantenimiento
+   mantenimientoindustrial logisticaytransporte almacenylogistica bienesraices consumomasivo sectorpublico
+   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`
+    .split(/\s+/)
+    .filter((trade) => trade !== ''),
+);
+
 /** Endings by which Spanish makes nouns, adjectives and verbs of other words. */
 const endings =
   /(?:ciones|cion|siones|sion|idades|idad|mente|mientos|miento|adores|adoras|ador|adora|edores|edor|idores|idor|ados|adas|idos|idas|ado|ada|ido|ida|ando|iendo|anzas|anza|encias|encia|ancias|ancia|entes|ente|antes|ante|ables|able|ibles|ible|ales|ivos|ivas|ivo|iva|icos|icas|ico|ica|istas|ista|ismos|ismo|erias|eria|eros|eras|ero|era|arios|arias|ario|aria|osos|osas|oso|osa|ajes|aje|ares|uras|ura|ables|logia|logias|eses|enses|ense|anos|anas|ano|ana|inas|inos)$/;
 
-export type Ordinariness = 'distinctive' | 'ordinary' | 'place';
+/** `vocabulary`: the service itself publishes the word, so it can never count by itself. */
+export type Ordinariness = 'distinctive' | 'ordinary' | 'vocabulary';
 
 /** Whether a folded word would stand in a text without meaning the company. */
 export function ordinariness(letters: string, additional: ReadonlySet<string> = new Set()): Ordinariness {
@@ -111,6 +132,6 @@ export function ordinariness(letters: string, additional: ReadonlySet<string> = 
 
 /** The same by the lists alone: for a name of several words squeezed to one, whose ending says nothing. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
-  if (places.has(letters)) return 'place';
+  if (places.has(letters) || trades.has(letters)) return 'vocabulary';
   return list.has(letters) || additional.has(letters) || /^\d+$/.test(letters) ? 'ordinary' : 'distinctive';
 }

@@ -64,7 +64,7 @@ function matchOfPart(
     // Not `anywhere`: the list of ordinary words is short, and a first word may well be one that it lacks.
     return distinctive && only.letters.length >= leastLettersOfOneWord ? 'as-name' : null;
   }
-  if (letters.length < leastLetters || listedAs(letters, ordinary) === 'place') return null;
+  if (letters.length < leastLetters || listedAs(letters, ordinary) === 'vocabulary') return null;
   const generic = allOrdinary(content, ordinary) || content.every((word) => common.has(word.letters));
   return generic || letters.length < 2 * leastLettersOfOneWord ? 'as-name' : 'anywhere';
 }

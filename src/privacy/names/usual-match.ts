@@ -4,7 +4,7 @@ import { listedAs, ordinariness } from './ordinary-words.ts';
 /** How a name is matched: the operator's policies, and what `aliases-only` and a domain come down to. */
 export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain';
 
-export type Reason = 'short' | 'ordinary words' | 'place';
+export type Reason = 'short' | 'ordinary words' | 'place or trade';
 
 /** Up to this many letters a name is too likely to be something else in lower case. */
 const shortest = 3;
@@ -18,7 +18,7 @@ export function usualMatch(
 ): { match: NameMatch; reason?: Reason } {
   const letters = squeezed(words);
   const whole = listedAs(letters, ordinary);
-  if (whole === 'place') return { match: 'with-legal-form', reason: 'place' };
+  if (whole === 'vocabulary') return { match: 'with-legal-form', reason: 'place or trade' };
   if (letters.length <= shortest) return { match: 'as-name', reason: 'short' };
   const content = contentWords(words);
   if (whole === 'ordinary' || (content.length <= mostOrdinaryWords && allOrdinary(content, ordinary))) {

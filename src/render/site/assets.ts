@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs';
 import type { FileSink } from '../file-sink.ts';
 
 /** Styles in the order in which they are joined; the rest of the folder is scripts and pictures. */
-const styleSheets = ['tokens', 'base', 'layout', 'parts', 'charts', 'pages', 'developers', 'print'] as const;
+const styleSheets = [
+  'tokens',
+  'base',
+  'layout',
+  'parts',
+  'charts',
+  'home',
+  'pages',
+  'vacancy',
+  'developers',
+  'print',
+] as const;
 
 const scripts = ['site', 'search', 'search-terms', 'try-it'] as const;
 

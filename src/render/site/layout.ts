@@ -1,8 +1,8 @@
 import { discovery, pages } from '../../contract/pages.ts';
+import { longDate } from '../../vacancies/spanish-date.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';
-import { longDate } from './words.ts';
 
 export interface Page {
   /** From the root of the host; null for the page that stands in for any address. */

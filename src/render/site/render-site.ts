@@ -24,11 +24,6 @@ import { SimilarVacancies } from './similar.ts';
 import { type Site, siteOf } from './site.ts';
 import { VacancyRows } from './vacancy-item.ts';
 
-export interface SiteOptions {
-  /** After each batch: how many vacancies have their page. */
-  readonly onProgress?: ((vacancies: number) => void) | undefined;
-}
-
 /**
  * The site for people, in the same release and from the same snapshot as the API. What pages say about more than one
  * vacancy comes from the index; the vacancies themselves pass by once more, one batch at a time, and leave behind their
@@ -39,7 +34,6 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  { onProgress }: SiteOptions = {},
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -48,7 +42,6 @@ export async function renderSite(
 
   const searchIndex = new SearchIndexBuilder();
   const similar = new SimilarVacancies(index.entries);
-  let done = 0;
   let example: PublicVacancy | null = null;
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
@@ -56,8 +49,6 @@ export async function renderSite(
       searchIndex.add(vacancy);
       example ??= isTelling(vacancy) ? vacancy : null;
     }
-    done += batch.length;
-    onProgress?.(done);
   }
 
   const examples = examplesOf(site, example);

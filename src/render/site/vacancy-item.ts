@@ -3,11 +3,11 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { modalityName } from '../../contract/vocabulary/modalities.ts';
 import { indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
+import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
-import { shortDate } from './words.ts';
 
 /** The salary in the words of the API, with what is the same in every row set back. */
 export function salaryPhrase(salary: SalaryRange): Html {

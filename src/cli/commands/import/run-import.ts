@@ -16,8 +16,8 @@ import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { boardLocation } from '../../board-location.ts';
 import type { CliContext } from '../../context.ts';
 import type { Progress } from '../../progress.ts';
+import { knownDays } from './known-days.ts';
 import type { ImportOptions } from './options.ts';
-import { postedDays } from './posted-days.ts';
 
 export interface ImportRun {
   readonly feeds: readonly PreparedFeed[];
@@ -56,7 +56,7 @@ async function importInto(session: BoardSession, run: ImportRun): Promise<void> 
   const maker = new DraftMaker({
     rules: { bounds: settings.vacancies, applyHosts: settings.apply.hosts, today },
     inspect: await inspector(session, run),
-    postedBefore: await postedDays(session, feeds),
+    knownDays: await knownDays(session, feeds),
   });
   const feedImport = new FeedImport({
     keeper: session,

@@ -45,9 +45,9 @@ export function axis(scale: PayScale): Html {
   )}</svg>`;
 }
 
-/** The marks alone, defined once a page and used behind every bar. */
-export function gridSymbol(scale: PayScale): Html {
-  return html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="grid" width="100%" height="100%">${scale
+/** The marks alone, defined once for each scale of a page and used behind every bar on it. */
+export function gridSymbol(scale: PayScale, id: string): Html {
+  return html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${scale
     .ticks(tickCount)
     .map(
       (tick) =>
@@ -55,10 +55,13 @@ export function gridSymbol(scale: PayScale): Html {
     )}</symbol></defs></svg>`;
 }
 
+/** The name of the scale that all vacancies of a release share. */
+export const vacancyGrid = 'escala';
+
 /** The range of one vacancy. */
 export function rangeBar(
   scale: PayScale,
   { min, max }: { readonly min: number; readonly max: number },
 ): Html {
-  return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#grid"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
+  return html`<svg class="bar" width="100%" height="12" aria-hidden="true" focusable="false"><use href="#${vacancyGrid}"/><rect class="range" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="6" rx="1.5"/></svg>`;
 }

@@ -3,16 +3,35 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
 import { extent, payScale, place } from './pay-scale.ts';
 
+export interface NamedBand {
+  readonly name: string;
+  readonly band: Band;
+}
+
 interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** The range of a vacancy above the band of its family, on a scale of their own. */
-export function salaryAgainstBand(own: Range, band: Band, familyName: string): Html {
-  const scale = payScale(Math.max(own.max, band.max));
-  const summary = `Esta vacante: ${pesos(own.min)} a ${pesos(own.max)}. ${familyName}: ${pesos(band.min)} a ${pesos(band.max)}, mediana ${pesos(band.median)}.`;
-  return html`<svg class="against" width="100%" height="58" role="img" aria-label="${summary}"><rect class="track" x="0" y="12" width="100%" height="34" rx="3"/><rect class="own" x="${place(scale, own.min)}" y="16" width="${extent(scale, own.min, own.max)}" height="12" rx="2"/><rect class="span" x="${place(scale, band.min)}" y="34" width="${extent(scale, band.min, band.max)}" height="8"/><line class="median-line" x1="${place(scale, band.median)}" x2="${place(scale, band.median)}" y1="4" y2="54"/><svg x="${place(scale, band.median)}" y="28" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
+const rowHeight = 24;
+
+/** The range of a vacancy above the bands that it belongs to, on a scale of their own. */
+export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Html {
+  const scale = payScale(Math.max(own.max, ...bands.map(({ band }) => band.max)));
+  const summary = [
+    `Esta vacante: ${pesos(own.min)} a ${pesos(own.max)}.`,
+    ...bands.map(
+      ({ name, band: { min, median, max } }) =>
+        `${name}: ${pesos(min)} a ${pesos(max)}, mediana ${pesos(median)}.`,
+    ),
+  ].join(' ');
+  const height = rowHeight * (bands.length + 1);
+  return html`<svg class="against" width="100%" height="${height}" role="img" aria-label="${summary}"><rect class="track" width="100%" height="${height}" rx="3"/><rect class="own" x="${place(scale, own.min)}" y="6" width="${extent(scale, own.min, own.max)}" height="12" rx="2"/>${bands.map(
+    ({ band }, number) => {
+      const top = rowHeight * (number + 1);
+      return html`<rect class="span" x="${place(scale, band.min)}" y="${top + 8}" width="${extent(scale, band.min, band.max)}" height="8"/><svg x="${place(scale, band.median)}" y="${top + 2}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg>`;
+    },
+  )}</svg>`;
 }
 
 /** Where the middle of the range lies, in words. */

@@ -3,14 +3,16 @@ import { pathOf } from '../../../contract/routes.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
+import { shortDate } from '../../../vacancies/spanish-date.ts';
 import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
-import { gridSymbol, payScale } from '../charts/pay-scale.ts';
+import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
+import { feedLinks } from '../feed-links.ts';
 import { finder } from '../finder.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { vacancyItem } from '../vacancy-item.ts';
-import { grouped, inSentence, shortDate } from '../words.ts';
+import { grouped, inSentence } from '../words.ts';
 import { browse } from './browse.ts';
 
 const newestShown = 6;
@@ -23,11 +25,12 @@ export function homeDocument(site: Site): string {
     title: 'vacantes con sueldo a la vista',
     description: `${grouped(index.entries.length)} vacantes profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
+    head: feedLinks(),
     body: html`<div class="frame">
-${gridSymbol(site.payScale)}
+${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en doce ciudades de México. Cada oferta dice cuánto paga, y el tabulador dice cuánto se paga en su familia de puestos.</p></div>
+<p class="lead">Puestos profesionales en doce ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
 ${ladder(site)}
 ${finder(site, 'choose')}
 </section>
@@ -59,13 +62,13 @@ function ladder({ index }: Site): Html | null {
   const guide = index.guides.toSorted((a, b) => b.band.sampleSize - a.band.sampleSize)[0];
   if (!guide || guide.bySeniority.length < 2) return null;
   const scale = payScale(guide.band.max);
-  return html`<table class="ladder"><caption>Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>: rango y mediana por nivel, al mes</caption>
+  return html`<div>${gridSymbol(scale, 'niveles')}<table class="ladder"><caption>Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>: rango y mediana por nivel, al mes</caption>
 <thead class="unseen"><tr><th scope="col">Nivel</th><th scope="col">Rango</th><th scope="col">Mediana</th></tr></thead>
 <tbody>${guide.bySeniority.map(
     ({ seniority, band }) =>
-      html`<tr><th scope="row">${seniority}</th><td class="ladder-bar">${bandBar(scale, band)}</td><td class="pay">${pesos(band.median)}</td></tr>
+      html`<tr><th scope="row">${seniority}</th><td class="ladder-bar">${bandBar(scale, 'niveles', band)}</td><td class="pay">${pesos(band.median)}</td></tr>
 `,
-  )}</tbody></table>`;
+  )}</tbody></table></div>`;
 }
 
 function figures({ index, updatedOn }: Site): Html {
@@ -79,18 +82,18 @@ function figures({ index, updatedOn }: Site): Html {
 </dl></section>`;
 }
 
-function topSalaries({ index, payScale: scale }: Site): Html | null {
+function topSalaries({ index }: Site): Html | null {
   if (index.guides.length === 0) return null;
+  const shown = index.guides.slice(0, guidesShown);
+  const scale = payScale(Math.max(...shown.map(({ band }) => band.max)));
   return html`<section class="home-section">
 <div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}
-${bandTable(scale, {
+${bandTable(scale, 'familias', {
   caption: 'Las familias de puestos con la mediana más alta, en pesos brutos al mes.',
   heading: 'Familia',
   numbered: true,
-  rows: index.guides
-    .slice(0, guidesShown)
-    .map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
+  rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
 })}
 </section>`;
 }

@@ -4,7 +4,8 @@ import { noFilter, type SearchFilters } from '../../../contract/search-filters.t
 import { families } from '../../../contract/vocabulary/families.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { listingPageNumber } from '../addresses.ts';
-import { axis, gridSymbol } from '../charts/pay-scale.ts';
+import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
+import { feedLinks } from '../feed-links.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import { listingTitle } from '../listing-text.ts';
@@ -51,7 +52,7 @@ export function listingDocument(site: Site, plan: ListingPlan, rows: VacancyRows
     address: listingPageNumber(filters, number),
     title: title + (number > 1 ? place : ''),
     description: `${title}: ${vacancyCount(positions.length)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
-    head: html`${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
+    head: html`${feedLinks()}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
@@ -63,7 +64,7 @@ ${appliedFilters(filters)}
 ${
   positions.length === 0
     ? emptyState()
-    : html`${gridSymbol(site.payScale)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
+    : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
 <ol class="jobs" start="${start + 1}">
 ${Array.from(shown, (position) => rows.at(position))}</ol>
 ${pager(plan, number)}`

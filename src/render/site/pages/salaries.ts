@@ -5,35 +5,34 @@ import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
-import { citation, methodology } from '../../../salary-index/texts.ts';
+import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { openData } from '../../open-data/addresses.ts';
 import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
-import { gridSymbol, payScale } from '../charts/pay-scale.ts';
+import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, longDate, vacancyCount } from '../words.ts';
+import { grouped, inSentence, vacancyCount } from '../words.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
-  const { service, index, updatedOn } = site;
+  const { service, index } = site;
   const name = salaryIndexName(service);
   const scale = payScale(Math.max(...index.guides.map(({ band }) => band.max), 50_000));
   return document(site, {
     address: pages.salaries,
     title: name,
-    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes. Actualizado el ${longDate(updatedOn)}.`,
+    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
     body: html`<div class="frame guide-sections">
-${gridSymbol(scale)}
 <div><header class="page-head"><h1>${name}</h1>
-<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas del ${longDate(updatedOn)}.</p></header>
+<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
 ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
     : html`${bandLegend()}
-${bandTable(scale, {
+${bandTable(scale, 'familias', {
   caption: 'Familias de puestos por mediana, de mayor a menor.',
   heading: 'Familia de puestos',
   numbered: true,
@@ -53,27 +52,26 @@ ${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 
 /** The salary guide of one family. */
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
-  const { service, updatedOn } = site;
+  const { service } = site;
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ city: noFilter, family: slug, modality: noFilter });
   const scale = payScale(band.max);
-  const table = (title: string, text: BandTableText, rows: readonly BandRow[]) =>
+  const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
 ${bandLegend()}
-${bandTable(scale, { ...text, rows })}</section>
+${bandTable(scale, id, { ...text, rows })}</section>
 `;
   return document(site, {
     address: salaryPage(slug),
     title: `Sueldos de ${inSentence(name)} en México`,
-    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${longDate(updatedOn)}.`,
+    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`,
     scripts: ['site'],
     body: html`<div class="frame guide-sections">
-${gridSymbol(scale)}
 <div><nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.salaries}">Sueldos</a></li></ol></nav>
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">La mitad de las ofertas de ${inSentence(name)} paga más de <strong>${pesos(band.median)}</strong> brutos al mes, y la otra mitad, menos.</p></header>
+<p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
 <div><dt>mínimo publicado</dt><dd>${pesos(band.min)}</dd></div>
@@ -82,6 +80,7 @@ ${gridSymbol(scale)}
 </dl></div>
 ${table(
   'Por nivel de experiencia',
+  'niveles',
   { caption: 'De Junior a Dirección; niveles con al menos 2 vacantes.', heading: 'Nivel' },
   [
     ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
@@ -89,6 +88,7 @@ ${table(
   ],
 )}${table(
   'Por ciudad',
+  'ciudades',
   { caption: 'Hasta 10 ciudades con al menos 3 vacantes, por mediana.', heading: 'Ciudad' },
   byCity.map(({ slug: city, band: own }) => ({
     label: cities[city].name,

@@ -7,17 +7,18 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import { modalityName } from '../../../contract/vocabulary/modalities.ts';
 import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
 import { pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { jobParticulars } from '../../api/job-detail.ts';
-import { gridSymbol } from '../charts/pay-scale.ts';
-import { comparedWithMedian, salaryAgainstBand } from '../charts/salary-against-band.ts';
+import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
+import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/salary-against-band.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar.ts';
 import type { Site } from '../site.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
-import { grouped, longDate } from '../words.ts';
+import { grouped } from '../words.ts';
 
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
 export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
@@ -98,22 +99,34 @@ function listSection(title: string, items: readonly string[]): Html | null {
   return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 }
 
-/** This salary among those of its family. Only like is compared: monthly pesos with monthly pesos. */
-function againstFamily({ guideOf }: Site, { salary, family }: PublicVacancy): Html | null {
+/**
+ * This salary among those of its level and of its family. Only like is compared: monthly pesos with monthly pesos, and
+ * in words the closest group that there is.
+ */
+function againstFamily({ guideOf }: Site, { salary, family, seniority }: PublicVacancy): Html | null {
   const guide = family && guideOf.get(family);
   if (!family || !guide || salary?.period !== indexPeriod) return null;
   const { name } = families[family];
-  const { min, median, max, sampleSize } = guide.band;
+  const level = guide.bySeniority.find((own) => own.seniority === seniority);
+  const bands: NamedBand[] = [
+    ...(level ? [{ name: `${name}, nivel ${seniority}`, band: level.band }] : []),
+    { name, band: guide.band },
+  ];
+  const { median, sampleSize } = level?.band ?? guide.band;
+  const compared = `${grouped(sampleSize)} vacantes${level ? ` de nivel ${seniority}` : ' de la familia'}`;
   return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
-${salaryAgainstBand(salary, guide.band, name)}
-<dl class="key"><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="own" width="18" height="12" rx="2"/></svg> Esta vacante</dt><dd>${pesos(salary.min)} – ${pesos(salary.max)}</dd></div><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="span" y="2" width="18" height="8"/></svg> ${name}</dt><dd>${pesos(min)} – ${pesos(max)}</dd></div><div><dt><svg width="18" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M9 2 15 10 9 18 3 10z"/></svg> Mediana</dt><dd>${pesos(median)}</dd></div></dl>
-<p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${grouped(sampleSize)} vacantes. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
+${salaryAgainstBands(salary, bands)}
+<dl class="key"><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="own" width="18" height="12" rx="2"/></svg> Esta vacante</dt><dd>${pesos(salary.min)} – ${pesos(salary.max)}</dd></div>${bands.map(
+    ({ name: label, band }) =>
+      html`<div><dt><svg width="18" height="20" aria-hidden="true" focusable="false"><rect class="span" y="6" width="18" height="8"/><path class="mid" d="M9 2 15 10 9 18 3 10z"/></svg> ${label}</dt><dd>${pesos(band.min)} – ${pesos(band.max)}, mediana ${pesos(band.median)}</dd></div>`,
+  )}</dl>
+<p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
 }
 
 function similarSection(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): Html | null {
   const found = similar.of(vacancy);
   if (found.length === 0) return null;
   return html`<section class="similar"><h2>Vacantes parecidas</h2>
-${gridSymbol(site.payScale)}<ul class="jobs">
+${gridSymbol(site.payScale, vacancyGrid)}<ul class="jobs">
 ${found.map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul></section>`;
 }

@@ -2,13 +2,13 @@ import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/modalities.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
+import { shortDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FileSink } from '../../file-sink.ts';
 import { stemOf, wordsOf } from '../assets/search-terms.js';
 import { contentHash } from '../assets.ts';
 import { filterCode } from '../finder.ts';
 import { plain } from '../html.ts';
-import { shortDate } from '../words.ts';
 
 /** What the page of the search knows of the index; `search.js` reads it. */
 export interface SearchPlan {

@@ -1,9 +1,9 @@
 /**
- * Runs as a thread of its own: reading the manifest of a large release takes a good part of a second and much
- * memory for a moment, and requests are being answered meanwhile. What is left of it is handed over, not copied.
+ * Runs as a process of its own: reading the manifest of a large release takes seconds of a core and hundreds of
+ * megabytes for a moment. Requests are being answered meanwhile, and memory that a process once had for such a moment
+ * it hardly ever gives back. What is handed over is small.
  */
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ReleaseManifest } from '../../contract/manifest.ts';
 import { type PackedColumns, packColumns } from './packed-catalogue.ts';
 
@@ -26,8 +26,6 @@ function read(file: string): ManifestReading {
   }
 }
 
-const reading = read(workerData as string);
-parentPort?.postMessage(
-  reading,
-  reading.ok ? Object.values(reading.columns).map((column) => column.buffer) : [],
-);
+// Listening keeps this process until the other side has read everything and hangs up.
+process.once('disconnect', () => {});
+process.send?.(read(process.argv[2] ?? ''));

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import fc from 'fast-check';
+import { shardCountFor, shardOf } from './catalogue-shards.ts';
+
+test('the worker bundles for the edge: small, without the schema library and without Node', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    metafile: true,
+  });
+  const inputs = Object.keys(metafile.inputs);
+  assert.deepEqual(
+    inputs.filter((path) => path.includes('node_modules') || path.includes('schemas/')),
+    [],
+  );
+  assert.ok((outputFiles[0]?.contents.byteLength ?? Infinity) < 20_000);
+});
+
+test('every path falls into one part of the catalogue, and none of them grows large', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (path, count) => {
+      const shard = shardOf(path, count);
+      assert.ok(Number.isInteger(shard) && shard >= 0 && shard < count);
+    }),
+  );
+  const count = shardCountFor(100_000);
+  const sizes = new Array<number>(count).fill(0);
+  for (let at = 0; at < 100_000; at++) {
+    const shard = shardOf(`/api/v1/jobs/analista-leon-vac-${10_000 + at}.json`, count);
+    sizes[shard] = (sizes[shard] ?? 0) + 1;
+  }
+  assert.ok(Math.max(...sizes) < 300);
+});

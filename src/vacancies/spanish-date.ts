@@ -1,0 +1,34 @@
+import type { CalendarDay } from './vacancy.ts';
+
+/** By hand, so that no version of the locale data changes a release. */
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** `16 de noviembre de 2026` */
+export function longDate(day: CalendarDay): string {
+  const [year, month, date] = partsOf(day);
+  return `${date} de ${monthNames[month - 1]} de ${year}`;
+}
+
+/** `16 nov 2026` */
+export function shortDate(day: CalendarDay): string {
+  const [year, month, date] = partsOf(day);
+  return `${date} ${monthNames[month - 1]?.slice(0, 3)} ${year}`;
+}
+
+function partsOf(day: CalendarDay): readonly [year: number, month: number, date: number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}
