@@ -4,12 +4,23 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { listReleases } from '../src/release/release-list.ts';
-import { start, startTabulador, tabulador } from './release/command.ts';
+import { start, tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn, scratchDirectory } from './release/scratch.ts';
 
+const here = join(import.meta.dirname, 'release');
+
 /** The suite tries a dozen moments; TABULADOR_TEST_KILLS=100 tries more. */
 const moments = Number(process.env.TABULADOR_TEST_KILLS ?? 12);
+
+/** Resolves when a build says that it is about to switch. */
+function switching({ stderr }: ReturnType<typeof start>['child']): Promise<void> {
+  return new Promise((resolve) => {
+    stderr.on('data', (text: Buffer) => {
+      if (text.includes('switch')) resolve();
+    });
+  });
+}
 
 test(`a build killed at any of ${moments} moments never shows a reader anything but a whole release`, async (t) => {
   const scratch = scratchDirectory(t);
@@ -24,21 +35,21 @@ test(`a build killed at any of ${moments} moments never shows a reader anything 
   });
 
   assert.equal((await tabulador(['build'], settings(0))).code, 0);
-  const reader = start(process.execPath, [
-    join(import.meta.dirname, 'release', 'reader-child.ts'),
-    directory,
-  ]);
+  const reader = start(process.execPath, [join(here, 'reader-child.ts'), directory]);
   await once(reader.child.stdout, 'data');
   const began = performance.now();
   assert.equal((await tabulador(['build'], settings(1))).code, 0);
-  // A little beyond the end of a build, so that the switch and the tidying up after it are hit too.
-  const span = (performance.now() - began) * 1.1;
+  const span = performance.now() - began;
   let killed = 0;
   let cleaned = 0;
   for (let kill = 1; kill <= moments; kill++) {
-    const victim = startTabulador(['build'], settings(1 + kill));
-    const moment = ((kill - Math.random()) / moments) * span;
-    await Promise.race([setTimeout(moment, undefined, { ref: false }), victim.ended]);
+    const victim = start(process.execPath, [join(here, 'build-child.ts')], settings(1 + kill));
+    const moment =
+      kill % 3 === 0
+        ? // Around the one step that readers notice, and the removal of old releases after it.
+          switching(victim.child).then(() => setTimeout(Math.random() * 40))
+        : setTimeout(((kill - Math.random()) / moments) * span, undefined, { ref: false });
+    await Promise.race([moment, victim.ended]);
     victim.child.kill('SIGKILL');
     const { signal } = await victim.ended;
     if (signal === 'SIGKILL') killed++;

@@ -11,15 +11,11 @@ export interface Ending {
 }
 
 /** The real program in a process of its own, with nothing of this one's settings. */
-export function startTabulador(args: readonly string[], settings: Readonly<Record<string, string>>) {
-  return start(process.execPath, [program, ...args], settings);
-}
-
 export function tabulador(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Ending> {
-  return startTabulador(args, settings).ended;
+  return start(process.execPath, [program, ...args], settings).ended;
 }
 
 export function start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {

@@ -1,0 +1,9 @@
+/** `tabulador build` that tells its phases as on a terminal, so that somebody can kill it in the one of their choice. */
+import { processContext } from '../../src/cli/process-context.ts';
+import { run } from '../../src/cli/run.ts';
+
+const context = processContext();
+process.exitCode = await run(['build'], {
+  ...context,
+  messages: Object.assign(context.messages, { isTTY: true, columns: 100 }),
+});
