@@ -69,6 +69,28 @@ test('what is assumed is a warning; what a profile states as its default is not'
   assert.deepEqual([vacancy?.published.modality, vacancy?.published.seniority], ['remoto', 'Senior']);
 });
 
+test('no row is lost for want of an area: the title tells it, or it is assumed, unless a profile states one', async () => {
+  using bench = new Workbench();
+  const titles = ['Abogado corporativo', 'Gerente', 'Contador general'];
+  const rows = titles.map((title, index) => sampleRow(index, { title }));
+  const file = bench.write('rows.csv', csvOf(rows));
+  const areas = async () => (await bench.vacancies()).map(({ published }) => published.area);
+  const { warnings } = await bench.import(0, file);
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message]),
+    [
+      [2, 'area', 'none is given: it was taken from the words of the title'],
+      [3, 'area', 'neither given nor in the title: Administración y proyectos is assumed'],
+    ],
+  );
+  assert.deepEqual(await areas(), ['riesgo-y-cumplimiento', 'administracion-y-proyectos', 'finanzas']);
+  const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name]));
+  const profile = { name: 'mine', feed: 'native', columns, defaults: { area: 'Ventas' } };
+  bench.write('profile.json', JSON.stringify(profile));
+  assert.deepEqual((await bench.import(0, file, '--profile', 'profile.json')).warnings, []);
+  assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas']);
+});
+
 test('dates are judged: too long, backwards and absent are refused, short and over are warnings', async () => {
   using bench = new Workbench();
   const dates = [
