@@ -13,7 +13,7 @@ import { closedOnOf } from './closing.ts';
 import { datesOf, remarkEnded } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
-import { hasLostCharacters } from './lost-characters.ts';
+import { hasChangedCharacters, hasLostCharacters } from './lost-characters.ts';
 import { Notes } from './notes.ts';
 import type { DraftOutcome } from './outcome.ts';
 import { cityOf } from './place.ts';
@@ -29,6 +29,8 @@ export interface DraftMakerOptions {
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
 const keyLength = 200;
+/** Codes and addresses, in which any sign may stand. */
+const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
 /** Makes drafts of records, one after the other: rows without a key are told apart by their order. */
 export class DraftMaker {
@@ -128,6 +130,16 @@ export class DraftMaker {
 function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   if (texts.includes(notText)) notes.refuse(field, notText, 'it is no text but an object', 'a text');
   const lost = texts.find(hasLostCharacters);
-  if (lost === undefined) return;
-  notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
+  if (lost !== undefined) {
+    notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
+    return;
+  }
+  const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
+  if (changed === undefined) return;
+  notes.refuse(
+    field,
+    changed,
+    'an accent seems to have become another sign, such as "Dise?o"',
+    'a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)',
+  );
 }
