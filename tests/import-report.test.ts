@@ -120,6 +120,32 @@ test('dates are judged: too long, backwards and absent are refused, short and ov
   assert.equal(counts.added, 2);
 });
 
+test('a day to come is a warning, on the calendar of the city; one more than a year ahead is refused', async () => {
+  using bench = new Workbench();
+  bench.now = '2026-11-17T05:30:00Z';
+  const days = [
+    ['2026-11-16', 'Tijuana'],
+    ['2026-11-17', 'Tijuana'],
+    ['2027-02-01', 'León'],
+    ['2027-11-17', 'León'],
+    ['2027-11-18', 'León'],
+  ] as const;
+  const rows = days.map(([postedAt, city], index) => sampleRow(index, { postedAt, city, validThrough: '' }));
+  const { rejections, warnings } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message.slice(-10)]),
+    [
+      [3, 'postedAt', '2026-11-17'],
+      [4, 'postedAt', '2027-02-01'],
+      [5, 'postedAt', '2027-11-17'],
+    ],
+  );
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, findings[0]?.field, findings[0]?.found]),
+    [[6, 'postedAt', '2027-11-18']],
+  );
+});
+
 test('only links to the candidate platform are kept', async () => {
   using bench = new Workbench();
   const links = [

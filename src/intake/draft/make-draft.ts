@@ -10,7 +10,7 @@ import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/templates.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import { closedOnOf } from './closing.ts';
-import { datesOf, remarkEnded } from './dates.ts';
+import { datesOf, judgeStart, remarkEnded } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
 import { hasChangedCharacters, hasLostCharacters } from './lost-characters.ts';
@@ -69,6 +69,7 @@ export class DraftMaker {
     const seen = isDatedByImport ? (before?.postedAt ?? today) : undefined;
     const dates = datesOf(texts, seen, rules, notes);
     const closedOn = closedOnOf(texts, before?.closedOn ?? today, notes);
+    if (closedOn === null) judgeStart(dates, today, notes);
     const facts = factsOf(texts, { title, city, dates }, from.profile, rules, notes);
     if (city && closedOn === null && notes.findings.length === 0) remarkEnded(dates, city, rules, notes);
     const isReference = vacancyIdShape.test(vacancyId) && vacancyId.length <= textLimits.vacancyId;
