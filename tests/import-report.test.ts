@@ -189,6 +189,22 @@ test('a name where the descriptor belongs is refused, and so is one in a text; -
   assert.doesNotMatch(published, /Ficticia|Imaginarios|ana@/);
 });
 
+test('the report of a redaction lists the rows and what was taken out of them', async () => {
+  using bench = new Workbench();
+  const rows = [1, 2, 3].map((number) =>
+    sampleRow(number, { description: `Buscamos. Escribe a persona${number}@correo.example hoy.` }),
+  );
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { code, output } = await bench.run('import', file, '--redact', '--dry-run');
+  assert.equal(code, 0);
+  assert.match(output, /description: confidential, taken out: email \(3 times\)/);
+  for (const number of [1, 2, 3]) {
+    assert.ok(output.includes(`rows.csv:${number + 1}  persona${number}@correo.example`), output);
+  }
+  const { warnings } = await bench.import(0, file, '--redact');
+  assert.equal(warnings[2]?.found, 'persona3@correo.example');
+});
+
 test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {
   using bench = new Workbench();
   const rows = sampleRows(4).map((row, index) =>

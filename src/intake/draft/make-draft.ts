@@ -122,8 +122,8 @@ export class DraftMaker {
       }
       return { ok: false, key: draft.source.key, findings: notes.findings };
     }
-    for (const { field, kind } of inspection.redacted)
-      notes.remark(field, `confidential, taken out: ${kind}`);
+    for (const { field, kind, found } of inspection.redacted)
+      notes.remark(field, `confidential, taken out: ${kind}`, found);
     return { ok: true, draft: inspection.draft, remarks: notes.remarks };
   }
 }

@@ -89,11 +89,13 @@ function* section(title: string, groups: readonly Group[], unit: string): Genera
 function* groupLines({ field, message, accepted, count, first }: Group, unit: string): Generator<string> {
   yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${counted(count, unit)})`;
   if (accepted !== null) yield `    accepted: ${accepted}`;
-  for (const { file, line, found } of accepted === null ? first.slice(0, 1) : first) {
+  // An assumption is the same in every row; what was found, or taken out, is another thing in each.
+  const isTold = accepted !== null || first.some(({ found }) => found !== '');
+  for (const { file, line, found } of isTold ? first : first.slice(0, 1)) {
     yield `    ${file}:${line}${found === '' ? '' : `  ${found}`}`;
   }
   const rest = count - first.length;
-  if (accepted !== null && rest > 0) yield `    … and ${number(rest)} more`;
+  if (isTold && rest > 0) yield `    … and ${number(rest)} more`;
 }
 
 function vacancies(count: number): string {
