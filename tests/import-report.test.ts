@@ -205,6 +205,25 @@ test('the report of a redaction lists the rows and what was taken out of them', 
   assert.equal(warnings[2]?.found, 'persona3@correo.example');
 });
 
+test('nothing in a feed commands the terminal on which the report is read', async () => {
+  using bench = new Workbench();
+  const rows = [
+    {
+      ...sampleRow(1, {
+        city: 'Oz\u001b[2J\u0007',
+        modality: '\u009b31mlunar',
+        salary: '$1\u202e - $2 - $3',
+      }),
+    },
+    { ...sampleRow(2), 'x\u001b]0;title\u0007': 'y' },
+  ];
+  const { code, output } = await bench.run('import', bench.write('rows.ndjson', ndjsonOf(rows)));
+  assert.equal(code, 3);
+  assert.match(output, /rows\.ndjson:1 {2}Oz\\x1b\[2J\\x07\n/);
+  assert.match(output, /"x\\x1b\]0;title\\x07"/);
+  assert.doesNotMatch(output, /[^\P{C}\n]/u);
+});
+
 test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {
   using bench = new Workbench();
   const rows = sampleRows(4).map((row, index) =>

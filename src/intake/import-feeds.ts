@@ -1,5 +1,5 @@
 import type { VacancyDraft } from '../vacancies/vacancy.ts';
-import type { Finding } from './draft/notes.ts';
+import { type Finding, shortened } from './draft/notes.ts';
 import type { DraftOutcome } from './draft/outcome.ts';
 import type { FeedItem, FeedRecord } from './feed-item.ts';
 import type { Keeper } from './keeper.ts';
@@ -85,7 +85,7 @@ export class FeedImport {
   #drafted(item: FeedItem, from: PreparedFeed): Waiting | undefined {
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
-      this.#reject(item, from, null, [{ field: 'row', found: raw.slice(0, 80), reason, accepted }]);
+      this.#reject(item, from, null, [{ field: 'row', found: shortened(raw), reason, accepted }]);
       return undefined;
     }
     const outcome = this.#work.draftOf(item, from);

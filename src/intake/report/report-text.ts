@@ -1,4 +1,5 @@
 import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
+import { printable } from './printable.ts';
 
 const groupsShown = 20;
 
@@ -25,7 +26,7 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     ...section('Rejected', groups.rejections, 'row'),
     ...section('Warnings', groups.warnings, 'time'),
   );
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(printable).join('\n')}\n`;
 }
 
 function headline({ kept, dryRun }: ImportReport): string {
