@@ -252,6 +252,38 @@ test('rejected rows of a table come back as a table, are mended, and go in with 
   );
 });
 
+test('a row that could not be taken apart comes back as unmended, with its text, until it is mended', async () => {
+  using bench = new Workbench();
+  const lines = csvOf(sampleRows(2)).split('\r\n');
+  lines[1] += ',"too many"';
+  bench.write('rows.csv', lines.join('\r\n'));
+  await bench.import(3, 'rows.csv', '--rejects', 'first.csv');
+  const { rejections } = await bench.import(3, 'first.csv', '--rejects', 'second.csv');
+  assert.equal(rejections.length, 1);
+  assert.match(rejections[0]?.findings[0]?.reason ?? '', /^still unmended/);
+  assert.equal(rejections[0]?.findings.length, 1);
+  const rawOf = (name: string) => /,("""VAC-10000.*)\r\n$/.exec(bench.read(name))?.[1];
+  assert.ok(rawOf('first.csv')?.includes('too many'));
+  assert.equal(rawOf('second.csv'), rawOf('first.csv'));
+});
+
+test('no cell of a file of rejected rows is a formula, and a later import reads what was there', async () => {
+  using bench = new Workbench();
+  const description = '=HYPERLINK("https://evil.example")';
+  const rows = [{ ...sampleRow(1, { city: 'Oz', industry: "'-1", description }), '@column': '+1' }];
+  await bench.import(3, bench.write('rows.csv', csvOf(rows)), '--rejects', 'first.csv');
+  const rejects = bench.read('first.csv');
+  assert.match(rejects, /,"'=HYPERLINK\(/);
+  assert.doesNotMatch(rejects, /(?:^|,)"?[=+@-]/m);
+  const { unknownColumns } = await bench.import(3, 'first.csv', '--rejects', 'second.csv');
+  assert.deepEqual(unknownColumns[0]?.columns, ['@column']);
+  assert.equal(
+    bench.read('second.csv').replace('first.csv', 'rows.csv'),
+    rejects,
+    'a second round neither adds an apostrophe nor loses one',
+  );
+});
+
 test('rejected records of other formats come back as NDJSON', async () => {
   using bench = new Workbench();
   const rows = [sampleRow(1), sampleRow(2, { city: 'Oz' })];

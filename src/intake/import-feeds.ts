@@ -6,6 +6,7 @@ import type { Keeper } from './keeper.ts';
 import type { PreparedFeed } from './prepared-feed.ts';
 import { RefusedAfterReading } from './refused-after-reading.ts';
 import type { RejectsFile } from './rejects/rejects-file.ts';
+import { unlessUnmended } from './rejects/unmended.ts';
 import type { FileSummary } from './report/import-report.ts';
 import type { ReportBuilder } from './report/report-builder.ts';
 
@@ -57,7 +58,8 @@ export class FeedImport {
     const rowsBefore = report.counts.rows;
     const rejectedBefore = report.counts.rejected;
     let waiting: Waiting[] = [];
-    for await (const item of from.items) {
+    for await (const read of from.items) {
+      const item = unlessUnmended(read);
       if (item.kind === 'record' && !from.reader.wants(item.values)) {
         report.counts.passedOver++;
         continue;
