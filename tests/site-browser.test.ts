@@ -275,6 +275,15 @@ test('the first key leads past the navigation', async () => {
 });
 
 describe('the reference', () => {
+  test('every request works as it stands on the page', async () => {
+    await visit(pages.reference, async (page) => {
+      for (const form of await page.getByRole('form', { name: /^Probar/ }).all()) {
+        await form.getByRole('button', { name: /Enviar/ }).click();
+        await form.getByRole('status').getByText(/^200 /).waitFor();
+      }
+    });
+  });
+
   test('sends a request and shows status, headers, time and body', async () => {
     await visit(pages.reference, async (page) => {
       const form = page.getByRole('form', { name: 'Probar searchJobs' });
