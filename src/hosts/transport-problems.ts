@@ -18,6 +18,12 @@ export const transportProblems = {
     detail: 'The request did not arrive in time.',
     hint: 'Send the whole request at once.',
   },
+  'precondition-failed': {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'The request has a condition that is meant for writing, and it does not hold.',
+    hint: 'Leave out If-Match and If-Unmodified-Since: the API is read-only. If-None-Match saves a transfer.',
+  },
   'request-too-large': {
     status: 413,
     title: 'Request too large',
