@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
 import { commands } from '../src/cli/commands.ts';
+import { groups } from '../src/conformance/conformance-case.ts';
+import { hostNames } from '../src/conformance/known-limits.ts';
+import { footnoteLines, tableIn } from './hosts/table-text.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -53,4 +56,20 @@ test('decision records are numbered once and named in their own heading', () => 
   for (const name of records) {
     assert.match(read(`docs/decisions/${name}`), new RegExp(`^# ${Number(name.slice(0, 4))}\\. `), name);
   }
+});
+
+test('the table of hosts has the hosts, groups and known limits that there are', () => {
+  const lines = tableIn(read('docs/hosting.md')).split('\n');
+  const [head, , ...rows] = lines
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.slice(2, -2).split(' | '));
+  assert.deepEqual(head?.slice(1), hostNames);
+  assert.deepEqual(
+    rows.map(([group, ...cells]) => [group, cells.length]),
+    [...groups, 'all'].map((group) => [group, hostNames.length]),
+  );
+  assert.deepEqual(
+    lines.filter((line) => /^\d/.test(line)),
+    footnoteLines(),
+  );
 });

@@ -147,14 +147,3 @@ describe('a rebuild of the same data', () => {
     });
   }
 });
-
-test('the page about hosting lists every known limit', async () => {
-  const page = await readFile(join(import.meta.dirname, '..', 'docs', 'hosting.md'), 'utf8');
-  const listed = [...page.matchAll(/^\| (\w+) \| `([a-z/-]+)` \| (.+) \|$/gm)].map(([, ...row]) =>
-    row.join(' '),
-  );
-  const declared = hostNames.flatMap((name) =>
-    Object.entries(limitsOfHosts[name]).map(([id, reason]) => `${name} ${id} ${reason}`),
-  );
-  assert.deepEqual(listed, declared);
-});

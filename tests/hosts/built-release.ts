@@ -17,21 +17,27 @@ export interface BuiltRelease {
 
 export const builtAt = '2026-11-16T12:00:00Z';
 
-export async function buildDemoRelease(vacancies: number): Promise<BuiltRelease> {
-  const cwd = await mkdtemp(join(tmpdir(), 'tabulador-built-'));
-  const tabulador = async (now: string, ...args: string[]) => {
-    const running = start(process.execPath, [program, ...args], { cwd, env: { TABULADOR_NOW: now } });
-    const code = await running.ended;
-    if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
-  };
-  await tabulador(builtAt, 'demo', '--count', String(vacancies));
-  await tabulador(builtAt, 'build');
+export async function buildDemoRelease(vacancies: number, directory?: string): Promise<BuiltRelease> {
+  const cwd = directory ?? (await mkdtemp(join(tmpdir(), 'tabulador-built-')));
+  await tabulador(cwd, builtAt, 'demo', '--count', String(vacancies));
+  await tabulador(cwd, builtAt, 'build');
+  return releaseIn(cwd);
+}
+
+/** One that was built before. */
+export function releaseIn(cwd: string): BuiltRelease {
   return {
     cwd,
     releases: join(cwd, '.tabulador', 'releases'),
     env: { TABULADOR_NOW: builtAt },
     origin: 'http://localhost:8080',
-    rebuild: (now) => tabulador(now, 'build'),
+    rebuild: (now) => tabulador(cwd, now, 'build'),
     remove: () => rm(cwd, { recursive: true }),
   };
+}
+
+async function tabulador(cwd: string, now: string, ...args: string[]): Promise<void> {
+  const running = start(process.execPath, [program, ...args], { cwd, env: { TABULADOR_NOW: now } });
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
 }
