@@ -8,6 +8,8 @@ export interface BuiltRelease {
   readonly cwd: string;
   readonly releases: string;
   readonly env: NodeJS.ProcessEnv;
+  /** In the published addresses: that of a fresh installation, whatever port a test serves at. */
+  readonly origin: string;
   /** Builds once more, at another instant. */
   rebuild(now: string): Promise<void>;
   remove(): Promise<void>;
@@ -28,6 +30,7 @@ export function releaseIn(cwd: string): BuiltRelease {
     cwd,
     releases: join(cwd, '.tabulador', 'releases'),
     env: { TABULADOR_NOW: builtAt },
+    origin: 'http://localhost:8080',
     rebuild: (now) => tabulador(cwd, now, 'build'),
     remove: () => rm(cwd, { recursive: true }),
   };

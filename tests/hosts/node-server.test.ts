@@ -143,6 +143,7 @@ describe('the Node host', () => {
     'a target with a space': ['GET /a b HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'bad-request'],
     'a NUL in the target': ['GET /a\0b HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'bad-request'],
     'no Host': [`GET ${index} HTTP/1.1\r\n\r\n`, 400, 'bad-request'],
+    'two Hosts': [`GET ${index} HTTP/1.1\r\nHost: h\r\nhost: h\r\n\r\n`, 400, 'bad-request'],
     'a space before a colon': [`GET ${index} HTTP/1.1\r\nHost : h\r\n\r\n`, 400, 'bad-request'],
     'two lengths': [
       `GET ${index} HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
@@ -169,6 +170,7 @@ describe('the Node host', () => {
       assert.equal(given.headers['access-control-allow-origin'], '*');
       assert.equal(JSON.parse(given.body).code, code);
       assert.equal(JSON.parse(given.body).status, status);
+      assert.equal(JSON.parse(given.body).generatedAt, '2026-11-16T12:00:00Z');
     });
   }
 

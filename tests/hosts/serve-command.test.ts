@@ -155,6 +155,8 @@ const refused: Readonly<
 > = {
   'a port that is no number': [['--port', 'http'], {}, 2, /not a number/],
   'a PORT that is no number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
+  'no process at all': [['--workers', '0'], {}, 2, /"0" is not a number from 1 to 256/],
+  'more processes than the settings allow': [['--workers', '257'], {}, 2, /not a number from 1 to 256/],
   'no release': [
     [],
     { TABULADOR_RELEASES_DIRECTORY: '/nowhere' },
@@ -186,7 +188,23 @@ test('a port in use is explained, with one process and with several', async () =
       { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases } },
     );
     assert.equal(await second.ended, 6);
-    assert.match(second.text(), /is already in use/);
+    assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
+    assert.doesNotMatch(second.text(), /^\s+at |Error:/m);
+  }
+  await server.stop();
+});
+
+test('an admin port in use is explained before anything is served', async () => {
+  const server = await serveWith([]);
+  for (const workers of ['1', '2']) {
+    const second = start(
+      process.execPath,
+      [program, 'serve', '--admin-port', String(server.adminPort), '--workers', workers],
+      { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0' } },
+    );
+    assert.equal(await second.ended, 6);
+    assert.match(second.text(), /is already in use.*--admin-port/s);
+    assert.doesNotMatch(second.text(), /serving|^\s+at /m);
   }
   await server.stop();
 });

@@ -8,7 +8,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HostName, limitsOfHosts } from '../../src/conformance/known-limits.ts';
+import { differencesOfHosts, type HostName, limitsOfHosts } from '../../src/conformance/known-limits.ts';
 import { textReport } from '../../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
 import { startAllHosts } from './all-hosts.ts';
@@ -25,12 +25,16 @@ async function checkAllHosts(): Promise<Map<HostName, CheckReport>> {
     const { hosts, stop } = await startAllHosts(built);
     try {
       for (const { name, port } of hosts) {
-        const base = new URL(`http://127.0.0.1:${port}`);
-        const limits = limitsOfHosts[name];
-        reports.set(
-          name,
-          await runChecks({ base, userAgent: 'tabulador-tests', full: true, limits, concurrency: 4 }),
-        );
+        const report = await runChecks({
+          base: new URL(`http://127.0.0.1:${port}`),
+          userAgent: 'tabulador-tests',
+          full: true,
+          limits: limitsOfHosts[name],
+          differences: differencesOfHosts[name],
+          publishedOrigin: built.origin,
+          concurrency: 4,
+        });
+        reports.set(name, report);
       }
     } finally {
       await stop();

@@ -120,7 +120,8 @@ export function createPublicServer(options: PublicServerOptions): Server {
     }
     onRefused(code);
     const { status } = transportProblems[code];
-    writeRawAnswer(socket, status, transportProblemHeaders, transportProblemBody(code, options.origin));
+    const body = transportProblemBody(code, options.origin, current().generatedAt);
+    writeRawAnswer(socket, status, transportProblemHeaders, body);
   });
   return server;
 }
@@ -145,7 +146,7 @@ async function respond(
     });
   const refuse = (code: TransportProblemCode) => {
     const { status } = transportProblems[code];
-    const body = transportProblemBody(code, options.origin);
+    const body = transportProblemBody(code, options.origin, release.generatedAt);
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': Buffer.byteLength(body),
@@ -155,7 +156,7 @@ async function respond(
     served(status, code, Buffer.byteLength(body));
   };
   if (url.length > limits.targetLength) return refuse('uri-too-long');
-  if (request.headers.host === undefined && request.httpVersion === '1.1') return refuse('bad-request');
+  if (!hasProperHost(request)) return refuse('bad-request');
   // A body is neither read nor waited for.
   if (hasBody(request)) response.setHeader('connection', 'close');
   // HEAD is answered as GET, up to the body: so it fails where that would.
@@ -248,6 +249,13 @@ function subjectOf({ headers, body, status }: Answer): string {
 function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** One; none is fine before HTTP/1.1. Two may mean two different things to us and to whoever passed them on. */
+function hasProperHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts++;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
