@@ -69,6 +69,28 @@ test('what is assumed is a warning; what a profile states as its default is not'
   assert.deepEqual([vacancy?.published.modality, vacancy?.published.seniority], ['remoto', 'Senior']);
 });
 
+test('no row is lost for want of an area: the title tells it, or it is assumed, unless a profile states one', async () => {
+  using bench = new Workbench();
+  const titles = ['Abogado corporativo', 'Gerente', 'Contador general'];
+  const rows = titles.map((title, index) => sampleRow(index, { title }));
+  const file = bench.write('rows.csv', csvOf(rows));
+  const areas = async () => (await bench.vacancies()).map(({ published }) => published.area);
+  const { warnings } = await bench.import(0, file);
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message]),
+    [
+      [2, 'area', 'none is given: it was taken from the words of the title'],
+      [3, 'area', 'neither given nor in the title: Administración y proyectos is assumed'],
+    ],
+  );
+  assert.deepEqual(await areas(), ['riesgo-y-cumplimiento', 'administracion-y-proyectos', 'finanzas']);
+  const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name]));
+  const profile = { name: 'mine', feed: 'native', columns, defaults: { area: 'Ventas' } };
+  bench.write('profile.json', JSON.stringify(profile));
+  assert.deepEqual((await bench.import(0, file, '--profile', 'profile.json')).warnings, []);
+  assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas']);
+});
+
 test('dates are judged: too long, backwards and absent are refused, short and over are warnings', async () => {
   using bench = new Workbench();
   const dates = [
@@ -96,6 +118,32 @@ test('dates are judged: too long, backwards and absent are refused, short and ov
     ],
   );
   assert.equal(counts.added, 2);
+});
+
+test('a day to come is a warning, on the calendar of the city; one more than a year ahead is refused', async () => {
+  using bench = new Workbench();
+  bench.now = '2026-11-17T05:30:00Z';
+  const days = [
+    ['2026-11-16', 'Tijuana'],
+    ['2026-11-17', 'Tijuana'],
+    ['2027-02-01', 'León'],
+    ['2027-11-17', 'León'],
+    ['2027-11-18', 'León'],
+  ] as const;
+  const rows = days.map(([postedAt, city], index) => sampleRow(index, { postedAt, city, validThrough: '' }));
+  const { rejections, warnings } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message.slice(-10)]),
+    [
+      [3, 'postedAt', '2026-11-17'],
+      [4, 'postedAt', '2027-02-01'],
+      [5, 'postedAt', '2027-11-17'],
+    ],
+  );
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, findings[0]?.field, findings[0]?.found]),
+    [[6, 'postedAt', '2027-11-18']],
+  );
 });
 
 test('only links to the candidate platform are kept', async () => {
@@ -139,6 +187,22 @@ test('a name where the descriptor belongs is refused, and so is one in a text; -
   assert.deepEqual([redacted.counts.added, redacted.counts.rejected], [1, 1]);
   const published = JSON.stringify((await bench.vacancies()).map((vacancy) => vacancy.published));
   assert.doesNotMatch(published, /Ficticia|Imaginarios|ana@/);
+});
+
+test('the report of a redaction lists the rows and what was taken out of them', async () => {
+  using bench = new Workbench();
+  const rows = [1, 2, 3].map((number) =>
+    sampleRow(number, { description: `Buscamos. Escribe a persona${number}@correo.example hoy.` }),
+  );
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { code, output } = await bench.run('import', file, '--redact', '--dry-run');
+  assert.equal(code, 0);
+  assert.match(output, /description: confidential, taken out: email \(3 times\)/);
+  for (const number of [1, 2, 3]) {
+    assert.ok(output.includes(`rows.csv:${number + 1}  persona${number}@correo.example`), output);
+  }
+  const { warnings } = await bench.import(0, file, '--redact');
+  assert.equal(warnings[2]?.found, 'persona3@correo.example');
 });
 
 test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {

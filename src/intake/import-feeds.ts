@@ -152,7 +152,7 @@ export class FeedImport {
 
 export function tooManyRejects(rejected: number, rows: number): RefusedAfterReading {
   return new RefusedAfterReading(
-    `${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
+    `${rejected} of ${rows} ${rows === 1 ? 'row was' : 'rows were'} rejected: more than --max-rejects allows.`,
     'The report says what is wrong with them.',
   );
 }

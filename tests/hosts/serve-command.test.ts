@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,6 +113,24 @@ test('health says which release is served, and readiness turns red when it is ol
   assert.equal((await admin(late, '/healthz')).status, 200);
   assert.match((await admin(late, '/metrics')).body, /^tabulador_release_fresh 0$/m);
   await late.stop();
+});
+
+test('a current release that cannot be read turns readiness red, and health says why', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+  await writeRelease(own, { ...release('one', 'a'), files: { [index]: '{}' } });
+  const server = await serveWith([], { TABULADOR_RELEASES_DIRECTORY: own });
+  assert.equal((await admin(server, '/readyz')).status, 200);
+  await rename(join(own, 'one'), join(own, 'elsewhere'));
+  await server.wrote(/the current release cannot be read/);
+  const ready = await admin(server, '/readyz');
+  assert.equal(ready.status, 503);
+  assert.equal(JSON.parse(ready.body).status, 'degraded');
+  assert.match(JSON.parse(ready.body).failure, /no release to serve/);
+  const { body } = await admin(server, '/metrics');
+  assert.match(body, /^tabulador_processes_failing 1$/m);
+  assert.match(body, /^tabulador_release_failures_total 1$/m);
+  await server.stop();
+  await rm(own, { recursive: true });
 });
 
 test('the log tells what was answered, never who asked or for what', async () => {

@@ -17,7 +17,7 @@ const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [85
 for (const count of counts) {
   const vacancies = await demoVacancies(count);
   const kinds = kindsOfPage(vacancies);
-  const wanted = new Set(Object.values(kinds).map((address) => address.replace(/(\?.*)?$/, 'index.html')));
+  const wanted = new Set(Object.values(kinds).map((address) => address.replace(/(#.*)?$/, 'index.html')));
   const kept = new Map<string, Buffer>();
   let files = 0;
   let bytes = 0;
@@ -48,7 +48,7 @@ for (const count of counts) {
 
 /** The page, and the page with its style and scripts, compressed as a release compresses them. */
 function weights(kept: ReadonlyMap<string, Buffer>, address: string) {
-  const page = kept.get(address.replace(/(\?.*)?$/, 'index.html')) ?? kept.get('/404.html');
+  const page = kept.get(address.replace(/(#.*)?$/, 'index.html')) ?? kept.get('/404.html');
   if (!page) return {};
   const parts = [...page.toString().matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].flatMap(
     ([, path = '']) => kept.get(path) ?? [],

@@ -35,19 +35,14 @@ ${ladder(site)}
 ${finder(site, 'choose')}
 </section>
 ${figures(site)}
-<section class="home-section">
-<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
-${
-  index.entries.length === 0
-    ? html`<p class="empty">Hoy no hay vacantes publicadas.</p>`
-    : html`<ul class="jobs">
-${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul>`
-}
-</section>
+${index.entries.length > 0 && newest(site)}
 ${topSalaries(site)}
-<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
+${
+  index.entries.length > 0 &&
+  html`<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
 ${browse(site)}
-</section>
+</section>`
+}
 <section class="home-section for-developers">
 <div><h2>Los mismos datos, para programas</h2>
 <p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
@@ -55,6 +50,14 @@ ${browse(site)}
 </section>
 </div>`,
   });
+}
+
+function newest({ index, payScale: scale }: Site): Html {
+  return html`<section class="home-section">
+<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
+<ul class="jobs">
+${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, 'h3'))}</ul>
+</section>`;
 }
 
 /** The levels of the family with most data, as steps: the first thing that the page is about. */
@@ -73,11 +76,10 @@ function ladder({ index }: Site): Html | null {
 
 function figures({ index, updatedOn }: Site): Html {
   const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
-  const share = index.entries.length === 0 ? 0 : Math.round((withSalary / index.entries.length) * 100);
+  const total = index.entries.length;
   return html`<section aria-label="Cifras del día"><dl class="figures">
-<div><dt>vacantes activas</dt><dd>${grouped(index.entries.length)}</dd></div>
-<div><dt>publican su sueldo</dt><dd>${share} %</dd></div>
-<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
+<div><dt>vacantes activas</dt><dd>${grouped(total)}</dd></div>
+${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary / total) * 100)} %</dd></div>\n`}<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
 <div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
 </dl></section>`;
 }
