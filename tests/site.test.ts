@@ -191,6 +191,16 @@ describe('a vacancy says the same everywhere', () => {
     }
   });
 
+  test('the guide shows the changes of this release', () => {
+    const { generatedAt, added } = JSON.parse(files.get(openData.changes)?.toString() ?? '');
+    for (const address of [pages.developers, pages.developersInEnglish]) {
+      const section = wordsIn(pageAt(address).split('<section id="cambios">')[1] ?? '');
+      assert.ok(section.includes(openData.changes), address);
+      for (const value of [generatedAt, added[0]])
+        assert.ok(section.includes(`"${value}"`), `${address}: ${value}`);
+    }
+  });
+
   test('every error code has its anchor', () => {
     for (const code of problemCodes) assert.ok(pageAt(pages.errors).includes(` id="${code}"`));
   });
