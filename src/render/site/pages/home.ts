@@ -14,7 +14,7 @@ import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { vacancyItem } from '../vacancy-item.ts';
-import { grouped, inSentence } from '../words.ts';
+import { grouped, inSentence, vacancyCount } from '../words.ts';
 import { browse } from './browse.ts';
 
 const newestShown = 6;
@@ -25,7 +25,7 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${grouped(index.entries.length)} vacantes profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">
