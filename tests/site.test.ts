@@ -120,7 +120,7 @@ describe('the pages of a release', () => {
       assert.match(empty.get(address) ?? '', /Hoy no hay vacantes publicadas/, address);
     }
     for (const [address, markup] of empty)
-      assert.doesNotMatch(markup, /Ver 0 |\b0 %|<form class="finder/, address);
+      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="finder/, address);
   });
 });
 
@@ -188,6 +188,16 @@ describe('a vacancy says the same everywhere', () => {
         assert.ok(said.replace(/\s/g, '').includes(row.replace(/\s/g, '')), `${family.slug}: ${row}`);
       }
       assert.ok(said.includes(guide.citation));
+    }
+  });
+
+  test('the guide shows the changes of this release', () => {
+    const { generatedAt, added } = JSON.parse(files.get(openData.changes)?.toString() ?? '');
+    for (const address of [pages.developers, pages.developersInEnglish]) {
+      const section = wordsIn(pageAt(address).split('<section id="cambios">')[1] ?? '');
+      assert.ok(section.includes(openData.changes), address);
+      for (const value of [generatedAt, added[0]])
+        assert.ok(section.includes(`"${value}"`), `${address}: ${value}`);
     }
   });
 

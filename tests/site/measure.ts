@@ -5,6 +5,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FileSink } from '../../src/render/file-sink.ts';
+import { changesSince } from '../../src/render/open-data/changes.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
 import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
 import { generatedAt, snapshotOf } from '../render/rendered.ts';
@@ -36,7 +37,13 @@ for (const count of counts) {
   const index = builder.finish(generatedAt, settings.salaryIndex);
   // Processor time: the clock of a busy machine says little.
   const start = process.cpuUsage();
-  await renderSite(snapshotOf(vacancies, 500), index, settings, sink);
+  await renderSite(
+    snapshotOf(vacancies, 500),
+    index,
+    settings,
+    sink,
+    changesSince(undefined, generatedAt, new Map()),
+  );
   const { user, system } = process.cpuUsage(start);
   console.log(
     `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,

@@ -19,7 +19,7 @@ export function filterCode(place: number): string {
  */
 export function finder(site: Site, role: 'choose' | 'search'): Html {
   if (site.index.entries.length === 0) {
-    return html`<p class="empty">Hoy no hay vacantes publicadas, así que no hay nada que buscar. El <a href="${pages.salaries}">índice de sueldos</a> explica cómo se calcula.</p>`;
+    return html`<p class="empty">Hoy no hay vacantes publicadas. Las nuevas aparecen aquí en cuanto se publican.</p>`;
   }
   return html`${scriptedForm(site, role)}
 ${plainForm(site)}`;
