@@ -1,7 +1,7 @@
 /**
  * What Lighthouse says of the main kinds of pages, with its mobile profile:
  *
- *     node tests/site/lighthouse.ts
+ *     node tests/site/lighthouse.ts [name…]
  */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -45,7 +45,9 @@ let files: Files = new Map();
 const host = await hostFiles(() => files);
 files = await releaseOf(vacancies, settingsWith({ origin: host.origin }));
 const kinds = kindsOfPage(vacancies);
+const wanted = process.argv.slice(2);
 for (const name of ['home', 'listing', 'vacancy', 'salary-guide', 'guide', 'reference', 'search'] as const) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const { categories, audits } = await judge(host.origin + kinds[name]);
   const scores = Object.entries(categories).map(
     ([category, { score }]) => `${category} ${Math.round(score * 100)}`,
