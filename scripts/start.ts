@@ -29,11 +29,18 @@ async function step(command: string): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
-/** With another PORT the addresses inside the release must be others too, unless the operator has set them. */
+/**
+ * With another PORT the addresses inside the release must be others too, and the port for health moves along, so that
+ * two services can run side by side. What the operator has set stays.
+ */
 function withOwnAddress(given: CliContext): CliContext {
   const { PORT } = given.env;
   if (!PORT || settingsOf(given).service.origin !== demoService.origin) return given;
-  return { ...given, env: { ...given.env, TABULADOR_SERVICE_ORIGIN: `http://localhost:${PORT}` } };
+  const own = {
+    TABULADOR_SERVICE_ORIGIN: `http://localhost:${PORT}`,
+    TABULADOR_SERVE_ADMIN_PORT: String(Number(PORT) + 1),
+  };
+  return { ...given, env: { ...own, ...given.env } };
 }
 
 /** A new board has none, and the invented vacancies of an old one have run out. An operator's own are left alone. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { allCases } from '../src/conformance/all-cases.ts';
-import { type HostName, limitsOfHosts } from '../src/conformance/known-limits.ts';
+import { differencesOfHosts, type HostName, limitsOfHosts } from '../src/conformance/known-limits.ts';
 import { junitReport, textReport } from '../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
@@ -17,6 +17,7 @@ import { freePort, program, type RunningProcess, start } from './hosts/processes
 interface Passing {
   readonly method: string;
   readonly path: string;
+  readonly request: IncomingHttpHeaders;
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -148,6 +149,27 @@ const flaws: readonly Flaw[] = [
     ],
   },
   {
+    flaw: 'a later date taken for no change',
+    spoil(answer) {
+      if (answer.request['if-modified-since'] !== undefined) answer.status = 304;
+    },
+    noticedBy: ['conditions/other-date'],
+  },
+  {
+    flaw: 'a condition for writing that is heeded',
+    spoil(answer) {
+      if (answer.request['if-match'] !== undefined) answer.status = 412;
+    },
+    noticedBy: ['conditions/writing'],
+  },
+  {
+    flaw: 'ranges that are promised',
+    spoil(answer) {
+      answer.headers['accept-ranges'] = 'bytes';
+    },
+    noticedBy: ['conditions/ranges'],
+  },
+  {
     flaw: 'no Vary',
     spoil(answer) {
       delete answer.headers.vary;
@@ -213,6 +235,7 @@ async function spoiling(spoil: Flaw['spoil']): Promise<{ proxy: Server; port: nu
       const passing: Passing = {
         method,
         path,
+        request: headers,
         status: answer.statusCode ?? 0,
         headers: { ...answer.headers },
         body,
@@ -236,6 +259,8 @@ function checkAt(port: number, host: HostName = 'node'): Promise<CheckReport> {
     userAgent: 'tabulador-tests',
     full: false,
     limits: limitsOfHosts[host],
+    differences: differencesOfHosts[host],
+    publishedOrigin: built.origin,
     concurrency: 4,
   });
 }
@@ -273,6 +298,10 @@ describe('the suite', () => {
     const limit = report.results.find(({ id }) => id === 'conditions/weak-etag');
     assert.equal(limit?.outcome, 'limit');
     assert.match(textReport(report), /Known limits of this host:\n {2}conditions\/weak-etag: nginx makes/);
+    assert.match(
+      textReport(report),
+      /in its own way, beside the rules:\n.*\n {2}nginx refuses an encoded NUL/,
+    );
     assert.match(junitReport(report), /<skipped message="nginx makes/);
   });
 
@@ -288,9 +317,9 @@ describe('tabulador check', () => {
   };
 
   test('ends well on a host that keeps every rule, and with 4 on one that does not', async () => {
-    const good = await check(`http://127.0.0.1:${serverPort}/api/v1`);
+    const good = await check(`http://127.0.0.1:${serverPort}/api/v1`, '--published-origin', built.origin);
     assert.equal(good.code, 0, good.text);
-    assert.match(good.text, /90 of 90 rules kept/);
+    assert.ok(good.text.includes(`${allCases.length} of ${allCases.length} rules kept`), good.text);
     const { proxy, port } = await spoiling((answer) => {
       delete answer.headers.allow;
     });
@@ -301,8 +330,17 @@ describe('tabulador check', () => {
     proxy.close();
   });
 
+  test('notices addresses that lead to another host than the one that is asked', async () => {
+    const { code, text } = await check(`http://127.0.0.1:${serverPort}`);
+    assert.equal(code, 4);
+    assert.match(text, /1 broken/);
+    assert.match(text, /BROKEN links\/origin: .*--published-origin/);
+    assert.match(text, /found "?http:\/\/localhost:8080/);
+  });
+
   test('explains what is no address, no server and no rule', async () => {
     assert.equal((await check('not-an-address')).code, 2);
+    assert.equal((await check('http://127.0.0.1:9', '--published-origin', 'http://a.example/b')).code, 2);
     const nobody = await check('http://127.0.0.1:9');
     assert.equal(nobody.code, 6);
     assert.match(nobody.text, /gave no answer/);

@@ -3,6 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
+import { commands } from '../src/cli/commands.ts';
+import { groups } from '../src/conformance/conformance-case.ts';
+import { hostNames } from '../src/conformance/known-limits.ts';
+import { footnoteLines, tableIn } from './hosts/table-text.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -25,6 +29,16 @@ test('the README gives the two commands', () => {
   assert.match(read('README.md'), /npm ci && npm test/);
 });
 
+test('the README names every command, and none that there is not', () => {
+  const named = read('README.md')
+    .split('\n')
+    .filter((line) => /^\| `\w+`/.test(line))
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
+    );
+  assert.deepEqual(named.sort(), Object.keys(commands).sort());
+});
+
 test('every relative link in the documents leads to a file', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
@@ -42,4 +56,20 @@ test('decision records are numbered once and named in their own heading', () => 
   for (const name of records) {
     assert.match(read(`docs/decisions/${name}`), new RegExp(`^# ${Number(name.slice(0, 4))}\\. `), name);
   }
+});
+
+test('the table of hosts has the hosts, groups and known limits that there are', () => {
+  const lines = tableIn(read('docs/hosting.md')).split('\n');
+  const [head, , ...rows] = lines
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.slice(2, -2).split(' | '));
+  assert.deepEqual(head?.slice(1), hostNames);
+  assert.deepEqual(
+    rows.map(([group, ...cells]) => [group, cells.length]),
+    [...groups, 'all'].map((group) => [group, hostNames.length]),
+  );
+  assert.deepEqual(
+    lines.filter((line) => /^\d/.test(line)),
+    footnoteLines(),
+  );
 });

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { groupOf, groups } from '../src/conformance/conformance-case.ts';
-import { type HostName, hostNames, limitsOfHosts } from '../src/conformance/known-limits.ts';
+import {
+  type DifferenceName,
+  differencesOfHosts,
+  type HostName,
+  hostNames,
+  limitsOfHosts,
+} from '../src/conformance/known-limits.ts';
 import { describeFinding } from '../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
 import type { ReleaseManifest } from '../src/contract/manifest.ts';
@@ -11,7 +17,7 @@ import type { Catalogue } from '../src/hosts/answer.ts';
 import { PackedCatalogue, packColumns } from '../src/hosts/node/packed-catalogue.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
-import { type DeclaredException, differenceOf, essenceFrom, exceptions } from './hosts/differential.ts';
+import { differenceOf, essenceFrom } from './hosts/differential.ts';
 import { oddRequests } from './hosts/odd-requests.ts';
 
 /** At a time, to each host. */
@@ -34,6 +40,8 @@ before(async () => {
       userAgent: 'tabulador-tests',
       full: name === 'node',
       limits: limitsOfHosts[name],
+      differences: differencesOfHosts[name],
+      publishedOrigin: built.origin,
       concurrency: 4,
     });
     reports.set(name, report);
@@ -70,15 +78,15 @@ for (const name of hostNames) {
 }
 
 describe('some thousands of odd requests', () => {
-  const used = new Map<HostName, Set<DeclaredException>>();
+  const used = new Map<HostName, Set<DifferenceName>>();
 
   for (const name of hostNames) {
-    test(`are answered by ${name} as the contract says, but for declared exceptions`, async () => {
+    test(`are answered by ${name} as the contract says, but for declared differences`, async () => {
       const host = hosts.find((running) => running.name === name);
       assert.ok(host);
       const requests = oddRequests();
       const differences: string[] = [];
-      const excepted = new Set<DeclaredException>();
+      const excepted = new Set<DifferenceName>();
       const ask = async () => {
         for (const request of requests) {
           const got = await essenceFrom(host.port, request);
@@ -93,10 +101,13 @@ describe('some thousands of odd requests', () => {
     });
   }
 
-  test('need every exception that is declared', () => {
-    for (const exception of exceptions) {
-      for (const name of exception.hosts)
-        assert.ok(used.get(name)?.has(exception), `${name}: ${exception.reason}`);
+  test('need every difference that is declared', () => {
+    for (const name of hostNames) {
+      assert.deepEqual(
+        [...(used.get(name) ?? [])].sort(),
+        Object.keys(differencesOfHosts[name]).sort(),
+        name,
+      );
     }
   });
 });
@@ -135,15 +146,4 @@ describe('a rebuild of the same data', () => {
       assert.equal(((await plain.json()) as { generatedAt: string }).generatedAt, later);
     });
   }
-});
-
-test('the page about hosting lists every known limit', async () => {
-  const page = await readFile(join(import.meta.dirname, '..', 'docs', 'hosting.md'), 'utf8');
-  const listed = [...page.matchAll(/^\| (\w+) \| `([a-z/-]+)` \| (.+) \|$/gm)].map(([, ...row]) =>
-    row.join(' '),
-  );
-  const declared = hostNames.flatMap((name) =>
-    Object.entries(limitsOfHosts[name]).map(([id, reason]) => `${name} ${id} ${reason}`),
-  );
-  assert.deepEqual(listed, declared);
 });

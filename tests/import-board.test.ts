@@ -125,6 +125,17 @@ test('a rejected row still lists its vacancy', async () => {
   );
 });
 
+test('rows of empty cells list nothing and hold nothing back', async () => {
+  using bench = new Workbench();
+  await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));
+  const blank = `${','.repeat(Object.keys(sampleRow(0)).length - 1)}\r\n`;
+  const file = bench.write('less.csv', `${csvOf(sampleRows(5))}${blank}${blank}`);
+  const { code, output } = await bench.run('import', file, '--close-missing');
+  assert.equal(code, 0);
+  assert.match(output, / 5 rows · .* 1 closed · 0 rejected/);
+  assert.match(output, /1 vacancy that it no longer lists was closed/);
+});
+
 test('while a rejected row could be any vacancy, none is closed', async () => {
   using bench = new Workbench();
   await bench.import(0, bench.write('all.csv', csvOf(sampleRows(6))));

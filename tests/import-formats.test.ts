@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { csvOf, ndjsonOf, sampleRows } from './import/sample-rows.ts';
+import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
 const rows = sampleRows(4);
@@ -138,4 +138,35 @@ test('an XML feed brings its jobs, and the name of the employer stays private', 
   assert.equal(vacancy?.published.company, 'Empresa confidencial');
   assert.equal(vacancy?.employer?.legalName, 'Logística Imaginaria SA de CV');
   assert.equal(vacancy?.source.key, 'X1');
+});
+
+test('accents that became other signs are never published: the file is read right, or the row is rejected', async () => {
+  using bench = new Workbench();
+  const plain = {
+    industry: 'Banca',
+    description: 'Diseño de páginas en México, 3 años.',
+    employer: 'Ficticia',
+  };
+  const rows = [sampleRow(0, { ...plain, title: 'Diseñador UX' })];
+  const letters: Readonly<Record<string, string>> = { á: '\x87', é: '\x8e', í: '\x92', ó: '\x97', ñ: '\x96' };
+  const macintosh = csvOf(rows).replace(/[áéíóñ]/g, (letter) => letters[letter] ?? letter);
+  const read = await bench.import(0, bench.write('mac.csv', Buffer.from(macintosh, 'latin1')));
+  assert.equal(read.files[0]?.encoding, 'macintosh');
+  assert.equal((await bench.vacancies())[0]?.published.title, 'Diseñador UX');
+
+  const garbled = [
+    { title: 'Dise–ador UX' },
+    { title: 'Dise?ador UX' },
+    { description: 'Con 3 a–os en M?xico' },
+  ];
+  const file = csvOf(garbled.map((changes, index) => sampleRow(index, changes)));
+  const { rejections } = await bench.import(3, bench.write('garbled.csv', file));
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, ...findings.map(({ field }) => field)]),
+    [
+      [2, 'title'],
+      [3, 'title'],
+      [4, 'description'],
+    ],
+  );
 });

@@ -69,6 +69,28 @@ test('what is assumed is a warning; what a profile states as its default is not'
   assert.deepEqual([vacancy?.published.modality, vacancy?.published.seniority], ['remoto', 'Senior']);
 });
 
+test('no row is lost for want of an area: the title tells it, or it is assumed, unless a profile states one', async () => {
+  using bench = new Workbench();
+  const titles = ['Abogado corporativo', 'Gerente', 'Contador general'];
+  const rows = titles.map((title, index) => sampleRow(index, { title }));
+  const file = bench.write('rows.csv', csvOf(rows));
+  const areas = async () => (await bench.vacancies()).map(({ published }) => published.area);
+  const { warnings } = await bench.import(0, file);
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message]),
+    [
+      [2, 'area', 'none is given: it was taken from the words of the title'],
+      [3, 'area', 'neither given nor in the title: Administración y proyectos is assumed'],
+    ],
+  );
+  assert.deepEqual(await areas(), ['riesgo-y-cumplimiento', 'administracion-y-proyectos', 'finanzas']);
+  const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, name]));
+  const profile = { name: 'mine', feed: 'native', columns, defaults: { area: 'Ventas' } };
+  bench.write('profile.json', JSON.stringify(profile));
+  assert.deepEqual((await bench.import(0, file, '--profile', 'profile.json')).warnings, []);
+  assert.deepEqual(await areas(), ['ventas', 'ventas', 'finanzas']);
+});
+
 test('dates are judged: too long, backwards and absent are refused, short and over are warnings', async () => {
   using bench = new Workbench();
   const dates = [
@@ -96,6 +118,32 @@ test('dates are judged: too long, backwards and absent are refused, short and ov
     ],
   );
   assert.equal(counts.added, 2);
+});
+
+test('a day to come is a warning, on the calendar of the city; one more than a year ahead is refused', async () => {
+  using bench = new Workbench();
+  bench.now = '2026-11-17T05:30:00Z';
+  const days = [
+    ['2026-11-16', 'Tijuana'],
+    ['2026-11-17', 'Tijuana'],
+    ['2027-02-01', 'León'],
+    ['2027-11-17', 'León'],
+    ['2027-11-18', 'León'],
+  ] as const;
+  const rows = days.map(([postedAt, city], index) => sampleRow(index, { postedAt, city, validThrough: '' }));
+  const { rejections, warnings } = await bench.import(3, bench.write('rows.csv', csvOf(rows)));
+  assert.deepEqual(
+    warnings.map(({ line, field, message }) => [line, field, message.slice(-10)]),
+    [
+      [3, 'postedAt', '2026-11-17'],
+      [4, 'postedAt', '2027-02-01'],
+      [5, 'postedAt', '2027-11-17'],
+    ],
+  );
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [line, findings[0]?.field, findings[0]?.found]),
+    [[6, 'postedAt', '2027-11-18']],
+  );
 });
 
 test('only links to the candidate platform are kept', async () => {
@@ -141,6 +189,41 @@ test('a name where the descriptor belongs is refused, and so is one in a text; -
   assert.doesNotMatch(published, /Ficticia|Imaginarios|ana@/);
 });
 
+test('the report of a redaction lists the rows and what was taken out of them', async () => {
+  using bench = new Workbench();
+  const rows = [1, 2, 3].map((number) =>
+    sampleRow(number, { description: `Buscamos. Escribe a persona${number}@correo.example hoy.` }),
+  );
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { code, output } = await bench.run('import', file, '--redact', '--dry-run');
+  assert.equal(code, 0);
+  assert.match(output, /description: confidential, taken out: email \(3 times\)/);
+  for (const number of [1, 2, 3]) {
+    assert.ok(output.includes(`rows.csv:${number + 1}  persona${number}@correo.example`), output);
+  }
+  const { warnings } = await bench.import(0, file, '--redact');
+  assert.equal(warnings[2]?.found, 'persona3@correo.example');
+});
+
+test('nothing in a feed commands the terminal on which the report is read', async () => {
+  using bench = new Workbench();
+  const rows = [
+    {
+      ...sampleRow(1, {
+        city: 'Oz\u001b[2J\u0007',
+        modality: '\u009b31mlunar',
+        salary: '$1\u202e - $2 - $3',
+      }),
+    },
+    { ...sampleRow(2), 'x\u001b]0;title\u0007': 'y' },
+  ];
+  const { code, output } = await bench.run('import', bench.write('rows.ndjson', ndjsonOf(rows)));
+  assert.equal(code, 3);
+  assert.match(output, /rows\.ndjson:1 {2}Oz\\x1b\[2J\\x07\n/);
+  assert.match(output, /"x\\x1b\]0;title\\x07"/);
+  assert.doesNotMatch(output, /[^\P{C}\n]/u);
+});
+
 test('rejected rows of a table come back as a table, are mended, and go in with the same command', async () => {
   using bench = new Workbench();
   const rows = sampleRows(4).map((row, index) =>
@@ -166,6 +249,38 @@ test('rejected rows of a table come back as a table, are mended, and go in with 
   assert.equal(
     (await bench.vacancies()).find(({ source }) => source.key === 'VAC-10002')?.published.city,
     'queretaro',
+  );
+});
+
+test('a row that could not be taken apart comes back as unmended, with its text, until it is mended', async () => {
+  using bench = new Workbench();
+  const lines = csvOf(sampleRows(2)).split('\r\n');
+  lines[1] += ',"too many"';
+  bench.write('rows.csv', lines.join('\r\n'));
+  await bench.import(3, 'rows.csv', '--rejects', 'first.csv');
+  const { rejections } = await bench.import(3, 'first.csv', '--rejects', 'second.csv');
+  assert.equal(rejections.length, 1);
+  assert.match(rejections[0]?.findings[0]?.reason ?? '', /^still unmended/);
+  assert.equal(rejections[0]?.findings.length, 1);
+  const rawOf = (name: string) => /,("""VAC-10000.*)\r\n$/.exec(bench.read(name))?.[1];
+  assert.ok(rawOf('first.csv')?.includes('too many'));
+  assert.equal(rawOf('second.csv'), rawOf('first.csv'));
+});
+
+test('no cell of a file of rejected rows is a formula, and a later import reads what was there', async () => {
+  using bench = new Workbench();
+  const description = '=HYPERLINK("https://evil.example")';
+  const rows = [{ ...sampleRow(1, { city: 'Oz', industry: "'-1", description }), '@column': '+1' }];
+  await bench.import(3, bench.write('rows.csv', csvOf(rows)), '--rejects', 'first.csv');
+  const rejects = bench.read('first.csv');
+  assert.match(rejects, /,"'=HYPERLINK\(/);
+  assert.doesNotMatch(rejects, /(?:^|,)"?[=+@-]/m);
+  const { unknownColumns } = await bench.import(3, 'first.csv', '--rejects', 'second.csv');
+  assert.deepEqual(unknownColumns[0]?.columns, ['@column']);
+  assert.equal(
+    bench.read('second.csv').replace('first.csv', 'rows.csv'),
+    rejects,
+    'a second round neither adds an apostrophe nor loses one',
   );
 });
 

@@ -118,7 +118,16 @@ describe('every kind of page', () => {
         address,
         async (page) => {
           assert.ok((await page.locator('main').innerText()).length > 40, name);
-          assert.equal(await page.locator('button:visible, form:visible').count(), 0, name);
+          assert.equal(await page.locator('.needs-script:visible').count(), 0, name);
+          const controls = page.locator('button:visible, form:visible');
+          const dead = await controls.evaluateAll(
+            (found) =>
+              found.filter(
+                (control) =>
+                  !(control as unknown as { closest(of: string): unknown }).closest('form[action]'),
+              ).length,
+          );
+          assert.equal(dead, 0, name);
         },
         { javaScriptEnabled: false },
       );
@@ -152,6 +161,65 @@ describe('finding vacancies', () => {
     );
   });
 
+  test('without scripts, with the form', async () => {
+    for (const address of [pages.home, pages.search, '/no-existe/']) {
+      await visit(
+        address,
+        async (page) => {
+          await page.locator('summary', { hasText: 'Familia de puestos' }).click();
+          await page.getByRole('button', { name: /^Ventas/ }).click();
+          assert.equal(new URL(page.url()).pathname, '/vacantes/todas/ventas/todas/');
+          await page.locator('.jobs a').first().waitFor();
+        },
+        { javaScriptEnabled: false },
+      );
+    }
+  });
+
+  test('the form leads on when its scripts do not arrive', async () => {
+    for (const address of [pages.home, pages.search]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(host.origin + address);
+      await page.getByRole('searchbox').fill('contabilidad');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/vacantes/?');
+      await page.locator('.jobs a').first().waitFor();
+      await context.close();
+    }
+  });
+
+  test('what is typed never leaves the browser', async () => {
+    await visit(pages.home, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        asked.push(decodeURIComponent(request.url().replace(/#.*/, '')) + JSON.stringify(request.headers()));
+      });
+      await page.getByLabel(/palabra clave/).fill('negociación');
+      await page.keyboard.press('Enter');
+      await page.getByText(/vacantes encontradas\.$/).waitFor();
+      await page.getByRole('searchbox').fill('liderazgo');
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.waitForURL('**/buscar/#q=liderazgo');
+      await page.getByText(/vacantes? encontradas?\.$/).waitFor();
+      await page.locator('[data-search-results] a').first().click();
+      await page.waitForURL('**/vacantes/**');
+      assert.ok(asked.length > 4);
+      assert.deepEqual(
+        asked.filter((request) => /negociaci|liderazgo/i.test(request)),
+        [],
+      );
+    });
+  });
+
+  test('an address with the question behind a question mark still works, and is put right', async () => {
+    await visit(`${pages.search}?q=negociacion&modalidad=remoto`, async (page) => {
+      await page.getByText(/vacantes? encontradas?\.$/).waitFor();
+      assert.equal(page.url(), `${host.origin}${pages.search}#q=negociacion&modalidad=remoto`);
+    });
+  });
+
   test('the form leads to the listing of the choices, by keyboard alone', async () => {
     await visit(pages.home, async (page) => {
       await page.getByLabel('Ciudad').focus();
@@ -164,7 +232,10 @@ describe('finding vacancies', () => {
       const expected = vacancies.filter(
         ({ city, modality }) => city === 'guadalajara' && modality === 'remoto',
       ).length;
-      assert.match(await page.locator('form button').innerText(), new RegExp(`^Ver ${expected} vacantes?$`));
+      assert.match(
+        await page.locator('form button:visible').innerText(),
+        new RegExp(`^Ver ${expected} vacantes?$`),
+      );
       await page.keyboard.press('Enter');
       await page.waitForURL('**/vacantes/guadalajara/todas/remoto/');
       assert.match(await page.locator('h1').innerText(), /Vacantes remotas en Guadalajara/);
@@ -185,10 +256,11 @@ describe('finding vacancies', () => {
     await visit(pages.home, async (page) => {
       await page.getByLabel(/palabra clave/).fill('NEGOCIACION');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/buscar/?**');
+      await page.waitForURL('**/buscar/#**');
       const expected = withWords(/\bnegociaci[oó]n/i).length;
       assert.ok(expected > 20);
       await page.getByText(`${expected} vacantes encontradas.`).waitFor();
+      await page.locator('[data-search-results] li').nth(19).waitFor();
       assert.equal(await page.locator('[data-search-results] li').count(), 20);
       await page.getByRole('button', { name: 'Mostrar más' }).click();
       await page.locator('[data-search-results] li').nth(20).waitFor();
@@ -200,9 +272,31 @@ describe('finding vacancies', () => {
     });
   });
 
+  test('the search lists titles with the word before texts that mention it', async () => {
+    for (const [question, inTitle] of [
+      ['desarrollador', /\bdesarrollador/i],
+      ['ventas', /\bventas?\b/i],
+      ['contador', /\bcontador/i],
+      ['recursos humanos', /\brecursos humanos\b/i],
+    ] as const) {
+      const expected = vacancies.filter(({ title }) => inTitle.test(title)).length;
+      if (expected === 0) assert.fail(`no title for ${question}`);
+      await visit(`${pages.search}#q=${encodeURIComponent(question)}`, async (page) => {
+        const results = page.locator('[data-search-results] h2');
+        await results.first().waitFor();
+        const first = (await results.allInnerTexts()).slice(0, expected);
+        assert.deepEqual(
+          first.filter((title) => !inTitle.test(title)),
+          [],
+          question,
+        );
+      });
+    }
+  });
+
   test('the search narrows by city, and the plural of a word finds the singular', async () => {
     const city = 'ciudad-de-mexico';
-    await visit(`${pages.search}?q=directoras&ciudad=${city}`, async (page) => {
+    await visit(`${pages.search}#q=directoras&ciudad=${city}`, async (page) => {
       const expected = withWords(/\bdirector/i).filter((vacancy) => vacancy.city === city).length;
       assert.ok(expected > 0);
       await page.getByText(new RegExp(`^${expected} vacantes? encontradas?\\.$`)).waitFor();
@@ -210,7 +304,7 @@ describe('finding vacancies', () => {
   });
 
   test('the search shows hostile titles as text, and says so when nothing is found', async () => {
-    await visit(`${pages.search}?q=onerror`, async (page) => {
+    await visit(`${pages.search}#q=onerror`, async (page) => {
       await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).waitFor();
       await page.getByRole('searchbox').fill('zzyzx');
       await page.getByText('Sin resultados.').waitFor();
@@ -275,6 +369,15 @@ test('the first key leads past the navigation', async () => {
 });
 
 describe('the reference', () => {
+  test('every request works as it stands on the page', async () => {
+    await visit(pages.reference, async (page) => {
+      for (const form of await page.getByRole('form', { name: /^Probar/ }).all()) {
+        await form.getByRole('button', { name: /Enviar/ }).click();
+        await form.getByRole('status').getByText(/^200 /).waitFor();
+      }
+    });
+  });
+
   test('sends a request and shows status, headers, time and body', async () => {
     await visit(pages.reference, async (page) => {
       const form = page.getByRole('form', { name: 'Probar searchJobs' });

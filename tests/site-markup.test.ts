@@ -17,7 +17,7 @@ before(async () => {
   const vacancies = withOddVacancies(await demoVacancies(300));
   const site = pagesOf(await releaseOf(vacancies));
   const empty = pagesOf(await releaseOf([]));
-  const addresses = Object.values(kindsOfPage(vacancies)).map((address) => address.replace(/\?.*$/, ''));
+  const addresses = Object.values(kindsOfPage(vacancies)).map((address) => address.replace(/#.*$/, ''));
   pages = new Map([
     ...[...site].filter(
       ([address]) => addresses.includes(address) || /hostil|escueta|semanal|404/.test(address),

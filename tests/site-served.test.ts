@@ -35,7 +35,7 @@ for (const name of hostNames) {
       await page.waitForURL('**/vacantes/todas/todas/remoto/');
       await page.locator('.jobs a').first().click();
       await page.getByRole('link', { name: /Postularme gratis/ }).waitFor();
-      await page.goto(`${origin}/buscar/?q=excel`);
+      await page.goto(`${origin}/buscar/#q=excel`);
       await page.locator('[data-search-results] a').first().click();
       await page.waitForURL('**/vacantes/*/');
       const answer = await page.goto(`${origin}/sueldos/`);

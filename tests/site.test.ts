@@ -41,14 +41,17 @@ describe('the pages of a release', () => {
     for (const { id } of vacancies) pageAt(vacancyPage(id));
     pageAt('/404.html');
     for (const address of Object.values(kindsOfPage(vacancies))) {
-      if (!address.startsWith('/no-existe')) pageAt(address.replace(/\?.*$/, ''));
+      if (!address.startsWith('/no-existe')) pageAt(address.replace(/#.*$/, ''));
     }
   });
 
   test('link only to what the release has, anchors included', () => {
     const broken: string[] = [];
     for (const [address, markup] of site) {
-      for (const href of [...attributeValues(markup, 'href'), ...attributeValues(markup, 'src')]) {
+      const targets = ['href', 'src', 'action', 'formaction'].flatMap((name) =>
+        attributeValues(markup, name),
+      );
+      for (const href of targets) {
         const { origin: host, pathname, hash } = new URL(href, origin + address);
         if (host !== origin) continue;
         const target = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
@@ -113,7 +116,11 @@ describe('the pages of a release', () => {
   test('exist on a board without vacancies too', async () => {
     const empty = pagesOf(await releaseOf([]));
     for (const address of Object.values(pages)) assert.ok(empty.has(address), address);
-    assert.match(empty.get(pages.vacancies) ?? '', /Hoy no hay vacantes publicadas/);
+    for (const address of [pages.home, pages.search, pages.vacancies]) {
+      assert.match(empty.get(address) ?? '', /Hoy no hay vacantes publicadas/, address);
+    }
+    for (const [address, markup] of empty)
+      assert.doesNotMatch(markup, /Ver 0 |\b0 %|"0 vacantes|<form class="finder/, address);
   });
 });
 
@@ -181,6 +188,16 @@ describe('a vacancy says the same everywhere', () => {
         assert.ok(said.replace(/\s/g, '').includes(row.replace(/\s/g, '')), `${family.slug}: ${row}`);
       }
       assert.ok(said.includes(guide.citation));
+    }
+  });
+
+  test('the guide shows the changes of this release', () => {
+    const { generatedAt, added } = JSON.parse(files.get(openData.changes)?.toString() ?? '');
+    for (const address of [pages.developers, pages.developersInEnglish]) {
+      const section = wordsIn(pageAt(address).split('<section id="cambios">')[1] ?? '');
+      assert.ok(section.includes(openData.changes), address);
+      for (const value of [generatedAt, added[0]])
+        assert.ok(section.includes(`"${value}"`), `${address}: ${value}`);
     }
   });
 

@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   vacancies: async () => (await import('./commands/vacancies.ts')).vacanciesCommand,
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/reopen.ts')).reopenCommand,
+  employers: async () => (await import('./commands/employers.ts')).employersCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,

@@ -7,6 +7,7 @@ const shownFindings = 5;
 /** For people: a line per group, then what failed, then the declared limits with their reasons. */
 export function textReport(report: CheckReport): string {
   const { results, requests, notes } = report;
+  const differences = Object.values(report.differences);
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const limits = results.filter(({ outcome }) => outcome === 'limit');
   const passed = results.length - failed.length - limits.length;
@@ -15,6 +16,13 @@ export function textReport(report: CheckReport): string {
     '',
     ...failed.flatMap(describeFailure),
     ...(limits.length > 0 ? ['Known limits of this host:', ...limits.map(describeLimit), ''] : []),
+    ...(differences.length > 0
+      ? [
+          'What this host answers in its own way, beside the rules:',
+          ...differences.map((text) => `  ${text}`),
+          '',
+        ]
+      : []),
     ...notes.map((note) => `Note: ${note}`),
     ...(report.full ? [] : ['A sample was looked at; --full looks at everything.']),
     `${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,

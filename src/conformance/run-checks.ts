@@ -2,7 +2,7 @@ import { pathOf } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { allCases } from './all-cases.ts';
 import type { ConformanceCase } from './conformance-case.ts';
-import type { KnownLimits } from './known-limits.ts';
+import type { HostDifferences, KnownLimits } from './known-limits.ts';
 import { Probe } from './probe.ts';
 import { NotServed, Site } from './site.ts';
 import { type Finding, Report } from './truths/report.ts';
@@ -12,6 +12,10 @@ export interface CheckOptions {
   readonly userAgent: string;
   readonly full: boolean;
   readonly limits: KnownLimits;
+  /** Told along with the limits; no rule is about them. */
+  readonly differences: HostDifferences;
+  /** Scheme and host that the published addresses must have; that of `base` unless it is a mirror of another. */
+  readonly publishedOrigin: string;
   readonly concurrency: number;
   readonly onCase?: (done: number, total: number, id: string) => void;
 }
@@ -30,6 +34,7 @@ export interface CheckReport {
   readonly full: boolean;
   readonly requests: number;
   readonly results: readonly CaseResult[];
+  readonly differences: HostDifferences;
   readonly notes: readonly string[];
 }
 
@@ -43,7 +48,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
     maximumRequests: options.full ? Infinity : maximumRequestsOfASample,
     timeoutMilliseconds,
   });
-  const site = new Site(probe, options.full);
+  const site = new Site(probe, options);
   try {
     await readAhead(site);
     const results: CaseResult[] = [];
@@ -52,7 +57,8 @@ export async function runChecks(options: CheckOptions): Promise<CheckReport> {
       results.push(await runCase(conformanceCase, site, options.limits));
     }
     const notes = await notesOn(site, options.base);
-    return { url: options.base.origin, full: options.full, requests: probe.sent, results, notes };
+    const { base, full, differences } = options;
+    return { url: base.origin, full, requests: probe.sent, results, differences, notes };
   } finally {
     probe.close();
   }

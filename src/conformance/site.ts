@@ -21,11 +21,17 @@ export class Site {
   readonly probe: Probe;
   /** Look at everything there is, not at a sample. */
   readonly full: boolean;
+  /** Where the published addresses ought to lead. */
+  readonly publishedOrigin: string;
   readonly #answers = new Map<string, Promise<ProbeAnswer>>();
 
-  constructor(probe: Probe, full: boolean) {
+  constructor(
+    probe: Probe,
+    { full, publishedOrigin }: { readonly full: boolean; readonly publishedOrigin: string },
+  ) {
     this.probe = probe;
     this.full = full;
+    this.publishedOrigin = publishedOrigin;
   }
 
   ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<ProbeAnswer> {

@@ -103,3 +103,10 @@ test('an invented board says so in the description', () => {
   assert.match(JSON.stringify(document.info), /synthetic/);
   assert.doesNotMatch(JSON.stringify(openApiDocument({ ...demoService, synthetic: false })), /synthetic/);
 });
+
+test('examples speak of this service: its name and its addresses', () => {
+  const text = JSON.stringify(document);
+  assert.doesNotMatch(text, /empleos\.example|Empleos Ejemplo/);
+  assert.match(text, /http:\/\/localhost:8080\/api\/v1\/salaries\/desarrollador\.json/);
+  assert.match(text, /Índice de Sueldos Tabulador Demo, actualizado el/);
+});

@@ -26,7 +26,7 @@ const componentNames = new Map<unknown, string>(
 
 /** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
 export function openApiDocument(service: ServiceIdentity): Json {
-  return {
+  return withOwnNames(service, {
     openapi: '3.1.1',
     info: {
       title: service.name,
@@ -42,7 +42,9 @@ export function openApiDocument(service: ServiceIdentity): Json {
       license: service.dataLicense,
     },
     externalDocs: { description: 'Developer guide', url: service.origin + pages.developers },
-    servers: [{ url: service.origin + apiPrefix, description: 'Production', 'x-internal': false }],
+    servers: [
+      { url: service.origin + apiPrefix, description: environmentOf(service.origin), 'x-internal': false },
+    ],
     security: [],
     tags: [
       { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
@@ -50,7 +52,7 @@ export function openApiDocument(service: ServiceIdentity): Json {
       { name: 'Vacancies', description: 'Active, salaried vacancies in twelve Mexican cities.' },
     ],
     paths: Object.fromEntries(
-      operationIds.map((id) => [operations[id].template, { get: operationObject(id, service) }]),
+      operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),
     ),
     components: {
       schemas: Object.fromEntries(
@@ -59,7 +61,21 @@ export function openApiDocument(service: ServiceIdentity): Json {
       responses: { [responseName(wrongMethod)]: problemResponse([wrongMethod]) },
       headers: sharedHeaders,
     },
-  };
+  }) as Json;
+}
+
+/** Examples speak of a service that does not exist; published, they speak of this one, so that its addresses work. */
+function withOwnNames(service: ServiceIdentity, value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(sample.origin, service.origin).replaceAll(sample.serviceName, service.name);
+  }
+  if (Array.isArray(value)) return value.map((item) => withOwnNames(service, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOwnNames(service, item)]));
+}
+
+function environmentOf(origin: string): string {
+  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(origin) ? 'Local' : 'Production';
 }
 
 function introduction(service: ServiceIdentity): string {
@@ -75,7 +91,7 @@ function introduction(service: ServiceIdentity): string {
   ].join('\n\n');
 }
 
-function operationObject(id: OperationId, service: ServiceIdentity): Json {
+function operationObject(id: OperationId): Json {
   const { summary, description, tag, answer, parameters, errors } = operations[id];
   return {
     operationId: id,
@@ -92,10 +108,7 @@ function operationObject(id: OperationId, service: ServiceIdentity): Json {
         content: {
           [fileKinds.api.contentType]: {
             schema: { $ref: `#/components/schemas/${answer}` },
-            example: exampleOf(
-              components[answer as ComponentName],
-              new Map([[SourceName, salaryIndexName(service)]]),
-            ),
+            example: exampleOf(components[answer as ComponentName]),
           },
         },
       },

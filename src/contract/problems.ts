@@ -1,7 +1,10 @@
+import { operations } from './operations.ts';
 import { discovery, pages } from './pages.ts';
 import type { ProblemCode } from './problem-codes.ts';
+import { pathOf } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
 import { searchFilterValues } from './search-filters.ts';
+import { apiPrefix } from './version.ts';
 import type { SalaryFamilySlug } from './vocabulary/families.ts';
 
 interface ProblemText {
@@ -20,25 +23,25 @@ export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
     status: 404,
     title: 'Not found',
     detail: 'This path does not exist in the API.',
-    hint: 'Start at /api/v1/index.json, which lists the operations. Paths are case-sensitive, end in .json and take no trailing slash.',
+    hint: `Start at ${pathOf('getApiIndex', {})}, which lists the operations. Paths are case-sensitive, end in .json and take no trailing slash.`,
   },
   'unknown-search-filter': {
     status: 404,
     title: 'Unknown search filter',
     detail: 'At least one of the three search segments is not an accepted value.',
-    hint: 'Use /jobs/search/{city}/{family}/{modality}.json with one of validValues in each segment; "all" leaves a segment open.',
+    hint: `Use ${apiPrefix}${operations.searchJobs.template} with one of validValues in each segment; "all" leaves a segment open.`,
   },
   'job-not-found': {
     status: 404,
     title: 'Vacancy not found',
     detail: 'The vacancy has closed (vacancies last 4 to 8 weeks) or the id is wrong.',
-    hint: 'Take the id of an active vacancy from /jobs/search/all/all/all.json.',
+    hint: `Take the id of an active vacancy from ${pathOf('searchJobs', { city: 'all', family: 'all', modality: 'all' })}.`,
   },
   'salary-guide-not-found': {
     status: 404,
     title: 'Salary guide not found',
     detail: 'No salary guide is published for this role family.',
-    hint: 'Use one of validValues, or see /salaries.json for the families that have a guide.',
+    hint: `Use one of validValues, or see ${pathOf('listSalaryGuides', {})} for the families that have a guide.`,
   },
   'method-not-allowed': {
     status: 405,

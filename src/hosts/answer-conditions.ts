@@ -6,7 +6,11 @@ export interface Validators {
   readonly changedAt: number;
 }
 
-/** True when the client already has what it would be sent. `If-None-Match` rules out a look at the date. */
+/**
+ * True when the client already has what it would be sent. `If-None-Match` rules out a look at the date. A date counts
+ * when it is the very one that was sent with the copy: after a rollback what is served is older than that copy, and a
+ * later date says nothing about it.
+ */
 export function isUnchanged(
   ifNoneMatch: string | undefined,
   ifModifiedSince: string | undefined,
@@ -14,7 +18,7 @@ export function isUnchanged(
 ): boolean {
   if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag);
   const since = ifModifiedSince === undefined ? undefined : parseHttpDate(ifModifiedSince);
-  return since !== undefined && changedAt <= since;
+  return since !== undefined && changedAt === since;
 }
 
 /** Weak comparison, as RFC 9110 asks of this header. Reading stops at the first thing that is not a tag. */

@@ -236,7 +236,7 @@ describe('conditions', () => {
   test('a date counts when there is no tag, to the second', () => {
     const at = (offset: number) => new Date((changedAt + offset) * 1000).toUTCString();
     assert.equal(get(index, { 'if-modified-since': at(0) }).status, 304);
-    assert.equal(get(index, { 'if-modified-since': at(3600) }).status, 304);
+    assert.equal(get(index, { 'if-modified-since': at(3600) }).status, 200);
     assert.equal(get(index, { 'if-modified-since': at(-1) }).status, 200);
     assert.equal(get(index, { 'if-modified-since': at(0), 'if-none-match': '"x"' }).status, 200);
     for (const text of ['2027-01-01', 'Mon, 16 Foo 2026 12:00:00 GMT', '', 'Mon Nov 16 12:00:00 2027']) {

@@ -3,7 +3,7 @@ import { discovery, pages } from '../contract/pages.ts';
 
 /**
  * What goes wrong before a request is one, or in the machine behind the host. The contract has no codes for these:
- * no release holds them, so they carry no `generatedAt` and their type is the one that says "see the status".
+ * no release holds them, and their type is the one that says "see the status".
  */
 export const transportProblems = {
   'bad-request': {
@@ -17,6 +17,12 @@ export const transportProblems = {
     title: 'Request timeout',
     detail: 'The request did not arrive in time.',
     hint: 'Send the whole request at once.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'The request has a condition that is meant for writing, and it does not hold.',
+    hint: 'Leave out If-Match and If-Unmodified-Since: the API is read-only. If-None-Match saves a transfer.',
   },
   'request-too-large': {
     status: 413,
@@ -46,8 +52,15 @@ export const transportProblems = {
 
 export type TransportProblemCode = keyof typeof transportProblems;
 
-/** The body of such an error. It is the same whoever asks and whatever they sent. */
-export function transportProblemBody(code: TransportProblemCode, origin: string): string {
+/**
+ * The body of such an error. It is the same whoever asks and whatever they sent. A host that knows which release it
+ * serves says so; a configuration, which is written once for all releases, cannot.
+ */
+export function transportProblemBody(
+  code: TransportProblemCode,
+  origin: string,
+  generatedAt?: string,
+): string {
   const { status, title, detail, hint } = transportProblems[code];
   return `${JSON.stringify({
     type: 'about:blank',
@@ -58,6 +71,7 @@ export function transportProblemBody(code: TransportProblemCode, origin: string)
     hint,
     docs: origin + pages.developers,
     openapi: origin + discovery.openapi,
+    ...(generatedAt !== undefined && { generatedAt }),
   })}\n`;
 }
 

@@ -1,11 +1,12 @@
 import type { VacancyDraft } from '../vacancies/vacancy.ts';
-import type { Finding } from './draft/notes.ts';
+import { type Finding, shortened } from './draft/notes.ts';
 import type { DraftOutcome } from './draft/outcome.ts';
 import type { FeedItem, FeedRecord } from './feed-item.ts';
 import type { Keeper } from './keeper.ts';
 import type { PreparedFeed } from './prepared-feed.ts';
 import { RefusedAfterReading } from './refused-after-reading.ts';
 import type { RejectsFile } from './rejects/rejects-file.ts';
+import { unlessUnmended } from './rejects/unmended.ts';
 import type { FileSummary } from './report/import-report.ts';
 import type { ReportBuilder } from './report/report-builder.ts';
 
@@ -57,7 +58,8 @@ export class FeedImport {
     const rowsBefore = report.counts.rows;
     const rejectedBefore = report.counts.rejected;
     let waiting: Waiting[] = [];
-    for await (const item of from.items) {
+    for await (const read of from.items) {
+      const item = unlessUnmended(read);
       if (item.kind === 'record' && !from.reader.wants(item.values)) {
         report.counts.passedOver++;
         continue;
@@ -85,7 +87,7 @@ export class FeedImport {
   #drafted(item: FeedItem, from: PreparedFeed): Waiting | undefined {
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
-      this.#reject(item, from, null, [{ field: 'row', found: raw.slice(0, 80), reason, accepted }]);
+      this.#reject(item, from, null, [{ field: 'row', found: shortened(raw), reason, accepted }]);
       return undefined;
     }
     const outcome = this.#work.draftOf(item, from);
@@ -152,7 +154,7 @@ export class FeedImport {
 
 export function tooManyRejects(rejected: number, rows: number): RefusedAfterReading {
   return new RefusedAfterReading(
-    `${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
+    `${rejected} of ${rows} ${rows === 1 ? 'row was' : 'rows were'} rejected: more than --max-rejects allows.`,
     'The report says what is wrong with them.',
   );
 }

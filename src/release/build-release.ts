@@ -15,7 +15,7 @@ import { type CurrentRelease, readCurrentRelease } from './previous-release.ts';
 import { stagingPrefix } from './release-layout.ts';
 import { changesBetween, type VacancyChanges, writeRecord } from './release-record.ts';
 import { releaseExists, removeLeftovers, removeOldReleases, switchTo } from './releases-directory.ts';
-import { refuseEmptyOrShrunken } from './sanity.ts';
+import { refuseEarlierClock, refuseEmptyOrShrunken } from './sanity.ts';
 import { stagingSink } from './staging-sink.ts';
 
 export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
@@ -73,6 +73,7 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     using _lock = lockReleases(directory, request.holder);
     removeLeftovers(directory);
     const previous = readCurrentRelease(directory, request.force);
+    if (!request.force) refuseEarlierClock(request.generatedAt, previous?.manifest.generatedAt);
     const staging = join(directory, `${stagingPrefix}${process.pid}`);
     try {
       mkdirSync(staging);

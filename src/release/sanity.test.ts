@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseEmptyOrShrunken } from './sanity.ts';
+import { refuseEarlierClock, refuseEmptyOrShrunken } from './sanity.ts';
 
 test('no vacancies is never normal', () => {
   assert.throws(() => refuseEmptyOrShrunken(0, undefined, 1), { reason: 'refused', message: /no vacancies/ });
@@ -19,4 +19,13 @@ test('exactly what is allowed, any gain, and a first release pass', () => {
   refuseEmptyOrShrunken(1_000, 10, 0);
   refuseEmptyOrShrunken(1, undefined, 0);
   refuseEmptyOrShrunken(1, 0, 0);
+});
+
+test('a clock that runs backwards is refused, with both times', () => {
+  assert.throws(() => refuseEarlierClock('2026-11-15T04:00:00Z', '2026-11-16T12:00:00Z'), {
+    reason: 'refused',
+    message: /built at 2026-11-16T12:00:00Z, and now it is 2026-11-15T04:00:00Z/,
+  });
+  refuseEarlierClock('2026-11-16T12:00:00Z', '2026-11-16T12:00:00Z');
+  refuseEarlierClock('2026-11-16T12:00:00Z', undefined);
 });

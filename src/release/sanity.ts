@@ -23,6 +23,15 @@ export function refuseEmptyOrShrunken(
   );
 }
 
+/** Clients look at `generatedAt` to learn whether there is something new: it must not run backwards by mistake. */
+export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
+  if (previous === undefined || generatedAt >= previous) return;
+  throw new OperatorError(`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
+    reason: 'refused',
+    hint: 'Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.',
+  });
+}
+
 function percent(share: number): string {
   return `${(share * 100).toFixed(1).replace(/\.0$/, '')} %`;
 }

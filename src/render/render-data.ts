@@ -4,7 +4,7 @@ import { JobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
-import { changesSince } from './open-data/changes.ts';
+import { type Changes, changesSince } from './open-data/changes.ts';
 import { OpenData } from './open-data/open-data.ts';
 import type { PreviousRelease } from './previous-release.ts';
 import { type SnapshotIndex, SnapshotIndexBuilder } from './snapshot-index.ts';
@@ -13,6 +13,7 @@ export interface RenderedData {
   readonly index: SnapshotIndex;
   /** For each vacancy a digest of its public content, `generatedAt` aside: what the next build compares with. */
   readonly jobDigests: ReadonlyMap<string, string>;
+  readonly changes: Changes;
 }
 
 /**
@@ -40,6 +41,7 @@ export async function renderData(
   const index = builder.finish(generatedAt, salaryIndex);
   renderApi(index, jobs.slab, settings, sink);
   renderDiscovery(index, service, sink);
-  await openData.finish(index, changesSince(previous, generatedAt, jobs.digests), service, sink);
-  return { index, jobDigests: jobs.digests };
+  const changes = changesSince(previous, generatedAt, jobs.digests);
+  await openData.finish(index, changes, service, sink);
+  return { index, jobDigests: jobs.digests, changes };
 }

@@ -25,7 +25,7 @@ export async function renderRelease(
   sink: FileSink,
   { previous }: RenderOptions = {},
 ): Promise<RenderedTotals> {
-  const { index, jobDigests } = await renderData(snapshot, settings, sink, previous);
-  await renderSite(snapshot, index, settings, sink);
+  const { index, jobDigests, changes } = await renderData(snapshot, settings, sink, previous);
+  await renderSite(snapshot, index, settings, sink, changes);
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
 }

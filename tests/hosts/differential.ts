@@ -1,6 +1,13 @@
-import type { HostName } from '../../src/conformance/known-limits.ts';
+import {
+  type DifferenceName,
+  differenceNames,
+  differencesOfHosts,
+  type HostName,
+} from '../../src/conformance/known-limits.ts';
 import { fileKinds } from '../../src/contract/headers.ts';
 import { answer, type Catalogue } from '../../src/hosts/answer.ts';
+import { defaultLimits } from '../../src/hosts/node/public-server.ts';
+import { transportProblems } from '../../src/hosts/transport-problems.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';
 
@@ -12,8 +19,19 @@ export interface Essence {
   readonly openToAll: boolean;
 }
 
-/** What the contract says, from the same function that the Node host and the worker use. */
-export function expectedOf({ method, target, headers }: OddRequest, catalogue: Catalogue): Essence {
+/** What the contract says, or the limit of every host before it. */
+export function expectedOf(request: OddRequest, catalogue: Catalogue): Essence {
+  if (!isTooLong(request)) return contractAnswer(request, catalogue);
+  const code = request.method === 'HEAD' ? undefined : 'uri-too-long';
+  return { status: transportProblems['uri-too-long'].status, code, openToAll: true };
+}
+
+function isTooLong({ target }: OddRequest): boolean {
+  return target.length > defaultLimits.targetLength;
+}
+
+/** From the same function that the Node host and the worker use. */
+function contractAnswer({ method, target, headers }: OddRequest, catalogue: Catalogue): Essence {
   const table = new Map(
     headers.map((line) => {
       const colon = line.indexOf(':');
@@ -29,22 +47,15 @@ export async function essenceFrom(port: number, { method, target, headers }: Odd
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: h', 'Connection: close', ...headers];
   const text = await exchangeText(port, `${lines.join('\r\n')}\r\n\r\n${body}`);
   const head = text.slice(0, text.indexOf('\r\n\r\n'));
-  const isProblem = new RegExp(
+  const isProblemType = new RegExp(
     `^content-type: ${fileKinds.problem.contentType.replace('+', '\\+')}$`,
     'im',
   ).test(head);
   return {
     status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0),
-    code: isProblem ? /"code":"([a-z-]+)"/.exec(text.slice(head.length))?.[1] : undefined,
+    code: isProblemType ? /"code":"([a-z-]+)"/.exec(text.slice(head.length))?.[1] : undefined,
     openToAll: /^access-control-allow-origin: \*$/im.test(head),
   };
-}
-
-/** A kind of request that a host answers in its own way, and why that is accepted. */
-export interface DeclaredException {
-  readonly hosts: readonly HostName[];
-  readonly reason: string;
-  readonly covers: (request: OddRequest, got: Essence, catalogue: Catalogue) => boolean;
 }
 
 /** Characters that no target may hold, a percent sign without its digits, or no path at all: not a request. */
@@ -62,59 +73,39 @@ function climbsOut({ target }: OddRequest): boolean {
   return false;
 }
 
-export const exceptions: readonly DeclaredException[] = [
-  {
-    hosts: ['node', 'nginx'],
-    reason: 'what is not well-formed HTTP is refused as such, with a problem body',
-    covers: (request, got) =>
-      isMalformed(request) && got.status === 400 && got.code === 'bad-request' && got.openToAll,
+type Covers = (request: OddRequest, got: Essence, catalogue: Catalogue, host: HostName) => boolean;
+
+const isProblem = (got: Essence, status: number, code: string) =>
+  got.status === status && got.code === code && got.openToAll;
+
+/** Which answers each declared difference accounts for, and no more than these. */
+const accountsFor: Readonly<Record<DifferenceName, Covers>> = {
+  'malformed-requests': (request, got, _, host) =>
+    isMalformed(request) &&
+    (host === 'node' || host === 'nginx' ? isProblem(got, 400, 'bad-request') : got.status === 400),
+  'climbing-paths': (request, got) =>
+    (request.target.includes('%00') || climbsOut(request)) && isProblem(got, 400, 'bad-request'),
+  'small-letter-methods': ({ method }, got) => /[a-z]/.test(method) && isProblem(got, 400, 'bad-request'),
+  'conditions-for-writing': ({ headers }, got) =>
+    headers.some((line) => /^if-(match|unmodified-since):/i.test(line)) &&
+    isProblem(got, 412, 'precondition-failed'),
+  'options-asterisk': ({ method, target }, got) =>
+    method === 'OPTIONS' && target === '*' && got.status === 200,
+  'resolved-targets'(request, got, catalogue) {
+    if (isTooLong(request) || !URL.canParse(request.target, 'http://h')) return false;
+    const { pathname, search } = new URL(request.target, 'http://h');
+    return isSame(contractAnswer({ ...request, target: pathname + search }, catalogue), got);
   },
-  {
-    hosts: ['caddy', 'cloudflare'],
-    reason: 'what is not well-formed HTTP is refused by the server itself, before any configuration applies',
-    covers: (request, got) => isMalformed(request) && got.status === 400,
-  },
-  {
-    hosts: ['nginx'],
-    reason: 'nginx refuses an encoded NUL, and a path that climbs above the root, before looking any further',
-    covers: (request, got) =>
-      (request.target.includes('%00') || climbsOut(request)) &&
-      got.status === 400 &&
-      got.code === 'bad-request',
-  },
-  {
-    hosts: ['nginx'],
-    reason: 'nginx takes a method with small letters for no HTTP',
-    covers: ({ method }, got) => /[a-z]/.test(method) && got.status === 400 && got.code === 'bad-request',
-  },
-  {
-    hosts: ['caddy'],
-    reason: 'OPTIONS * is answered by the HTTP library of Go',
-    covers: ({ method, target }, got) => method === 'OPTIONS' && target === '*' && got.status === 200,
-  },
-  {
-    hosts: ['cloudflare'],
-    reason:
-      'the platform resolves dot segments, backslashes and fragments; the answer is right for what is left',
-    covers(request, got, catalogue) {
-      if (!URL.canParse(request.target, 'http://h')) return false;
-      const { pathname, search } = new URL(request.target, 'http://h');
-      const seen = expectedOf({ ...request, target: pathname + search }, catalogue);
-      return JSON.stringify(seen) === JSON.stringify(got);
-    },
-  },
-  {
-    hosts: ['cloudflare'],
-    reason: 'the platform answers 501 to methods that it does not know, small letters included',
-    covers: ({ method }, got) => !/^(HEAD|GET|OPTIONS)$/.test(method) && got.status === 501,
-  },
-  {
-    hosts: ['cloudflare'],
-    reason:
-      'the development server writes a target that is no path behind the name of the host, whatever that gives',
-    covers: ({ target }, got) => !/^(\/|https?:)/i.test(target) && [200, 500].includes(got.status),
-  },
-];
+  'unknown-methods': ({ method }, got) => !/^(HEAD|GET|OPTIONS)$/.test(method) && got.status === 501,
+  'targets-without-path': ({ target }, got) =>
+    !/^(\/|https?:)/i.test(target) && [200, 500].includes(got.status),
+  'long-addresses': (request, got, catalogue) =>
+    isTooLong(request) && isSame(contractAnswer(request, catalogue), got),
+};
+
+function isSame(one: Essence, other: Essence): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** Undefined when the host agrees; otherwise what accepts the difference, or null when nothing does. */
 export function differenceOf(
@@ -122,10 +113,8 @@ export function differenceOf(
   request: OddRequest,
   got: Essence,
   catalogue: Catalogue,
-): DeclaredException | null | undefined {
-  const expected = expectedOf(request, catalogue);
-  if (JSON.stringify(expected) === JSON.stringify(got)) return undefined;
-  return (
-    exceptions.find(({ hosts, covers }) => hosts.includes(host) && covers(request, got, catalogue)) ?? null
-  );
+): DifferenceName | null | undefined {
+  if (isSame(expectedOf(request, catalogue), got)) return undefined;
+  const declared = differenceNames.filter((name) => name in differencesOfHosts[host]);
+  return declared.find((name) => accountsFor[name](request, got, catalogue, host)) ?? null;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPublicServer, defaultLimits, type ServerLimits } from '../../src/hosts/node/public-server.ts';
 import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
-import { exchange } from './raw-http.ts';
+import { exchange, exchangeText } from './raw-http.ts';
 import { makeCurrent, removeRelease, writeRelease } from './release-fixture.ts';
 
 const index = '/api/v1/index.json';
@@ -143,6 +143,7 @@ describe('the Node host', () => {
     'a target with a space': ['GET /a b HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'bad-request'],
     'a NUL in the target': ['GET /a\0b HTTP/1.1\r\nHost: h\r\n\r\n', 400, 'bad-request'],
     'no Host': [`GET ${index} HTTP/1.1\r\n\r\n`, 400, 'bad-request'],
+    'two Hosts': [`GET ${index} HTTP/1.1\r\nHost: h\r\nhost: h\r\n\r\n`, 400, 'bad-request'],
     'a space before a colon': [`GET ${index} HTTP/1.1\r\nHost : h\r\n\r\n`, 400, 'bad-request'],
     'two lengths': [
       `GET ${index} HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
@@ -169,6 +170,7 @@ describe('the Node host', () => {
       assert.equal(given.headers['access-control-allow-origin'], '*');
       assert.equal(JSON.parse(given.body).code, code);
       assert.equal(JSON.parse(given.body).status, status);
+      assert.equal(JSON.parse(given.body).generatedAt, '2026-11-16T12:00:00Z');
     });
   }
 
@@ -255,9 +257,11 @@ describe('a switch of releases', () => {
     assert.equal(await markerNow(), 'b');
     assert.equal(host.failures.length, 1);
     assert.match(String(host.failures[0]), /three.*unusable path/);
+    assert.match(host.watch.failure ?? '', /three.*unusable path/);
     await makeCurrent(host.releases, 'one');
     await host.watch.check();
     assert.equal(await markerNow(), 'a');
+    assert.equal(host.watch.failure, null);
   });
 
   test('lets an answer finish from the release it began with, even once that is removed', async () => {
@@ -282,6 +286,42 @@ describe('a switch of releases', () => {
     assert.equal(headers['cache-control'], 'no-store');
     assert.equal(JSON.parse(body).code, 'internal-error');
     assert.equal(host.failures.length, 1);
+  });
+
+  test('a release that is moved away still tells its errors, and HEAD says what GET says', async () => {
+    const host = await startHost();
+    const statusOf = async (method: string, target: string, ...headers: string[]) => {
+      const lines = [`${method} ${target} HTTP/1.1`, 'Host: h', 'Connection: close', ...headers];
+      const text = await exchangeText(host.port, `${lines.join('\r\n')}\r\n\r\n`);
+      return Number(text.split(' ')[1]);
+    };
+    await rename(join(host.releases, 'one'), join(host.releases, 'elsewhere'));
+    await host.watch.check();
+    assert.match(host.watch.failure ?? '', /no release to serve/);
+    for (const accepted of ['identity', 'br', 'gzip']) {
+      const coding = `Accept-Encoding: ${accepted}`;
+      assert.equal(await statusOf('GET', '/api/v1/jobs/none.json', coding), 404);
+      assert.equal(await statusOf('GET', '/nowhere', coding, 'Accept: text/html'), 404);
+      assert.equal(await statusOf('POST', index, coding), 405);
+    }
+    assert.equal(await statusOf('BREW', index), 405);
+    for (const path of [index, large]) {
+      assert.equal(await statusOf('GET', path), 500);
+      assert.equal(await statusOf('HEAD', path), 500);
+    }
+    await rename(join(host.releases, 'elsewhere'), join(host.releases, 'one'));
+    await host.watch.check();
+    assert.equal(host.watch.failure, null);
+    assert.equal(await statusOf('HEAD', large), 200);
+  });
+
+  test('a release without its error bodies is not taken into service', async () => {
+    const host = await startHost();
+    await writeRelease(host.releases, contentOf('two', 'b'));
+    await rm(join(host.releases, 'two/problems/not-found.json.br'));
+    await host.watch.check();
+    assert.match(host.watch.failure ?? '', /The release two cannot be served/);
+    assert.equal(host.watch.release.id, 'one');
   });
 
   test('a file that went away with its release is answered from the next one', async () => {

@@ -160,6 +160,12 @@ const headerSets: readonly (readonly string[])[] = [
   ['If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
   ['If-Modified-Since: Fri, 01 Jan 1999 00:00:00 GMT'],
   ['If-Modified-Since: not a date'],
+  ['If-Match: *'],
+  ['If-Match: "x"'],
+  ['If-Match: W/"x", "y"'],
+  ['If-Unmodified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
+  ['If-Unmodified-Since: Fri, 01 Jan 1999 00:00:00 GMT'],
+  ['If-Unmodified-Since: not a date'],
   ['Range: bytes=0-0'],
   ['Range: bytes=99999999-'],
   ['Range: lines=1'],
@@ -171,6 +177,9 @@ const headerSets: readonly (readonly string[])[] = [
   ['Content-Type: application/json', 'Content-Length: 2'],
   [`X-Long: ${'a'.repeat(3_000)}`],
 ];
+
+/** More than any host reads of an address, and less than all headers may take together. */
+export const tooLong = 9_000;
 
 /** Some thousands of requests, always the same ones. */
 export function* oddRequests(): Generator<OddRequest> {
@@ -190,6 +199,12 @@ export function* oddRequests(): Generator<OddRequest> {
     '/_tabulador/page',
   ]) {
     for (const headers of headerSets) yield { method: 'OPTIONS', target, headers };
+  }
+  for (const path of ['/api/v1/index.json', '/nowhere']) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      yield { method, target: `${path}?${'a'.repeat(tooLong)}`, headers: [] };
+      yield { method, target: `/${'a'.repeat(tooLong)}${path}`, headers: [] };
+    }
   }
   for (const target of ['*', 'index.json', 'api/v1/index.json', 'h:80', '?', '#']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) yield { method, target, headers: [] };

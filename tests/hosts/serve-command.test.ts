@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +115,24 @@ test('health says which release is served, and readiness turns red when it is ol
   await late.stop();
 });
 
+test('a current release that cannot be read turns readiness red, and health says why', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+  await writeRelease(own, { ...release('one', 'a'), files: { [index]: '{}' } });
+  const server = await serveWith([], { TABULADOR_RELEASES_DIRECTORY: own });
+  assert.equal((await admin(server, '/readyz')).status, 200);
+  await rename(join(own, 'one'), join(own, 'elsewhere'));
+  await server.wrote(/the current release cannot be read/);
+  const ready = await admin(server, '/readyz');
+  assert.equal(ready.status, 503);
+  assert.equal(JSON.parse(ready.body).status, 'degraded');
+  assert.match(JSON.parse(ready.body).failure, /no release to serve/);
+  const { body } = await admin(server, '/metrics');
+  assert.match(body, /^tabulador_processes_failing 1$/m);
+  assert.match(body, /^tabulador_release_failures_total 1$/m);
+  await server.stop();
+  await rm(own, { recursive: true });
+});
+
 test('the log tells what was answered, never who asked or for what', async () => {
   const server = await serveWith([], { TABULADOR_SERVE_ACCESS_LOG: 'true' });
   await new Promise<void>((resolve) => {
@@ -137,6 +155,8 @@ const refused: Readonly<
 > = {
   'a port that is no number': [['--port', 'http'], {}, 2, /not a number/],
   'a PORT that is no number': [[], { PORT: 'http' }, 2, /PORT is "http"/],
+  'no process at all': [['--workers', '0'], {}, 2, /"0" is not a number from 1 to 256/],
+  'more processes than the settings allow': [['--workers', '257'], {}, 2, /not a number from 1 to 256/],
   'no release': [
     [],
     { TABULADOR_RELEASES_DIRECTORY: '/nowhere' },
@@ -168,7 +188,23 @@ test('a port in use is explained, with one process and with several', async () =
       { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases } },
     );
     assert.equal(await second.ended, 6);
-    assert.match(second.text(), /is already in use/);
+    assert.equal(second.text().match(/is already in use/g)?.length, 1, second.text());
+    assert.doesNotMatch(second.text(), /^\s+at |Error:/m);
+  }
+  await server.stop();
+});
+
+test('an admin port in use is explained before anything is served', async () => {
+  const server = await serveWith([]);
+  for (const workers of ['1', '2']) {
+    const second = start(
+      process.execPath,
+      [program, 'serve', '--admin-port', String(server.adminPort), '--workers', workers],
+      { cwd: tmpdir(), env: { TABULADOR_RELEASES_DIRECTORY: releases, PORT: '0' } },
+    );
+    assert.equal(await second.ended, 6);
+    assert.match(second.text(), /is already in use.*--admin-port/s);
+    assert.doesNotMatch(second.text(), /serving|^\s+at /m);
   }
   await server.stop();
 });

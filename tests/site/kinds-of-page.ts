@@ -11,7 +11,7 @@ export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
     'listing-second-page': `${pages.vacancies}pagina-2/`,
     'filtered-listing': listingPage({ city: vacancy.city, family: 'desarrollador', modality: 'all' }),
     vacancy: vacancyPage(vacancy.id),
-    search: `${pages.search}?q=kubernetes`,
+    search: `${pages.search}#q=kubernetes`,
     salaries: pages.salaries,
     'salary-guide': salaryPage('desarrollador'),
     guide: pages.developers,

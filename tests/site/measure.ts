@@ -5,6 +5,7 @@
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FileSink } from '../../src/render/file-sink.ts';
+import { changesSince } from '../../src/render/open-data/changes.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
 import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
 import { generatedAt, snapshotOf } from '../render/rendered.ts';
@@ -17,7 +18,7 @@ const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [85
 for (const count of counts) {
   const vacancies = await demoVacancies(count);
   const kinds = kindsOfPage(vacancies);
-  const wanted = new Set(Object.values(kinds).map((address) => address.replace(/(\?.*)?$/, 'index.html')));
+  const wanted = new Set(Object.values(kinds).map((address) => address.replace(/(#.*)?$/, 'index.html')));
   const kept = new Map<string, Buffer>();
   let files = 0;
   let bytes = 0;
@@ -36,7 +37,13 @@ for (const count of counts) {
   const index = builder.finish(generatedAt, settings.salaryIndex);
   // Processor time: the clock of a busy machine says little.
   const start = process.cpuUsage();
-  await renderSite(snapshotOf(vacancies, 500), index, settings, sink);
+  await renderSite(
+    snapshotOf(vacancies, 500),
+    index,
+    settings,
+    sink,
+    changesSince(undefined, generatedAt, new Map()),
+  );
   const { user, system } = process.cpuUsage(start);
   console.log(
     `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,
@@ -48,7 +55,7 @@ for (const count of counts) {
 
 /** The page, and the page with its style and scripts, compressed as a release compresses them. */
 function weights(kept: ReadonlyMap<string, Buffer>, address: string) {
-  const page = kept.get(address.replace(/(\?.*)?$/, 'index.html')) ?? kept.get('/404.html');
+  const page = kept.get(address.replace(/(#.*)?$/, 'index.html')) ?? kept.get('/404.html');
   if (!page) return {};
   const parts = [...page.toString().matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].flatMap(
     ([, path = '']) => kept.get(path) ?? [],

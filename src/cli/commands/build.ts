@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Board } from '../../board/board.ts';
 import type { Settings } from '../../config/settings.ts';
-import { loadEmployerRules } from '../../privacy/load-employer-rules.ts';
 import { type BuiltRelease, buildRelease } from '../../release/build-release.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import { renderRelease } from '../../render/render-release.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
+import { employerRules } from '../employer-rules.ts';
 import { packageVersion } from '../package-version.ts';
 import { progressOn } from '../progress.ts';
 import { withBoard } from '../with-board.ts';
@@ -54,7 +53,7 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
         stamps: buildStamps(generatedAt),
         gate: {
           employers: await view.employers(),
-          rules: loadEmployerRules(employersFile(context, settings)),
+          rules: employerRules(context, settings),
           allowed: ownTexts(settings),
         },
         keep: settings.releases.keep,
@@ -71,10 +70,6 @@ async function build(context: CliContext, settings: Settings, options: BuildOpti
   } finally {
     progress.clear();
   }
-}
-
-function employersFile({ cwd }: CliContext, { privacy }: Settings): string | null {
-  return privacy.employers === null ? null : resolve(cwd, privacy.employers);
 }
 
 /** What the operator publishes of itself: its address, contact and names are no leak. */

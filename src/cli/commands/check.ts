@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { allCases } from '../../conformance/all-cases.ts';
-import { type HostName, hostNames, type KnownLimits, limitsOfHosts } from '../../conformance/known-limits.ts';
+import {
+  differencesOfHosts,
+  type HostName,
+  hostNames,
+  type KnownLimits,
+  limitsOfHosts,
+} from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { runChecks } from '../../conformance/run-checks.ts';
 import { apiPrefix } from '../../contract/version.ts';
@@ -18,6 +24,7 @@ interface CheckCommandOptions {
   readonly junit?: string;
   readonly host?: HostName;
   readonly knownLimit: readonly string[];
+  readonly publishedOrigin?: string;
   readonly concurrency: number;
 }
 
@@ -30,6 +37,11 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       new Option('--host <name>', 'the kind of host, whose known limits then apply').choices(hostNames),
     )
     .option('--known-limit <rule...>', 'a rule that this host is known not to keep', [])
+    .option(
+      '--published-origin <url>',
+      'what the published addresses start with, where that is not <url>: for staging and mirrors',
+      originOf,
+    )
     .option('--concurrency <count>', 'requests at a time', concurrencyOf, 4)
     .option('--json', 'print the result as JSON')
     .option('--junit <file>', 'write the result for a build server too')
@@ -40,6 +52,8 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
         userAgent: `tabulador-check/${packageVersion()}`,
         full: options.full ?? false,
         limits: limitsFrom(options),
+        differences: options.host ? differencesOfHosts[options.host] : {},
+        publishedOrigin: options.publishedOrigin ?? base.origin,
         concurrency: options.concurrency,
         onCase: (done, total, id) => progress.update(id, done, total, 'rules'),
       }).finally(() => progress.clear());
@@ -71,6 +85,14 @@ function baseOf(text: string): URL {
     throw new InvalidArgumentError('Write it as https://host, without a path.');
   }
   return new URL(url.origin);
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new InvalidArgumentError('Write it as https://host, without a path.');
+  }
+  return url.origin;
 }
 
 function concurrencyOf(text: string): number {

@@ -10,7 +10,10 @@ import { type Serving, serve } from '../../hosts/node/serve.ts';
 import { isWorker, leave, serveAsWorker } from '../../hosts/node/workers.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { releasesDirectory } from './release-options.ts';
-import { isUsableNumber, wholeNumber } from './whole-number.ts';
+import { countUpTo, isUsableNumber, wholeNumber } from './whole-number.ts';
+
+/** As in the settings. */
+const mostWorkers = 256;
 
 interface ServeCommandOptions {
   readonly port?: number;
@@ -28,7 +31,7 @@ export function serveCommand(context: CliContext): Command {
     .option('--port <number>', 'public port (PORT works too)', wholeNumber)
     .option('--host <address>', 'address to listen on instead of all')
     .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', wholeNumber)
-    .option('--workers <count>', 'processes that serve', wholeNumber)
+    .option('--workers <count>', 'processes that serve', countUpTo(mostWorkers))
     .option('--rebuild <schedule>', 'build a new release by this schedule, e.g. "0 6 * * 1-5"')
     .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
     .option('--config <file>', 'settings file instead of ./tabulador.config.json')

@@ -113,6 +113,22 @@ async function follow(
 
 export const linkCases: readonly ConformanceCase[] = [
   {
+    id: 'links/origin',
+    rule: 'The published addresses are those of the host that is asked (of a mirror: see --published-origin).',
+    async check(site, report) {
+      const same = (where: string, address: string | undefined) => {
+        const found = address && URL.canParse(address) ? new URL(address).origin : address;
+        report.expect(where, 'scheme and host of its addresses', site.publishedOrigin, found);
+      };
+      same(pathOf('getApiIndex', {}), (await site.index()).links.openapi);
+      same(discovery.openapi, (await site.json<OpenApiDocument>(discovery.openapi)).servers[0]?.url);
+      const missing = '/api/v1/jobs/no-such-vacancy.json';
+      same(missing, (JSON.parse((await site.get(missing)).body.toString()) as { docs?: string }).docs);
+      const [jobId] = await site.jobIds();
+      if (jobId !== undefined) same(pathOf('getJob', { jobId }), (await site.job(jobId)).url);
+    },
+  },
+  {
     id: 'links/index',
     rule: 'Every address of the index leads somewhere.',
     check: async (site, report) =>

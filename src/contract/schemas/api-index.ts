@@ -40,7 +40,7 @@ export const OperationSummary = record('One operation of the API.', {
 export type OperationSummary = Static<typeof OperationSummary>;
 
 export const ApiIndex = record('Entry point of the API.', {
-  name: text(textLimits.label, 'Name of the service.', 'Empleos Ejemplo'),
+  name: text(textLimits.label, 'Name of the service.', sample.serviceName),
   version: text(textLimits.label, 'Version of the API.', apiVersion),
   description: paragraphs(
     textLimits.prose,
@@ -69,7 +69,7 @@ export const ApiIndex = record('Entry point of the API.', {
     attribution: text(
       textLimits.prose,
       'How to cite salary figures.',
-      'Cite salary figures as "Índice de Sueldos Empleos Ejemplo".',
+      `Cite salary figures as "Índice de Sueldos ${sample.serviceName}".`,
     ),
   }),
   links: record('Addresses of everything else.', {

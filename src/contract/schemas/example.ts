@@ -10,22 +10,18 @@ interface SchemaNode {
   readonly anyOf?: readonly TSchema[];
 }
 
-/**
- * An example body, put together from the examples of its fields. Optional fields are left out; `known` holds the values
- * that only the caller can know.
- */
-export function exampleOf(schema: TSchema, known: ReadonlyMap<TSchema, unknown> = new Map()): unknown {
+/** An example body, put together from the examples of its fields. Optional fields are left out. */
+export function exampleOf(schema: TSchema): unknown {
   const node = schema as SchemaNode;
-  if (known.has(schema)) return known.get(schema);
   if (node.examples) return node.examples[0];
   if (node.const !== undefined) return node.const;
-  if (node.anyOf) return exampleOf(node.anyOf[0] as TSchema, known);
-  if (node.items) return [exampleOf(node.items, known)];
+  if (node.anyOf) return exampleOf(node.anyOf[0] as TSchema);
+  if (node.items) return [exampleOf(node.items)];
   if (node.properties) {
     return Object.fromEntries(
       Object.entries(node.properties)
         .filter(([name]) => node.required?.includes(name))
-        .map(([name, property]) => [name, exampleOf(property, known)]),
+        .map(([name, property]) => [name, exampleOf(property)]),
     );
   }
   throw new Error(`a schema without an example: ${JSON.stringify(schema)}`);

@@ -28,7 +28,7 @@ export const Problem = Type.Object(
     hint: text(
       textLimits.prose,
       'How to fix the request.',
-      'Take the id of an active vacancy from /jobs/search/all/all/all.json.',
+      'Take the id of an active vacancy from /api/v1/jobs/search/all/all/all.json.',
     ),
     docs: uri('Developer guide.', sampleUrl.docs),
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),

@@ -5,7 +5,7 @@ import { currency, indexPeriod } from '../vocabulary/salary-periods.ts';
 import { bandedSeniorities } from '../vocabulary/seniorities.ts';
 import { GeneratedAt, Taxon } from './common.ts';
 import { constant, count, listOf, matching, paragraphs, pesos, record, text, uri } from './kit.ts';
-import { sampleUrl } from './samples.ts';
+import { sample, sampleUrl } from './samples.ts';
 
 export const SalaryBand = record('Range and median of a group of vacancies.', {
   label: text(textLimits.label, '`General`, a seniority level, or the name of a city.', 'General'),
@@ -32,7 +32,7 @@ export const SourceName = matching(
   '^Índice de Sueldos \\S.*$',
   textLimits.label,
   'Name of the salary index: the one to cite. It never changes.',
-  'Índice de Sueldos Empleos Ejemplo',
+  `Índice de Sueldos ${sample.serviceName}`,
 );
 
 /** What the list and each guide say of the index itself. */
@@ -42,7 +42,7 @@ const indexFields = {
   citation: text(
     textLimits.prose,
     'Citation ready to paste, with the date of the data.',
-    'Índice de Sueldos Empleos Ejemplo, actualizado el 16 de noviembre de 2026.',
+    `Índice de Sueldos ${sample.serviceName}, actualizado el 16 de noviembre de 2026.`,
   ),
   methodology: paragraphs(
     textLimits.prose,

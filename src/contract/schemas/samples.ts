@@ -1,5 +1,9 @@
-/** Values that several examples share, so that one example body agrees with the next. */
+/**
+ * Values that several examples share, so that one example body agrees with the next. The published description puts the
+ * service's own name and origin in their place.
+ */
 export const sample = {
+  serviceName: 'Empleos Ejemplo',
   origin: 'https://empleos.example',
   generatedAt: '2026-11-16T12:00:00Z',
   jobId: 'desarrollador-backend-guadalajara-vac-10234',

@@ -17,6 +17,12 @@ import {
   plainPath,
   specialPlaces,
 } from '../config-options.ts';
+import {
+  type TransportProblemCode,
+  transportProblemBody,
+  transportProblemHeaders,
+  transportProblems,
+} from '../transport-problems.ts';
 
 /** The request target as it was sent. Caddy's own path matchers see it decoded and cleaned. */
 const sentTarget = '{http.request.orig_uri}';
@@ -43,6 +49,7 @@ export function caddyfile(options: HostConfigOptions): string {
       '',
       'route {',
       ...indent([
+        'error @too_long 414',
         'handle @preflight {',
         ...indent([...setHeaders(Object.entries(preflightHeaders)), 'respond 204']),
         '}',
@@ -57,6 +64,11 @@ export function caddyfile(options: HostConfigOptions): string {
         ...headerLines(),
         '# Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
         'request_header -Range',
+        '# Nothing is written here, so conditions for writing do not apply.',
+        'request_header -If-Match',
+        'request_header -If-Unmodified-Since',
+        '# Caddy takes any later date for a sign that nothing changed, which is wrong after a rollback.',
+        'request_header -If-Modified-Since',
         'file_server {',
         ...indent(['precompressed br gzip', 'disable_canonical_uris']),
         '}',
@@ -71,10 +83,17 @@ export function caddyfile(options: HostConfigOptions): string {
   ].join('\n')}\n`;
 }
 
+/** As the Node host has it. */
+const longestTarget = 8_192;
+
+/** Set last, since the file server claims to serve parts. */
+const noRanges = ['header {', ...indent(['Accept-Ranges none', 'defer']), '}'];
+
 const timeouts = ['read_header 10s', 'read_body 10s', 'write 5m', 'idle 65s'];
 
 function matchers(): string[] {
   return [
+    `@too_long expression {http.request.orig_uri}.size() > ${longestTarget}`,
     block('@preflight', ['method OPTIONS', 'header Origin *', 'header Access-Control-Request-Method *']),
     '@other_method not method GET HEAD',
     `@not_plain not ${sent(plainPath.plain)}`,
@@ -111,6 +130,7 @@ function headerLines(): string[] {
           return headerFor(`special_${at}_${ending || 'other'}`, matcher, 'content-type', headersOf(kind));
         }),
     ),
+    ...noRanges,
     '# Set last of all, since Caddy adds a second one to compressed copies.',
     `@compressible not path ${incompressible().join(' ')}`,
     'header @compressible {',
@@ -119,12 +139,13 @@ function headerLines(): string[] {
   ];
 }
 
-function errorLines({ releases }: HostConfigOptions): string[] {
+function errorLines({ releases, origin }: HostConfigOptions): string[] {
   const shapes = notFoundShapes.map(({ pattern, code }) => ({ code, pattern: inTarget(pattern) }));
   return [
     '# Conditions are about what was asked for, and that is not there.',
-    'request_header -If-None-Match',
-    'request_header -If-Modified-Since',
+    ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since'].map(
+      (name) => `request_header -${name}`,
+    ),
     'request_header -Range',
     ...setHeaders([
       ...constantHeaders(),
@@ -137,6 +158,12 @@ function errorLines({ releases }: HostConfigOptions): string[] {
     'header -Last-Modified',
     'header -Server',
     '',
+    '@over_long expression {http.error.status_code} == 414',
+    'handle @over_long {',
+    ...indent(transportProblem('uri-too-long', origin)),
+    '}',
+    ...noRanges,
+
     '@wrong_method expression {http.error.status_code} == 405',
     'handle @wrong_method {',
     ...indent([...setHeaders(Object.entries(allowHeader)), ...problemFile('method-not-allowed', releases)]),
@@ -172,6 +199,15 @@ function errorLines({ releases }: HostConfigOptions): string[] {
     ...indent([...setHeaders([['vary', 'Accept, Accept-Encoding']]), ...problemFile('not-found', releases)]),
     '}',
   ].flat();
+}
+
+function transportProblem(code: TransportProblemCode, origin: string): string[] {
+  const body = transportProblemBody(code, origin).trimEnd();
+  return [
+    ...setHeaders(Object.entries(transportProblemHeaders)),
+    'header -Vary',
+    `respond ${quoted(body)} ${transportProblems[code].status}`,
+  ];
 }
 
 function problemFile(code: keyof typeof problems, releases: string): string[] {

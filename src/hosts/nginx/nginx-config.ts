@@ -22,6 +22,8 @@ import { type TransportProblemCode, transportProblemBody, transportProblems } fr
 const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
   'bad-request': [400],
   'request-timeout': [408],
+  // Cannot be switched off: nginx has no way to leave a header of a request out of account.
+  'precondition-failed': [412],
   'request-too-large': [413],
   'uri-too-long': [414],
   'headers-too-large': [494],
@@ -111,6 +113,10 @@ function maps(): string {
       ['default', ''],
       ['405', allowHeader.allow ?? ''],
     ]),
+    map('$status', '$tabulador_ranges', [
+      ['default', ''],
+      ['~^(200|404|405)$', 'none'],
+    ]),
     map('$status$tabulador_path', '$tabulador_vary', [
       ['default', ''],
       ['~^404/api(/|$)', ''],
@@ -133,6 +139,7 @@ function server({ releases, origin, port }: HostConfigOptions): string {
     ['content-security-policy', '$tabulador_policy'],
     ['allow', '$tabulador_allow'],
     ['vary', '$tabulador_vary'],
+    ['accept-ranges', '$tabulador_ranges'],
     ...preflightOnly().map(([name]): [string, string] => [name, preflightVariable(name)]),
   ];
   return `server {
@@ -150,7 +157,8 @@ ${indented([
   'brotli_static on;',
   'gzip_vary on;',
   'etag on;',
-  'if_modified_since before;',
+  '# After a rollback a file is older than a copy that a client may have: only the very same date will do.',
+  'if_modified_since exact;',
   '# Two releases may share a validator although their generatedAt differs: parts of both must not be mixed.',
   'max_ranges 0;',
   "# Bodies are never read, so their size is nobody's business.",
@@ -170,9 +178,10 @@ ${indented([
   'error_page 405 /_tabulador/problems/method-not-allowed.json;',
   ...transportCodes.map(errorPage),
   '',
-  '# The method comes first, on any path. An error page is always fetched with GET, so it passes.',
+  '# The method comes first, on any path. An error page is always fetched with GET, so it passes. An address that is',
+  '# too long leaves the method unread.',
   'if ($tabulador_preflight) { return 204; }',
-  'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
+  'if ($request_method !~ ^(GET|HEAD|)$) { return 405; }',
   '',
   'location / {',
   ...indent(guarded()),
@@ -244,6 +253,8 @@ function transportLocation(code: TransportProblemCode, origin: string): string[]
     `location = /_tabulador/transport/${code} {`,
     ...indent([
       'internal;',
+      // nginx hangs up after a condition that failed; this way it says so.
+      ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
       `default_type ${headersOf('problem')['content-type']};`,
       `return ${transportProblems[code].status} ${quoted(body)};`,
     ]),

@@ -5,7 +5,8 @@ import { type HealthSources, healthOf, metricsOf } from './health.ts';
  * For those who run the server, on a port of its own:
  *
  *     /healthz   200 while there is something to serve: restart on anything else
- *     /readyz    200 while the release is as new as promised and all processes serve: look into it on anything else
+ *     /readyz    200 while the current release can be read, is as new as promised and all processes serve: look into it
+ *                on anything else
  *     /metrics   for Prometheus
  */
 export function createAdminServer(sources: HealthSources): Server {

@@ -6,6 +6,7 @@ import type { HostReport } from './public-host.ts';
 const report: HostReport = {
   releaseId: 'new',
   generatedAt: '2026-11-16T12:00:00Z',
+  failure: null,
   series: { tabulador_processes: 1, tabulador_connections: 3 },
 };
 
@@ -29,6 +30,14 @@ test('a process that does not answer makes the whole degraded', async () => {
   const { status, processes } = await healthOf(sources({ reports: async () => [report] }));
   assert.equal(status, 'degraded');
   assert.deepEqual(processes, { expected: 2, serving: 1 });
+});
+
+test('a process that cannot read the current release makes the whole degraded, and says why', async () => {
+  const failing = { ...report, failure: 'The release two cannot be served.' };
+  const { status, failure, release } = await healthOf(sources({ reports: async () => [report, failing] }));
+  assert.equal(status, 'degraded');
+  assert.equal(failure, 'The release two cannot be served.');
+  assert.equal(release?.id, 'new');
 });
 
 test('the oldest release that anyone serves is the one that counts', async () => {

@@ -20,6 +20,8 @@ export interface HealthSources {
 export interface Health {
   readonly status: 'ok' | 'stale' | 'degraded';
   readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
+  /** Why what `current` leads to cannot be served, by the first process that says so. */
+  readonly failure: string | null;
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
 }
@@ -35,11 +37,13 @@ async function look(sources: HealthSources): Promise<Look> {
   const fresh = oldest !== undefined && isFresh(oldest.generatedAt, sources.now(), sources.timeZone);
   const rebuild = sources.rebuild();
   const complete = reports.length >= sources.expectedReports;
+  const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
   return {
     reports,
     health: {
-      status: !oldest || !complete ? 'degraded' : fresh ? 'ok' : 'stale',
+      status: !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale',
       release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
+      failure,
       processes: { expected: sources.expectedReports, serving: reports.length },
       rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
     },

@@ -18,10 +18,18 @@ export const metricFamilies = {
     help: 'Answers that failed because a file could not be read.',
   },
   tabulador_release_switches_total: { type: 'counter', help: 'Releases taken into service after the first.' },
+  tabulador_release_failures_total: {
+    type: 'counter',
+    help: 'Looks at the current release that found it unreadable, each trouble once.',
+  },
   tabulador_connections: { type: 'gauge', help: 'Open connections.' },
   tabulador_cache_bytes: { type: 'gauge', help: 'Bytes of files held in memory.' },
   tabulador_memory_bytes: { type: 'gauge', help: 'Resident memory of the serving processes.' },
   tabulador_processes: { type: 'gauge', help: 'Processes that serve.' },
+  tabulador_processes_failing: {
+    type: 'gauge',
+    help: 'Processes that cannot read the current release and serve what they loaded before.',
+  },
   tabulador_release_timestamp_seconds: { type: 'gauge', help: 'When the release being served was built.' },
   tabulador_release_fresh: { type: 'gauge', help: '1 while the release is as new as promised.' },
   tabulador_rebuilds_total: { type: 'counter', help: 'Scheduled rebuilds, by outcome.' },

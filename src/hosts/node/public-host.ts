@@ -18,6 +18,8 @@ export interface PublicHostOptions {
 export interface HostReport {
   readonly releaseId: string;
   readonly generatedAt: string;
+  /** Why what `current` leads to cannot be served; null when it can. */
+  readonly failure: string | null;
   readonly series: Series;
 }
 
@@ -47,7 +49,10 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       counters.add('tabulador_release_switches_total');
       log.info({ release: release.id, before: before.id }, 'serving another release');
     },
-    onFailure: (error) => log.error({ err: error }, 'the new release cannot be served; the old one still is'),
+    onFailure: (error) => {
+      counters.add('tabulador_release_failures_total');
+      log.error({ err: error }, 'the current release cannot be read; what was loaded before is still served');
+    },
   });
   const server = createPublicServer({
     current: () => watch.release,
@@ -82,12 +87,14 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     report: () => ({
       releaseId: watch.release.id,
       generatedAt: watch.release.generatedAt,
+      failure: watch.failure,
       series: {
         ...counters.series(),
         tabulador_connections: connections,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
         tabulador_processes: 1,
+        tabulador_processes_failing: watch.failure === null ? 0 : 1,
       },
     }),
     async stop() {

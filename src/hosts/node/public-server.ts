@@ -103,7 +103,7 @@ export function createPublicServer(options: PublicServerOptions): Server {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     onRefused('method-not-allowed');
     socket.on('error', () => socket.destroy());
-    void refuseMethod(socket, current());
+    refuseMethod(socket, current());
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     const code = clientErrorCode(error);
@@ -115,12 +115,13 @@ export function createPublicServer(options: PublicServerOptions): Server {
     socket.on('error', () => socket.destroy());
     if (isUnknownMethod(error)) {
       onRefused('method-not-allowed');
-      void refuseMethod(socket, current());
+      refuseMethod(socket, current());
       return;
     }
     onRefused(code);
     const { status } = transportProblems[code];
-    writeRawAnswer(socket, status, transportProblemHeaders, transportProblemBody(code, options.origin));
+    const body = transportProblemBody(code, options.origin, current().generatedAt);
+    writeRawAnswer(socket, status, transportProblemHeaders, body);
   });
   return server;
 }
@@ -145,7 +146,7 @@ async function respond(
     });
   const refuse = (code: TransportProblemCode) => {
     const { status } = transportProblems[code];
-    const body = transportProblemBody(code, options.origin);
+    const body = transportProblemBody(code, options.origin, release.generatedAt);
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': Buffer.byteLength(body),
@@ -155,10 +156,15 @@ async function respond(
     served(status, code, Buffer.byteLength(body));
   };
   if (url.length > limits.targetLength) return refuse('uri-too-long');
-  if (request.headers.host === undefined && request.httpVersion === '1.1') return refuse('bad-request');
+  if (!hasProperHost(request)) return refuse('bad-request');
   // A body is neither read nor waited for.
   if (hasBody(request)) response.setHeader('connection', 'close');
-  const question: Question = { method, target: url, header: (name) => headerOf(request, name) };
+  // HEAD is answered as GET, up to the body: so it fails where that would.
+  const question: Question = {
+    method: method === 'HEAD' ? 'GET' : method,
+    target: url,
+    header: (name) => headerOf(request, name),
+  };
   try {
     for (;;) {
       const given = answer(question, release.catalogue);
@@ -167,8 +173,9 @@ async function respond(
         release = current();
         continue;
       }
-      await send(given, loaded, response);
-      return served(given.status, subjectOf(given), given.body?.size ?? 0);
+      if (method === 'HEAD') await sendHead(given, loaded, response);
+      else await send(given, loaded, response);
+      return served(given.status, subjectOf(given), method === 'HEAD' ? 0 : (given.body?.size ?? 0));
     }
   } catch (error) {
     // A client that went away is no failure of ours.
@@ -198,6 +205,15 @@ async function loadBody(
   }
 }
 
+async function sendHead(
+  { status, headers }: Answer,
+  loaded: LoadedBody | null,
+  response: ServerResponse,
+): Promise<void> {
+  if (loaded && 'handle' in loaded) await loaded.handle.close();
+  response.writeHead(status, headers).end();
+}
+
 async function send(
   { status, headers }: Answer,
   loaded: LoadedBody | null,
@@ -213,16 +229,15 @@ async function send(
   }
 }
 
-async function refuseMethod(socket: Duplex, release: Release): Promise<void> {
+function refuseMethod(socket: Duplex, release: Release): void {
   const { status, headers, body } = answer(
     { method: 'CONNECT', target: '*', header: () => undefined },
     release.catalogue,
   );
-  try {
-    if (body) writeRawAnswer(socket, status, headers, await release.files.bytes(body));
-  } catch {
-    socket.destroy();
-  }
+  // Errors are in memory for as long as their release is.
+  const bytes = body && release.files.cached(body);
+  if (bytes) writeRawAnswer(socket, status, headers, bytes);
+  else socket.destroy();
 }
 
 function subjectOf({ headers, body, status }: Answer): string {
@@ -234,6 +249,13 @@ function subjectOf({ headers, body, status }: Answer): string {
 function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** One; none is fine before HTTP/1.1. Two may mean two different things to us and to whoever passed them on. */
+function hasProperHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts++;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

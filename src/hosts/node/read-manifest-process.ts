@@ -28,4 +28,5 @@ function read(file: string): ManifestReading {
 
 // Listening keeps this process until the other side has read everything and hangs up.
 process.once('disconnect', () => {});
-process.send?.(read(process.argv[2] ?? ''));
+// When that side is gone by now, nobody is left to be told, not even of that.
+process.send?.(read(process.argv[2] ?? ''), undefined, undefined, () => {});

@@ -1,7 +1,7 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codingSuffix } from '../../contract/manifest.ts';
-import type { AnswerBody } from '../answer.ts';
+import { codingSuffix, contentCodings } from '../../contract/manifest.ts';
+import type { AnswerBody, BodySource, CatalogueFile } from '../answer.ts';
 import { ByteCache } from './byte-cache.ts';
 
 export interface ReleaseFilesOptions {
@@ -26,6 +26,8 @@ interface OpenFile {
 export class ReleaseFiles {
   readonly directory: string;
   readonly #cache: ByteCache;
+  /** Never given up, whatever else is asked for. */
+  readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<LoadedBody>>();
   readonly #largestCachedFile: number;
 
@@ -40,29 +42,39 @@ export class ReleaseFiles {
   }
 
   cached(body: AnswerBody): Uint8Array | undefined {
-    return this.#cache.get(nameOf(body));
+    const name = nameOf(body);
+    return this.#pinned.get(name) ?? this.#cache.get(name);
   }
 
   load(body: AnswerBody): Promise<LoadedBody> {
     const name = nameOf(body);
     if (body.size > this.#largestCachedFile) return this.#open(name, body.size);
     // A hundred clients that ask for the same file at once read it once.
-    const loading = this.#loading.get(name) ?? this.#read(name, body.size).then((bytes) => ({ bytes }));
+    const loading = this.#loading.get(name) ?? this.#readAndKeep(name, body.size);
     this.#loading.set(name, loading);
     return loading.finally(() => this.#loading.delete(name));
   }
 
-  /** The same for a body that is known to be small, whatever the cache allows. */
-  bytes(body: AnswerBody): Promise<Uint8Array> {
-    return this.#read(nameOf(body), body.size);
+  /** Keeps a file in memory with all its copies, for as long as the release is served. */
+  async pin(source: BodySource, { size, encoded }: CatalogueFile): Promise<void> {
+    const forms = contentCodings.map((coding) => ({ source, coding, size: encoded?.[coding] }));
+    for (const form of [{ source, coding: undefined, size }, ...forms]) {
+      if (form.size === undefined) continue;
+      const name = nameOf(form);
+      this.#pinned.set(name, await this.#read(name, form.size));
+    }
+  }
+
+  async #readAndKeep(name: string, size: number): Promise<LoadedBody> {
+    const bytes = await this.#read(name, size);
+    this.#cache.set(name, bytes);
+    return { bytes };
   }
 
   async #read(name: string, size: number): Promise<Uint8Array> {
     const { handle } = await this.#open(name, size);
     try {
-      const bytes = await handle.readFile();
-      this.#cache.set(name, bytes);
-      return bytes;
+      return await handle.readFile();
     } finally {
       await handle.close();
     }
@@ -77,7 +89,7 @@ export class ReleaseFiles {
   }
 }
 
-function nameOf({ source, coding }: AnswerBody): string {
+function nameOf({ source, coding }: Pick<AnswerBody, 'source' | 'coding'>): string {
   const name = source.file === undefined ? `problems/${source.problem}.json` : `public${source.file}`;
   return coding ? name + codingSuffix[coding] : name;
 }

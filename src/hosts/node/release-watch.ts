@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { currentDirectory, loadCurrentRelease, type Release } from './release.ts';
+import { assertReadable, currentDirectory, loadCurrentRelease, type Release } from './release.ts';
 import type { ReleaseFilesOptions } from './release-files.ts';
 
 export interface ReleaseWatchOptions extends ReleaseFilesOptions {
@@ -7,7 +7,7 @@ export interface ReleaseWatchOptions extends ReleaseFilesOptions {
   /** How often to look when the file system does not tell; also the longest delay of a switch. */
   readonly pollMilliseconds: number;
   readonly onSwitch: (release: Release, before: Release) => void;
-  /** The new release cannot be served; the one before still is. */
+  /** What `current` leads to cannot be served; what was loaded before still is, as far as it is in memory. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -19,8 +19,7 @@ export class ReleaseWatch {
   readonly #poll: NodeJS.Timeout;
   #checking: Promise<void> | undefined;
   #askedAgain = false;
-  /** So that a broken release is reported once, not at every look. */
-  #failedDirectory: string | undefined;
+  #failure: { readonly directory: string | undefined; readonly message: string } | undefined;
 
   private constructor(release: Release, options: ReleaseWatchOptions) {
     this.#release = release;
@@ -42,6 +41,11 @@ export class ReleaseWatch {
 
   get release(): Release {
     return this.#release;
+  }
+
+  /** Why the last look at the directory of releases found nothing to serve; null when it did. */
+  get failure(): string | null {
+    return this.#failure?.message ?? null;
   }
 
   /** Looks now. Whoever asks during a look gets one more after it, so that no change is missed. */
@@ -67,17 +71,19 @@ export class ReleaseWatch {
       let directory: string | undefined;
       try {
         directory = await currentDirectory(this.#options.releases);
-        if (directory === this.#failedDirectory) continue;
-        this.#failedDirectory = undefined;
-        if (directory === this.#release.files.directory) continue;
         const before = this.#release;
-        this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
+        if (directory === before.files.directory) await assertReadable(directory);
+        // A broken release is read once, not at every look.
+        else if (directory === this.#failure?.directory) continue;
+        else this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
+        this.#failure = undefined;
         if (this.#release.files.directory !== before.files.directory)
           this.#options.onSwitch(this.#release, before);
       } catch (error) {
-        if (directory === undefined && this.#failedDirectory === '') continue;
-        this.#failedDirectory = directory ?? '';
-        this.#options.onFailure(error);
+        const known = this.#failure;
+        this.#failure = { directory, message: (error as Error).message };
+        // And it is reported once.
+        if (!known || known.directory !== directory) this.#options.onFailure(error);
       }
     } while (this.#askedAgain);
   }

@@ -38,14 +38,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
   const counters = new Counters();
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
-  const hosts = options.workers > 1 ? await startWorkers(options.workers, log) : await serveHere(options);
+  let hosts: Hosts | undefined;
   const admin = createAdminServer({
     now,
     timeZone,
-    reports: () => hosts.reports(),
+    reports: async () => (await hosts?.reports()) ?? [],
     expectedReports: options.workers,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
-    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: hosts.restarts }),
+    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: hosts?.restarts ?? 0 }),
   });
   const stopRest = () => {
     rebuild?.stop();
@@ -53,26 +53,29 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     admin.closeAllConnections();
   };
   let adminPort: number;
+  let started: Hosts;
   try {
+    // First, so that nobody is served by a program that then gives up.
     adminPort = await listen(admin, options.admin, '--admin-port');
+    started = options.workers > 1 ? await startWorkers(options.workers, log) : await serveHere(options);
   } catch (error) {
-    hosts.stopNow();
     stopRest();
     throw error;
   }
-  const [report] = await hosts.reports();
+  hosts = started;
+  const [report] = await started.reports();
   return {
-    url: urlOf({ ...options.address, port: hosts.port }),
+    url: urlOf({ ...options.address, port: started.port }),
     adminUrl: urlOf({ ...options.admin, port: adminPort }),
     releaseId: report?.releaseId ?? '',
     async stop() {
       log.info('stopping: no new connections, answers finish');
-      await hosts.stop();
+      await started.stop();
       stopRest();
       log.info('stopped');
     },
     stopNow() {
-      hosts.stopNow();
+      started.stopNow();
       stopRest();
     },
   };

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
+import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import type { Logger } from './log.ts';
 import type { HostReport, PublicHost } from './public-host.ts';
 
@@ -127,6 +127,8 @@ export async function serveAsWorker(start: () => Promise<PublicHost>, stop: () =
     const known = error instanceof OperatorError ? error : undefined;
     const { message } = error as Error;
     await tell({ kind: 'failed', message, hint: known?.hint, reason: known?.reason ?? 'bug' });
+    // The first process explains it, once for all.
+    if (known) process.exit(exitCodes[known.reason]);
     throw error;
   }
   process.on('message', ({ kind }: ToWorker) => {

@@ -1,4 +1,5 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import { daysBetween } from '../../vacancies/calendar.ts';
 import { judgeLifetime, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { normaliseDay } from '../normalise/date.ts';
@@ -7,6 +8,7 @@ import type { Notes } from './notes.ts';
 import { remembered } from './remembered.ts';
 import type { DraftRules } from './rules.ts';
 
+const farthestDays = 366;
 const dayFrom = remembered((text: string) => normaliseDay(text));
 
 export interface Dates {
@@ -65,6 +67,19 @@ function judge(dates: Dates, { bounds }: DraftRules, notes: Notes): void {
     case null:
       break;
   }
+}
+
+/** A plan for next month is a plan; a year ahead is a typing error. */
+export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes): void {
+  if (postedAt === null || postedAt <= today) return;
+  if (daysBetween(today, postedAt) > farthestDays) {
+    notes.refuse(
+      'postedAt',
+      postedAt,
+      'it is more than a year ahead',
+      `at most ${farthestDays} days from today`,
+    );
+  } else notes.remark('postedAt', `it lies ahead: the vacancy is not visible until ${postedAt}`);
 }
 
 /** Taken, but never to be seen: most often an old file. */

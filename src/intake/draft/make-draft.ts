@@ -10,10 +10,10 @@ import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/templates.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import { closedOnOf } from './closing.ts';
-import { datesOf, remarkEnded } from './dates.ts';
+import { datesOf, judgeStart, remarkEnded } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
-import { hasLostCharacters } from './lost-characters.ts';
+import { hasChangedCharacters, hasLostCharacters } from './lost-characters.ts';
 import { Notes } from './notes.ts';
 import type { DraftOutcome } from './outcome.ts';
 import { cityOf } from './place.ts';
@@ -29,6 +29,8 @@ export interface DraftMakerOptions {
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
 const keyLength = 200;
+/** Codes and addresses, in which any sign may stand. */
+const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
 /** Makes drafts of records, one after the other: rows without a key are told apart by their order. */
 export class DraftMaker {
@@ -67,6 +69,7 @@ export class DraftMaker {
     const seen = isDatedByImport ? (before?.postedAt ?? today) : undefined;
     const dates = datesOf(texts, seen, rules, notes);
     const closedOn = closedOnOf(texts, before?.closedOn ?? today, notes);
+    if (closedOn === null) judgeStart(dates, today, notes);
     const facts = factsOf(texts, { title, city, dates }, from.profile, rules, notes);
     if (city && closedOn === null && notes.findings.length === 0) remarkEnded(dates, city, rules, notes);
     const isReference = vacancyIdShape.test(vacancyId) && vacancyId.length <= textLimits.vacancyId;
@@ -119,8 +122,8 @@ export class DraftMaker {
       }
       return { ok: false, key: draft.source.key, findings: notes.findings };
     }
-    for (const { field, kind } of inspection.redacted)
-      notes.remark(field, `confidential, taken out: ${kind}`);
+    for (const { field, kind, found } of inspection.redacted)
+      notes.remark(field, `confidential, taken out: ${kind}`, found);
     return { ok: true, draft: inspection.draft, remarks: notes.remarks };
   }
 }
@@ -128,6 +131,16 @@ export class DraftMaker {
 function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   if (texts.includes(notText)) notes.refuse(field, notText, 'it is no text but an object', 'a text');
   const lost = texts.find(hasLostCharacters);
-  if (lost === undefined) return;
-  notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
+  if (lost !== undefined) {
+    notes.refuse(field, lost, 'characters were lost on the way here', 'text in the encoding of the file');
+    return;
+  }
+  const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
+  if (changed === undefined) return;
+  notes.refuse(
+    field,
+    changed,
+    'an accent seems to have become another sign, such as "Dise?o"',
+    'a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)',
+  );
 }

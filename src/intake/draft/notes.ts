@@ -12,6 +12,8 @@ export interface Finding {
 export interface Remark {
   readonly field: string;
   readonly message: string;
+  /** What it is about, where the message alone does not say. */
+  readonly found?: string;
 }
 
 const shownLength = 80;
@@ -35,8 +37,8 @@ export class Notes {
     this.findings.push({ field, found: shortened(found), reason, accepted });
   }
 
-  remark(field: string, message: string): void {
-    this.remarks.push({ field, message });
+  remark(field: string, message: string, found?: string): void {
+    this.remarks.push({ field, message, ...(found !== undefined && { found: shortened(found) }) });
   }
 
   /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */

@@ -1,10 +1,11 @@
-import { type AreaSlug, areaSlugs } from '../../contract/vocabulary/areas.ts';
+import { type AreaSlug, areaName } from '../../contract/vocabulary/areas.ts';
 import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
 import type { Seniority } from '../../contract/vocabulary/seniorities.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { normaliseArea } from '../normalise/area.ts';
 import { familyOf } from '../normalise/family.ts';
 import { normaliseSeniority, seniorityFromTitle } from '../normalise/seniority.ts';
+import { areaOfTitle } from '../normalise/title-area.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 import { remembered } from './remembered.ts';
@@ -12,6 +13,10 @@ import { remembered } from './remembered.ts';
 const familyFrom = remembered(familyOf);
 const seniorityFrom = remembered(normaliseSeniority);
 const titleSeniority = remembered(seniorityFromTitle);
+const areaFrom = remembered(areaOfTitle);
+
+/** For titles such as "Gerente", which could stand in any area: the one that every kind of organization has. */
+const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
 
 const familyByName = new Map(
   familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
@@ -24,7 +29,7 @@ export interface Role {
 
 /**
  * Family and area. The family comes from its column or from the title, and decides the area. Without one the area comes
- * from its column, from the families between which the title leaves a choice, or from the words of the title.
+ * from its column, from the families between which the title leaves a choice, from the words of the title, or is assumed.
  */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const guess = familyFrom(title);
@@ -36,18 +41,19 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const areaText = texts.text('area');
   if (areaText !== '') return { family, area: notes.taken('area', areaText, normaliseArea(areaText)) };
   const area = areaOf(guess.candidates, title);
-  if (area === undefined) {
-    notes.refuse('area', title, 'the title maps to no family, and no area is given', areaSlugs.join(', '));
-  } else notes.remark('area', 'none is given: it was taken from the words of the title');
-  return { family, area };
+  notes.remark(
+    'area',
+    area === undefined
+      ? `neither given nor in the title: ${areaName[lastArea]} is assumed`
+      : 'none is given: it was taken from the words of the title',
+  );
+  return { family, area: area ?? lastArea };
 }
 
 function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
   const areas = new Set(candidates.map((family) => families[family].area));
   const [only] = areas;
-  if (areas.size === 1) return only;
-  const named = normaliseArea(title);
-  return named.ok ? named.value : undefined;
+  return areas.size === 1 ? only : areaFrom(title);
 }
 
 function givenFamily(text: string, notes: Notes): FamilySlug | null {

@@ -52,12 +52,12 @@ export async function* csvRows(
     lastLine = parsed.at(-1)?.last ?? lastLine;
     return parsed
       .splice(0)
-      .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
       .map(({ cells, first, last }, index, { length }) => {
         const raw = () => window.lines(first, last);
         const unterminated = end && !terminated && index === length - 1;
         return { line: first, cells, damaged: !quotesPair(cells, raw), unterminated, raw };
-      });
+      })
+      .filter(({ cells }) => !cells.every(isBlank));
   };
 
   try {
@@ -78,6 +78,11 @@ export async function* csvRows(
       cause,
     });
   }
+}
+
+/** Spreadsheets write rows that somebody emptied as delimiters alone: they say as little as an empty line. */
+function isBlank(cell: string): boolean {
+  return cell.trim() === '';
 }
 
 /** A cell that begins with a quote either stood in quotes, its own ones doubled, or its quotes do not pair. */

@@ -1,5 +1,7 @@
 import { brokenFile } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
+import { unguardFormula } from '../rejects/formula-guard.ts';
+import { rejectColumns } from '../rejects/reject-columns.ts';
 import type { TextSource } from '../text/lookahead.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
@@ -26,8 +28,12 @@ export async function openTable(text: TextSource, file: string, fixed?: Delimite
     await rows.return(undefined);
     throw brokenFile(file, 'no header was found.', { hint: 'The first row must name the columns.' });
   }
-  const header = namedColumns(first.value.cells, file, first.value.line);
-  return { header, delimiter, items: itemsOf(rows, header, file) };
+  const names = namedColumns(first.value.cells, file, first.value.line);
+  // A file of rejected rows was written for spreadsheets.
+  const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
+  const plain = isRejects ? unguardFormula : (cell: string) => cell;
+  const header = names.map(plain);
+  return { header, delimiter, items: itemsOf(rows, header, plain, file) };
 }
 
 async function* flattened(batches: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<CsvRow, undefined> {
@@ -51,6 +57,7 @@ function namedColumns(cells: readonly string[], file: string, line: number): str
 async function* itemsOf(
   rows: AsyncIterable<CsvRow>,
   header: readonly string[],
+  plain: (cell: string) => string,
   file: string,
 ): AsyncGenerator<FeedItem> {
   for await (const row of rows) {
@@ -63,7 +70,7 @@ async function* itemsOf(
         raw: row.raw(),
       };
     } else if (fits(row.cells, header)) {
-      yield { kind: 'record', line: row.line, values: valuesOf(row.cells, header) };
+      yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header) };
     } else if (row.unterminated && row.cells.length < header.length) {
       throw brokenFile(file, 'the file ends in the middle of a row.', { line: row.line });
     } else {

@@ -37,7 +37,8 @@ test('whatever the cells of a table hold, they come back with the line on which 
         const expected: FeedItem[] = [];
         let line = 2;
         for (const [index, [first, second]] of rows.entries()) {
-          expected.push({ kind: 'record', line, values: { first, second } });
+          const isBlank = `${first}${second}`.trim() === '';
+          if (!isBlank) expected.push({ kind: 'record', line, values: { first, second } });
           line += (lines[index] ?? '').split('\n').length;
         }
         assert.deepEqual(
@@ -46,6 +47,22 @@ test('whatever the cells of a table hold, they come back with the line on which 
         );
       },
     ),
+  );
+});
+
+test('rows of empty cells are passed over like empty lines, before the header and after it', async () => {
+  const found = await table('\n,,\na,b,c\n1,2,3\n,,\n" ","",\n\n4,5,6\n,,,,\n,,');
+  assert.deepEqual(
+    found.map((item) => [item.kind, item.line]),
+    [
+      ['record', 4],
+      ['record', 8],
+    ],
+  );
+  const short = await table('a,b,c\n1,2\n,,');
+  assert.deepEqual(
+    short.map((item) => item.kind),
+    ['unreadable'],
   );
 });
 

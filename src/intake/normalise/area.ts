@@ -42,11 +42,14 @@ const synonyms: Readonly<Record<AreaSlug, string>> = {
 };
 
 const book = phraseBook(
-  areaSlugs.flatMap((slug) =>
-    [slug, areaName[slug], ...phrasesOf(synonyms[slug])].map((phrase) => [phrase, slug] as const),
-  ),
+  areaSlugs.flatMap((slug) => areaPhrases(slug).map((phrase) => [phrase, slug] as const)),
 );
 const options = areaSlugs.map((slug) => areaName[slug]).join(', ');
+
+/** All that an area is called: slug, name and synonyms. */
+export function areaPhrases(slug: AreaSlug): string[] {
+  return [slug, areaName[slug], ...phrasesOf(synonyms[slug])];
+}
 
 export function normaliseArea(text: string): Normalised<AreaSlug> {
   const areas = new Set(book(wordsOf(text)).map(({ value }) => value));

@@ -3,6 +3,7 @@ import type { Normalised } from './normalised.ts';
 import { type Place, placesIn } from './places.ts';
 import { accepted, quoted, refused } from './refusal.ts';
 import type { StateName } from './states.ts';
+import { unknownTown } from './unknown-town.ts';
 
 /** Longer than any address. */
 const lengthLimit = 500;
@@ -39,6 +40,14 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
   if (city !== undefined) {
     const wrong = [...states].find((name) => name !== cities[city].region);
     if (wrong) return refused(`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
+    const town = city === capital ? undefined : unknownTown(text, city);
+    if (town !== undefined) {
+      const { name } = cities[city];
+      return refused(
+        `${quoted(text)}: ${quoted(town)} is unknown to us, and ${name} is a state as well as a city`,
+        options,
+      );
+    }
     return accepted(city, unread);
   }
   return fromLikely(text, places, states, unread);

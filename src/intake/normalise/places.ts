@@ -37,7 +37,7 @@ const streetWords = new Set(
   ).split(' '),
 );
 const roadWords = new Set(['carretera', 'carr', 'autopista', 'libramiento']);
-const fillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
+export const placeFillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
 const separators = /[,;()/|\n]+|\s[-–—]\s/;
 /** "N.L.", "D. F.": initials are one word. */
 const initials = /\b([a-z])\. ?(?=[a-z]\b)/g;
@@ -49,6 +49,18 @@ const shortBook = phraseBook(shortMeanings(), wordsOf);
 
 /** The places that a text names, each with all it may stand for; streets and neighbourhoods are passed over. */
 export function placesIn(text: string): Meanings[] {
+  const { segments, named } = readPlaces(text);
+  const short = segments.filter((segment) => segment.length === 1).flatMap((segment) => shortBook(segment));
+  return [...named, ...short].map(({ value }) => value);
+}
+
+/** The words of a text from comma to comma, and the places among them, counted in words over all of it. */
+export interface PlaceReading {
+  readonly segments: readonly (readonly string[])[];
+  readonly named: readonly Found<Meanings>[];
+}
+
+export function readPlaces(text: string): PlaceReading {
   const segments = fold(cleanLine(text))
     .replace(initials, '$1')
     .split(separators)
@@ -60,13 +72,17 @@ export function placesIn(text: string): Meanings[] {
     (found) =>
       !isStreet(words, found) && !roads.some(([from, to]) => found.start >= from && found.start < to),
   );
-  const short = segments.filter((segment) => segment.length === 1).flatMap((segment) => shortBook(segment));
-  return [...named, ...short].map(({ value }) => value);
+  return { segments, named };
+}
+
+/** Whether a word belongs to an address rather than to the name of a town. */
+export function isAddressWord(word: string): boolean {
+  return streetWords.has(word) || roadWords.has(word) || /\d/.test(word);
 }
 
 function isStreet(words: readonly string[], { start, end }: Found<Meanings>): boolean {
   let before = start - 1;
-  while (fillers.has(words[before] ?? '')) before -= 1;
+  while (placeFillers.has(words[before] ?? '')) before -= 1;
   return streetWords.has(words[before] ?? '') || houseNumber.test(words[end] ?? '');
 }
 

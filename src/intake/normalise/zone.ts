@@ -80,6 +80,11 @@ export function locateZone(text: string, city: CitySlug): Zone {
   return { zone: district?.zone ?? null, municipality: own ?? district?.municipality ?? null };
 }
 
+/** Whether words name a district that we know in the city. */
+export function namesDistrict(words: readonly string[], city: CitySlug): boolean {
+  return books[city](words).length > 0;
+}
+
 function bookOf(city: CitySlug): PhraseBook<District> {
   return phraseBook(
     Object.entries(districts[city]).flatMap(([municipality, zones]) =>

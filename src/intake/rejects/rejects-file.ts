@@ -5,6 +5,7 @@ import { isTwinKey } from '../draft/source-key.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import type { Place } from '../report/import-report.ts';
+import { guardFormula } from './formula-guard.ts';
 import { rejectColumns } from './reject-columns.ts';
 
 export interface RejectedRow extends Place {
@@ -102,7 +103,7 @@ function aboutOf({ file, line, findings, key, item }: RejectedRow): Readonly<Rec
 }
 
 function tableRow(cells: readonly unknown[], delimiter: string): string {
-  return `${cells.map((cell) => quotedIfNeeded(String(cell ?? ''), delimiter)).join(delimiter)}\r\n`;
+  return `${cells.map((cell) => quotedIfNeeded(guardFormula(String(cell ?? '')), delimiter)).join(delimiter)}\r\n`;
 }
 
 function quotedIfNeeded(cell: string, delimiter: string): string {

@@ -44,9 +44,9 @@ export class ReportBuilder {
 
   warn({ file, line }: Place, remarks: readonly Remark[]): void {
     this.counts.warnings += remarks.length;
-    for (const { field, message } of remarks) {
-      this.#warningGroups.add(field, message, null, { file, line }, '');
-      if (this.#full) this.#warnings.push({ file, line, field, message });
+    for (const remark of remarks) {
+      this.#warningGroups.add(remark.field, remark.message, null, { file, line }, remark.found ?? '');
+      if (this.#full) this.#warnings.push({ file, line, ...remark });
     }
   }
 

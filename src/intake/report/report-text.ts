@@ -1,4 +1,5 @@
 import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
+import { printable } from './printable.ts';
 
 const groupsShown = 20;
 
@@ -25,7 +26,7 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     ...section('Rejected', groups.rejections, 'row'),
     ...section('Warnings', groups.warnings, 'time'),
   );
-  return `${lines.join('\n')}\n`;
+  return `${lines.map(printable).join('\n')}\n`;
 }
 
 function headline({ kept, dryRun }: ImportReport): string {
@@ -67,10 +68,11 @@ function* missingLines({
   rejectedButListed,
 }: MissingSummary): Generator<string> {
   if (heldBack === null)
-    yield `Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`;
+    yield `Feed ${feed}: ${vacancies(closed)} that it no longer lists ${closed === 1 ? 'was' : 'were'} closed.`;
   else
-    yield `Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`;
-  if (rejectedButListed > 0) {
+    yield `Feed ${feed}: ${vacancies(missing)} ${missing === 1 ? 'is' : 'are'} not listed; none was closed, because ${heldBack}.`;
+  if (rejectedButListed === 1) yield '  1 stays open: the feed lists it in a row that was rejected.';
+  else if (rejectedButListed > 1) {
     yield `  ${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`;
   }
 }
@@ -88,11 +90,17 @@ function* section(title: string, groups: readonly Group[], unit: string): Genera
 function* groupLines({ field, message, accepted, count, first }: Group, unit: string): Generator<string> {
   yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${counted(count, unit)})`;
   if (accepted !== null) yield `    accepted: ${accepted}`;
-  for (const { file, line, found } of accepted === null ? first.slice(0, 1) : first) {
+  // An assumption is the same in every row; what was found, or taken out, is another thing in each.
+  const isTold = accepted !== null || first.some(({ found }) => found !== '');
+  for (const { file, line, found } of isTold ? first : first.slice(0, 1)) {
     yield `    ${file}:${line}${found === '' ? '' : `  ${found}`}`;
   }
   const rest = count - first.length;
-  if (accepted !== null && rest > 0) yield `    … and ${number(rest)} more`;
+  if (isTold && rest > 0) yield `    … and ${number(rest)} more`;
+}
+
+function vacancies(count: number): string {
+  return count === 1 ? '1 vacancy' : `${number(count)} vacancies`;
 }
 
 function counted(value: number, unit: string): string {

@@ -43,6 +43,19 @@ test('Spanish in Windows-1252 is recognised, also when it begins long after the 
   assert.ok(text.endsWith('Diseñador en León, 1,000 €\n'));
 });
 
+test('an old Macintosh file is told from a Windows one by its accents', async () => {
+  const bytes = Buffer.from(
+    'Dise\x96ador de p\x87ginas, M\x8exico, ingenier\x92a, a\x96os, administraci\x97n\n',
+    'latin1',
+  );
+  assert.deepEqual(await decoded(bytes), {
+    text: 'Diseñador de páginas, México, ingeniería, años, administración\n',
+    encoding: 'macintosh',
+  });
+  const windows = Buffer.from('lunes\x96viernes, c\x9cur, don\x92t, Le\xf3n, a\xf1os\n', 'latin1');
+  assert.equal((await decoded(windows)).encoding, 'windows-1252');
+});
+
 test('one stray byte in a text of UTF-8 stays damage in its place', async () => {
   const bytes = Buffer.from('año, niño, León, x, acción');
   bytes[bytes.indexOf('x')] = 0xf1;

@@ -15,7 +15,7 @@ const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/g;
 
 /**
  * The text of a file, with line feeds for line ends. ASCII goes straight through; the first byte above it decides
- * between UTF-8 and Windows-1252, from the stretch that follows it, so that nothing is read twice.
+ * between UTF-8 and encodings of one byte, from the stretch that follows it, so that nothing is read twice.
  */
 export async function* decodeText(
   bytes: ByteSource,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
@@ -23,7 +23,15 @@ export function encodingFromHead(head: Uint8Array): Encoding | undefined {
 }
 
 /**
- * UTF-8 or Windows-1252, from a stretch that has bytes above ASCII. A few stray bytes in a text of good UTF-8 are damage,
+ * Between two letters: á, é and ú of old Macintosh files, where Windows has ‡, Ž and œ; all of its accents but í, which is
+ * an apostrophe on Windows; and the accents of Windows.
+ */
+const unmistakable = /[a-z][\x87\x8e\x9c][a-z]/i;
+const macintoshAccents = /[a-z][\x87\x8e\x96\x97\x9c](?=[a-z])/gi;
+const windowsAccents = /[a-z][\xe1\xe9\xed\xf1\xf3\xfa](?=[a-z])/gi;
+
+/**
+ * UTF-8, Windows-1252 or Mac Roman, from a stretch that has bytes above ASCII. A few stray bytes in a text of good UTF-8 are damage,
  * to be reported where they stand; where most are stray, the text is not UTF-8. Latin-1 is read as Windows-1252, which
  * has the same letters and those that Windows writes.
  */
@@ -32,5 +40,12 @@ export function encodingFromStretch(stretch: Uint8Array): Encoding {
   const text = new TextDecoder('utf-8').decode(stretch, { stream: true });
   const stray = text.split(replacementCharacter).length - 1;
   const letters = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  return stray > letters ? 'windows-1252' : 'utf-8';
+  return stray > letters ? oneByteEncoding(stretch) : 'utf-8';
+}
+
+function oneByteEncoding(stretch: Uint8Array): Encoding {
+  const text = Buffer.from(stretch.buffer, stretch.byteOffset, stretch.byteLength).toString('latin1');
+  if (!unmistakable.test(text)) return 'windows-1252';
+  const count = (accents: RegExp) => text.match(accents)?.length ?? 0;
+  return count(macintoshAccents) > count(windowsAccents) ? 'macintosh' : 'windows-1252';
 }

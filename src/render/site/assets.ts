@@ -9,6 +9,7 @@ const styleSheets = [
   'layout',
   'parts',
   'charts',
+  'ladder',
   'home',
   'pages',
   'vacancy',

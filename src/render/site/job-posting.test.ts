@@ -57,13 +57,15 @@ test('the employer is confidential and the country is given', () => {
   });
 });
 
-test('only remote work is telecommuting, and then candidates must be in Mexico', () => {
+test('only remote work is telecommuting: candidates must be in Mexico, and there is no place to go to', () => {
   assert.equal(postingOf({ modality: 'remoto' })['jobLocationType'], 'TELECOMMUTE');
   assert.deepEqual(postingOf({ modality: 'remoto' })['applicantLocationRequirements'], {
     '@type': 'Country',
     name: 'MX',
   });
+  assert.ok(!('jobLocation' in postingOf({ modality: 'remoto' })));
   for (const modality of ['hibrido', 'presencial'] as const) {
+    assert.ok('jobLocation' in postingOf({ modality }));
     assert.ok(!('jobLocationType' in postingOf({ modality })));
     assert.ok(!('applicantLocationRequirements' in postingOf({ modality })));
   }

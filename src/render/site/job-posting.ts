@@ -29,20 +29,13 @@ export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): ob
     // The employer stays unnamed; this is the value that Google asks for in that case.
     hiringOrganization: { '@type': 'Organization', name: 'confidential' },
     ...(vacancy.industry && { industry: vacancy.industry }),
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: vacancy.municipality ?? city.name,
-        addressRegion: city.region,
-        addressCountry: 'MX',
-      },
-    },
-    // Wholly remote work alone: a hybrid vacancy has an office to go to.
-    ...(vacancy.modality === 'remoto' && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'MX' },
-    }),
+    // Work from anywhere in the country has no place to go to; hybrid work does.
+    ...(vacancy.modality === 'remoto'
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: 'MX' },
+        }
+      : { jobLocation: placeOf(vacancy) }),
     ...(vacancy.salary && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -57,6 +50,19 @@ export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): ob
     }),
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
+  };
+}
+
+function placeOf({ city, municipality }: PublicVacancy): object {
+  const { name, region } = cities[city];
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: municipality ?? name,
+      addressRegion: region,
+      addressCountry: 'MX',
+    },
   };
 }
 

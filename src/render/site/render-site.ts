@@ -4,6 +4,7 @@ import { everySearch } from '../../contract/search-filters.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
+import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { fileOf, listingPageNumber } from './addresses.ts';
 import { loadAssets } from './assets.ts';
@@ -34,6 +35,7 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
+  changes: Changes,
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -52,8 +54,8 @@ export async function renderSite(
   }
 
   const examples = examplesOf(site, example);
-  put(pages.developers, guideDocument(site, spanishGuide(site), examples));
-  put(pages.developersInEnglish, guideDocument(site, englishGuide(site), examples));
+  put(pages.developers, guideDocument(site, spanishGuide(site), examples, changes));
+  put(pages.developersInEnglish, guideDocument(site, englishGuide(site), examples, changes));
   put(pages.errors, errorsDocument(site));
   put(pages.reference, referenceDocument(site, examples));
   for (const { address, text } of plainDocuments(site)) put(address, text);

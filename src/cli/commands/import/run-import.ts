@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { BoardSession } from '../../../board/board.ts';
 import { openBoard } from '../../../board/open-board.ts';
 import type { Settings } from '../../../config/settings.ts';
@@ -10,11 +9,11 @@ import type { RejectsFile } from '../../../intake/rejects/rejects-file.ts';
 import type { FileSummary } from '../../../intake/report/import-report.ts';
 import type { ReportBuilder } from '../../../intake/report/report-builder.ts';
 import { createInspector } from '../../../privacy/inspect-draft.ts';
-import { loadEmployerRules } from '../../../privacy/load-employer-rules.ts';
 import { todayEverywhere } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import { boardLocation } from '../../board-location.ts';
 import type { CliContext } from '../../context.ts';
+import { employerRules } from '../../employer-rules.ts';
 import type { Progress } from '../../progress.ts';
 import { knownDays } from './known-days.ts';
 import type { ImportOptions } from './options.ts';
@@ -84,10 +83,9 @@ async function importInto(session: BoardSession, run: ImportRun): Promise<void> 
 }
 
 async function inspector(session: BoardSession, { settings, context, options }: ImportRun) {
-  const { employers } = settings.privacy;
   return createInspector({
     employers: await session.employers(),
-    rules: loadEmployerRules(employers === null ? null : resolve(context.cwd, employers)),
+    rules: employerRules(context, settings),
     redact: options.redact ?? false,
     allowedHosts: settings.apply.hosts,
   });

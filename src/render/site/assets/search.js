@@ -23,6 +23,7 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-s
 const status = /** @type {HTMLElement} */ (document.querySelector('[data-search-status]'));
 const list = /** @type {HTMLElement} */ (document.querySelector('[data-search-results]'));
 const more = /** @type {HTMLButtonElement} */ (document.querySelector('[data-search-more]'));
+const lists = /** @type {HTMLElement} */ (document.querySelector('[data-search-browse]'));
 /** @type {Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
 
@@ -48,9 +49,12 @@ function linesOf(name) {
   return lines;
 }
 
+/** How much a word weighs in the title, in the other facts and in the text: the parts in the order of the index. */
+const weights = [8, 3, 1];
+
 /**
- * The vacancies with a word that begins like this one. In the title a word counts more than in the text, and a rare
- * word more than a frequent one.
+ * The vacancies with a word that begins like this one. How rare the word is makes no difference among them, only
+ * between the words of a question: so a title that has the word always comes before a text that mentions it.
  * @param {string} word
  * @returns {Promise<Matches>}
  */
@@ -68,22 +72,17 @@ async function matchesOf(word) {
   const matches = new Map();
   for (const line of (await Promise.all(names.map(linesOf))).flat()) {
     if (!line.startsWith(stem)) continue;
-    const [term = '', inTitle = '', inText = ''] = line.split('\t');
-    const whole = term === stem ? 2 : 1;
-    addMatches(matches, positionsOf(inTitle), 5 * whole);
-    addMatches(matches, positionsOf(inText), whole);
+    const [term = '', ...parts] = line.split('\t');
+    for (const [place, steps] of parts.entries()) {
+      const weight = (weights[place] ?? 0) * (term === stem ? 2 : 1);
+      for (const position of positionsOf(steps)) {
+        matches.set(position, Math.max(matches.get(position) ?? 0, weight));
+      }
+    }
   }
+  const rarity = Math.log(1 + plan.total / (matches.size + 1));
+  for (const [position, weight] of matches) matches.set(position, weight * rarity);
   return matches;
-}
-
-/**
- * @param {Matches} matches
- * @param {number[]} positions
- * @param {number} weight
- */
-function addMatches(matches, positions, weight) {
-  const score = weight * Math.log(1 + plan.total / (positions.length + 1));
-  for (const position of positions) matches.set(position, Math.max(matches.get(position) ?? 0, score));
 }
 
 /**
@@ -137,9 +136,9 @@ function fits(position, wanted, chosen) {
 async function search() {
   turn += 1;
   const own = turn;
-  const data = new FormData(form);
-  const question = String(data.get('q') ?? '').trim();
+  const question = fieldOf('q')?.value.trim() ?? '';
   const chosen = ['ciudad', 'familia', 'modalidad'].map((name) => codeOf(name)).join('');
+  lists.hidden = question !== '';
   if (wordsOf(question).length === 0) {
     list.replaceChildren();
     more.hidden = true;
@@ -166,8 +165,14 @@ async function search() {
 }
 
 /** @param {string} name */
+function fieldOf(name) {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
+}
+
+/** @param {string} name */
 function codeOf(name) {
-  const select = form.elements.namedItem(name);
+  const select = fieldOf(name);
   return select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.dataset.code ?? '.') : '.';
 }
 
@@ -221,22 +226,33 @@ function element(name, className, text) {
   return made;
 }
 
-/** The address keeps the question, so that it can be shared and the way back works. */
+const fieldNames = ['q', 'ciudad', 'familia', 'modalidad'];
+
+/**
+ * The address keeps the question, so that it can be shared and the way back works. It stands behind the `#`: what
+ * follows it never leaves the browser.
+ */
 function remember() {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
+  const asked = new URLSearchParams();
+  for (const name of fieldNames) {
+    const value = fieldOf(name)?.value.trim();
+    if (value) asked.set(name, value);
   }
-  window.history.replaceState(null, '', query.size > 0 ? `?${query}` : window.location.pathname);
+  window.history.replaceState(null, '', window.location.pathname + (asked.size > 0 ? `#${asked}` : ''));
 }
 
+/** An address of before, with the question behind a `?`, is understood and put right. */
 function recall() {
-  for (const [name, value] of new URLSearchParams(window.location.search)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  const { hash, search: query } = window.location;
+  const asked = new URLSearchParams(hash.length > 1 ? hash.slice(1) : query);
+  for (const name of fieldNames) {
+    const field = fieldOf(name);
+    if (!field) continue;
+    field.value = asked.get(name) ?? '';
     // A value that is not among the choices leaves a select with none; the first one is "any".
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
   }
+  if (query) remember();
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -255,6 +271,10 @@ form.addEventListener('submit', (event) => {
   void search();
 });
 more.addEventListener('click', () => void showMore(turn));
+window.addEventListener('hashchange', () => {
+  recall();
+  void search();
+});
 
 recall();
 void search();

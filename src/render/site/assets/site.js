@@ -22,8 +22,8 @@ for (const sample of document.querySelectorAll('.sample')) {
 }
 
 /**
- * Without words the form leads to the listing of the three choices; with words it goes to the search, as the markup
- * has it. A choice without vacancies cannot be made, and the button says how many there are.
+ * Without words the form leads to the listing of the three choices; with words it goes to the search. The words travel
+ * behind a `#`, which a browser keeps to itself. A choice without vacancies cannot be made, and the button says how many there are.
  * @param {HTMLFormElement} form
  */
 function enhanceFinder(form) {
@@ -54,8 +54,14 @@ function enhanceFinder(form) {
 
   form.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
-    if (words?.value.trim()) return;
     event.preventDefault();
+    const question = words?.value.trim();
+    if (question) {
+      const asked = new URLSearchParams({ q: question });
+      for (const { id, value } of selects) if (value) asked.set(id, value);
+      window.location.assign(`/buscar/#${asked}`);
+      return;
+    }
     const segments = selects.map((select) => select.value || 'todas');
     const everything = segments.every((segment) => segment === 'todas');
     window.location.assign(everything ? '/vacantes/' : `/vacantes/${segments.join('/')}/`);

@@ -1,7 +1,10 @@
 import type { Band } from '../../../salary-index/band.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
-import { extent, payScale, place } from './pay-scale.ts';
+import { vacancyCount } from '../words.ts';
+import { bandBar } from './band-table.ts';
+import { extent, type PayScale, payScale, place } from './pay-scale.ts';
+import { rangeRows, rangeText } from './range-rows.ts';
 
 export interface NamedBand {
   readonly name: string;
@@ -13,25 +16,40 @@ interface Range {
   readonly max: number;
 }
 
-const rowHeight = 24;
+const grid = 'tabulador';
 
 /** The range of a vacancy above the bands that it belongs to, on a scale of their own. */
 export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Html {
   const scale = payScale(Math.max(own.max, ...bands.map(({ band }) => band.max)));
-  const summary = [
-    `Esta vacante: ${pesos(own.min)} a ${pesos(own.max)}.`,
-    ...bands.map(
-      ({ name, band: { min, median, max } }) =>
-        `${name}: ${pesos(min)} a ${pesos(max)}, mediana ${pesos(median)}.`,
-    ),
-  ].join(' ');
-  const height = rowHeight * (bands.length + 1);
-  return html`<svg class="against" width="100%" height="${height}" role="img" aria-label="${summary}"><rect class="track" width="100%" height="${height}" rx="3"/><rect class="own" x="${place(scale, own.min)}" y="6" width="${extent(scale, own.min, own.max)}" height="12" rx="2"/>${bands.map(
-    ({ band }, number) => {
-      const top = rowHeight * (number + 1);
-      return html`<rect class="span" x="${place(scale, band.min)}" y="${top + 8}" width="${extent(scale, band.min, band.max)}" height="8"/><svg x="${place(scale, band.median)}" y="${top + 2}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg>`;
+  return rangeRows(
+    scale,
+    grid,
+    {
+      caption:
+        'La barra llena es lo que ofrece esta vacante; las otras van del mínimo al máximo, con un rombo en la mediana.',
+      headings: ['Grupo', 'Sueldo bruto'],
+      wide: true,
     },
-  )}</svg>`;
+    [
+      {
+        label: 'Esta vacante',
+        note: '',
+        bar: ownBar(scale, own),
+        amount: html`<strong>${rangeText(own)}</strong>`,
+      },
+      ...bands.map(({ name, band }) => ({
+        label: name,
+        note: vacancyCount(band.sampleSize),
+        bar: bandBar(scale, grid, band),
+        amount: html`${rangeText(band)}${band.min < band.max && html`<span class="ladder-note">mediana ${pesos(band.median)}</span>`}`,
+      })),
+    ],
+  );
+}
+
+/** Thicker than a band and without its caps and its diamond: it is told apart in black and white, too. */
+function ownBar(scale: PayScale, { min, max }: Range): Html {
+  return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
 }
 
 /** Where the middle of the range lies, in words. */

@@ -2,6 +2,7 @@ import { discovery, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { apiVersion } from '../../../contract/version.ts';
 import { citation } from '../../../salary-index/texts.ts';
+import { openData } from '../../open-data/addresses.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { GuideText } from './guide-text.ts';
@@ -50,6 +51,11 @@ export function englishGuide({ service, index }: Site): GuideText {
       datos: {
         title: 'Open data and feeds',
         text: html`<p>The same data of the same release: in bulk, as changes, and as feeds. They live outside <code>/api/v1</code>, under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+      },
+      cambios: {
+        title: 'Changes',
+        text: html`<p>Whoever keeps a copy need not read everything again: <a href="${openData.changes}">${openData.changes}</a> has the <code>id</code> of each vacancy that came (<code>added</code>), changed (<code>changed</code>) or closed (<code>closed</code>) since the release before.</p>
+<ol><li>Compare <code>since</code> with the <code>generatedAt</code> of your copy.</li><li>If they are equal, fetch each vacancy of <code>added</code> and <code>changed</code> with <code>getJob</code>, drop those of <code>closed</code>, and keep the new <code>generatedAt</code>.</li><li>If they are not, you missed a release; if <code>since</code> is <code>null</code>, this is the first one. Either way, start over from <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li></ol>`,
       },
     },
     operations: {

@@ -2,6 +2,7 @@ import { operationIds, operations, type PathParameter } from '../../../contract/
 import { pages } from '../../../contract/pages.ts';
 import { apiPrefix } from '../../../contract/version.ts';
 import { openData } from '../../open-data/addresses.ts';
+import type { Changes } from '../../open-data/changes.ts';
 import { abridged, type Examples } from '../examples.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
@@ -11,8 +12,8 @@ import { conditionalRequest, firstRequests } from './requests.ts';
 import { sample } from './sample.ts';
 
 /** The developer guide in one language. Its examples are answers of this release, so none of them can be out of date. */
-export function guideDocument(site: Site, text: GuideText, examples: Examples): string {
-  const shown = shownBySection(site, text, examples);
+export function guideDocument(site: Site, text: GuideText, examples: Examples, changes: Changes): string {
+  const shown = shownBySection(site, text, examples, changes);
   return document(site, {
     address: text.address,
     title: text.title,
@@ -46,6 +47,7 @@ function shownBySection(
   { service }: Site,
   text: GuideText,
   examples: Examples,
+  changes: Changes,
 ): Partial<Record<GuideSection, Html | readonly Html[]>> {
   const searchUrl =
     service.origin + (examples.searchJobs?.path ?? `${apiPrefix}/jobs/search/all/all/all.json`);
@@ -56,6 +58,7 @@ function shownBySection(
     filtros: filterTable(text),
     cache: sample(conditionalRequest(indexUrl), 'curl'),
     datos: dataTable(text),
+    cambios: sample(abridged(changes), `${text.liveExample}. ${text.abridgedNote}`, true),
   };
 }
 

@@ -13,6 +13,7 @@ export const guideSections = [
   'versiones',
   'agentes',
   'datos',
+  'cambios',
 ] as const;
 
 export type GuideSection = (typeof guideSections)[number];

@@ -2,6 +2,7 @@ import { discovery, pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { apiVersion } from '../../../contract/version.ts';
 import { citation } from '../../../salary-index/texts.ts';
+import { openData } from '../../open-data/addresses.ts';
 import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import type { GuideText } from './guide-text.ts';
@@ -50,6 +51,11 @@ export function spanishGuide({ service, index }: Site): GuideText {
       datos: {
         title: 'Datos abiertos y suscripciones',
         text: html`<p>Los mismos datos de la misma publicación, completos, como cambios y como suscripción. Están fuera de <code>/api/v1</code> y bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+      },
+      cambios: {
+        title: 'Cambios',
+        text: html`<p>Quien guarda una copia no tiene que leer todo de nuevo: <a href="${openData.changes}">${openData.changes}</a> trae los <code>id</code> de las vacantes que llegaron (<code>added</code>), cambiaron (<code>changed</code>) y cerraron (<code>closed</code>) desde la publicación anterior.</p>
+<ol><li>Compara <code>since</code> con el <code>generatedAt</code> de tu copia.</li><li>Si son iguales, pide cada vacante de <code>added</code> y <code>changed</code> con <code>getJob</code>, borra las de <code>closed</code> y guarda el nuevo <code>generatedAt</code>.</li><li>Si no lo son, te saltaste una publicación; si <code>since</code> es <code>null</code>, es la primera. En ambos casos empieza de nuevo con <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li></ol>`,
       },
     },
     operations: {

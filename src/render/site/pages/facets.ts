@@ -38,6 +38,9 @@ export const filterFacets: Readonly<
 
 export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
 
+/** Nothing chosen yet. */
+export const nothingChosen: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
+
 /** The filters with one of them changed. The value comes from the table above, so it is one that exists. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
   return { ...filters, [name]: value } as SearchFilters;

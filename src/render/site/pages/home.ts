@@ -6,13 +6,15 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
 import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
+import { rangeRows } from '../charts/range-rows.ts';
+import { tellingGuide } from '../charts/telling-guide.ts';
 import { feedLinks } from '../feed-links.ts';
 import { finder } from '../finder.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { vacancyItem } from '../vacancy-item.ts';
-import { grouped, inSentence } from '../words.ts';
+import { grouped, inSentence, vacancyCount } from '../words.ts';
 import { browse } from './browse.ts';
 
 const newestShown = 6;
@@ -23,7 +25,7 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${grouped(index.entries.length)} vacantes profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">
@@ -35,19 +37,14 @@ ${ladder(site)}
 ${finder(site, 'choose')}
 </section>
 ${figures(site)}
-<section class="home-section">
-<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
-${
-  index.entries.length === 0
-    ? html`<p class="empty">Hoy no hay vacantes publicadas.</p>`
-    : html`<ul class="jobs">
-${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul>`
-}
-</section>
+${index.entries.length > 0 && newest(site)}
 ${topSalaries(site)}
-<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
+${
+  index.entries.length > 0 &&
+  html`<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
 ${browse(site)}
-</section>
+</section>`
+}
 <section class="home-section for-developers">
 <div><h2>Los mismos datos, para programas</h2>
 <p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
@@ -57,27 +54,41 @@ ${browse(site)}
   });
 }
 
-/** The levels of the family with most data, as steps: the first thing that the page is about. */
+function newest({ index, payScale: scale }: Site): Html {
+  return html`<section class="home-section">
+<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
+<ul class="jobs">
+${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, 'h3'))}</ul>
+</section>`;
+}
+
+/** The levels of one family, as steps: the first thing that the page is about. */
 function ladder({ index }: Site): Html | null {
-  const guide = index.guides.toSorted((a, b) => b.band.sampleSize - a.band.sampleSize)[0];
-  if (!guide || guide.bySeniority.length < 2) return null;
-  const scale = payScale(guide.band.max);
-  return html`<div>${gridSymbol(scale, 'niveles')}<table class="ladder"><caption>Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>: rango y mediana por nivel, al mes</caption>
-<thead class="unseen"><tr><th scope="col">Nivel</th><th scope="col">Rango</th><th scope="col">Mediana</th></tr></thead>
-<tbody>${guide.bySeniority.map(
-    ({ seniority, band }) =>
-      html`<tr><th scope="row">${seniority}</th><td class="ladder-bar">${bandBar(scale, 'niveles', band)}</td><td class="pay">${pesos(band.median)}</td></tr>
-`,
-  )}</tbody></table></div>`;
+  const guide = tellingGuide(index.guides);
+  if (!guide) return null;
+  const scale = payScale(Math.max(...guide.bySeniority.map(({ band }) => band.max)));
+  return rangeRows(
+    scale,
+    'niveles',
+    {
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: del mínimo al máximo, con un rombo en la mediana`,
+      headings: ['Nivel', 'Mediana'],
+    },
+    guide.bySeniority.map(({ seniority, band }) => ({
+      label: seniority,
+      note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
+      bar: bandBar(scale, 'niveles', band),
+      amount: html`<span class="pay">${pesos(band.median)}</span>`,
+    })),
+  );
 }
 
 function figures({ index, updatedOn }: Site): Html {
   const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
-  const share = index.entries.length === 0 ? 0 : Math.round((withSalary / index.entries.length) * 100);
+  const total = index.entries.length;
   return html`<section aria-label="Cifras del día"><dl class="figures">
-<div><dt>vacantes activas</dt><dd>${grouped(index.entries.length)}</dd></div>
-<div><dt>publican su sueldo</dt><dd>${share} %</dd></div>
-<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
+<div><dt>vacantes activas</dt><dd>${grouped(total)}</dd></div>
+${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary / total) * 100)} %</dd></div>\n`}<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
 <div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
 </dl></section>`;
 }

@@ -6,7 +6,7 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import { modalityName } from '../../../contract/vocabulary/modalities.ts';
 import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
-import { pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { jobParticulars } from '../../api/job-detail.ts';
@@ -109,17 +109,13 @@ function againstFamily({ guideOf }: Site, { salary, family, seniority }: PublicV
   const { name } = families[family];
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
   const bands: NamedBand[] = [
-    ...(level ? [{ name: `${name}, nivel ${seniority}`, band: level.band }] : []),
-    { name, band: guide.band },
+    ...(level ? [{ name: `Nivel ${seniority}`, band: level.band }] : []),
+    { name: `Toda la familia: ${name}`, band: guide.band },
   ];
   const { median, sampleSize } = level?.band ?? guide.band;
   const compared = `${grouped(sampleSize)} vacantes${level ? ` de nivel ${seniority}` : ' de la familia'}`;
   return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
 ${salaryAgainstBands(salary, bands)}
-<dl class="key"><div><dt><svg width="18" height="12" aria-hidden="true" focusable="false"><rect class="own" width="18" height="12" rx="2"/></svg> Esta vacante</dt><dd>${pesos(salary.min)} – ${pesos(salary.max)}</dd></div>${bands.map(
-    ({ name: label, band }) =>
-      html`<div><dt><svg width="18" height="20" aria-hidden="true" focusable="false"><rect class="span" y="6" width="18" height="8"/><path class="mid" d="M9 2 15 10 9 18 3 10z"/></svg> ${label}</dt><dd>${pesos(band.min)} – ${pesos(band.max)}, mediana ${pesos(band.median)}</dd></div>`,
-  )}</dl>
 <p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
 }
 

@@ -105,8 +105,13 @@ function tryField(id: string, name: string, { values, pattern }: PathParameter, 
       ? html`<select id="${id}" name="${name}">${values.map(
           (one) => html`<option${one === value && html` selected`}>${one}</option>`,
         )}</select>`
-      : html`<input type="text" id="${id}" name="${name}" value="${value}" pattern="${pattern?.source.replace(/^\^|\$$/g, '')}" required>`
+      : html`<input type="text" id="${id}" name="${name}" value="${value}" pattern="${pattern && fieldPattern(pattern)}" required>`
   }</p>`;
+}
+
+/** A field matches as a whole, and under the `v` flag, which wants a hyphen at the end of a class escaped. */
+function fieldPattern({ source }: RegExp): string {
+  return source.replace(/^\^|\$$/g, '').replace(/(?<!\\)-(?=\])/g, '\\-');
 }
 
 function describe(name: ComponentName): Html {

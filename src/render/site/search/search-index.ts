@@ -24,11 +24,11 @@ export interface SearchPlan {
 const termFileSize = 32_000;
 const rowsPerFile = 50;
 
-/** Where one term stands: in the heads of vacancies (title, place, kind), and in their texts. */
-interface Postings {
-  readonly inHead: number[];
-  readonly inText: number[];
-}
+/** The parts of a vacancy, from the one in which a word weighs most. A vacancy stands under a term once, at the first. */
+const parts = [titleOf, factsOf, textOf] as const;
+
+/** Where one term stands: the positions of vacancies, for each of the parts. */
+type Postings = readonly number[][];
 
 /**
  * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the board.
@@ -45,10 +45,12 @@ export class SearchIndexBuilder {
     const position = this.#rows.length;
     this.#rows.push(rowOf(vacancy));
     this.#filters += filterCodes(vacancy);
-    const head = this.#termsIn(headOf(vacancy));
-    for (const term of head) this.#postingsOf(term).inHead.push(position);
-    for (const term of this.#termsIn(textOf(vacancy))) {
-      if (!head.has(term)) this.#postingsOf(term).inText.push(position);
+    const seen = new Set<string>();
+    for (const [place, part] of parts.entries()) {
+      for (const term of this.#termsIn(part(vacancy))) {
+        if (!seen.has(term)) this.#postingsOf(term)[place]?.push(position);
+        seen.add(term);
+      }
     }
   }
 
@@ -68,7 +70,7 @@ export class SearchIndexBuilder {
   #postingsOf(term: string): Postings {
     let postings = this.#terms.get(term);
     if (!postings) {
-      postings = { inHead: [], inText: [] };
+      postings = parts.map(() => []);
       this.#terms.set(term, postings);
     }
     return postings;
@@ -79,7 +81,7 @@ export class SearchIndexBuilder {
     const termFiles = packed(
       [...this.#terms]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, { inHead, inText }]) => ({ term, line: `${term}\t${steps(inHead)}\t${steps(inText)}` })),
+        .map(([term, postings]) => ({ term, line: [term, ...postings.map(steps)].join('\t') })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
@@ -159,27 +161,13 @@ function filterCodes({ city, family, modality }: PublicVacancy): string {
   return code(citySlugs, city) + code(familySlugs, family) + code(modalitySlugs, modality);
 }
 
-function headOf({
-  title,
-  vacancyId,
-  city,
-  family,
-  modality,
-  seniority,
-  company,
-  industry,
-}: PublicVacancy): string {
+function titleOf({ title, vacancyId }: PublicVacancy): string {
+  return `${title} ${vacancyId}`;
+}
+
+function factsOf({ city, family, modality, seniority, company, industry }: PublicVacancy): string {
   const familyName = family === null ? '' : families[family].name;
-  return [
-    title,
-    vacancyId,
-    cities[city].name,
-    familyName,
-    modalityName[modality],
-    seniority,
-    company,
-    industry,
-  ].join(' ');
+  return [cities[city].name, familyName, modalityName[modality], seniority, company, industry].join(' ');
 }
 
 function textOf(vacancy: PublicVacancy): string {

@@ -1,0 +1,36 @@
+/**
+ * Accents that an encoding took away before the text came here: another sign stands inside a word where a letter was.
+ * The signs also have uses of their own, so each counts only where no such use is known.
+ */
+const insideWords: readonly RegExp[] = [
+  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS ones, read as Windows-1252: no text has these within a word.
+  /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
+  /\p{L}Ž\p{Ll}/u,
+  // Windows files read as Macintosh ones: capitals that Spanish does not have, within a small word.
+  /\p{L}[ÈÌÛÒ˙]\p{Ll}/u,
+  // ú; French has it as well, before a vowel or a t (cœur, fœtus).
+  /\p{Ll}œ[bcdfghjklmnpqrsvxyz]/u,
+  // í, in "ingenier’a"; d’Or, O’Neill and don’t are not meant.
+  /\p{Ll}{3}’as?(?!\p{L})/u,
+  // ñ, before the endings that it has; "lunes–viernes" and "candidato–a" are not meant.
+  /(?:[aeiu]–(?:as?|os?)|[aeiou]–(?:[oea]r|[oea]r[oa]s?|or[ea]s|ol[ae]?s?|ad[oa]s?|ador(?:[ae]s?)?|anzas?|amientos?|anas?|ales|al|e[sz]?|’as?))(?!\p{L})/iu,
+  // ó, before the endings that it has.
+  /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
+];
+
+/** A link has question marks of its own. */
+const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
+const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
+
+export function hasLostAccents(text: string): boolean {
+  return insideWords.some((pattern) => pattern.test(text)) || hasQuestionInside(text);
+}
+
+/** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
+function hasQuestionInside(text: string): boolean {
+  if (!questionInside.test(text)) return false;
+  return text
+    .replace(/¿[^?¿]*\?/gu, ' ')
+    .split(/[\s"'<>]+/)
+    .some((token) => questionInside.test(token) && !link.test(token));
+}

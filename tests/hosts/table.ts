@@ -1,0 +1,54 @@
+/**
+ * What `tabulador check` finds on each of the hosts, all serving the same release:
+ *
+ *     node tests/hosts/table.ts            prints the table
+ *     node tests/hosts/table.ts --write    also puts it into docs/hosting.md
+ *
+ * Ends with 1, and writes nothing, when a host breaks a rule beyond its declared limits.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { differencesOfHosts, type HostName, limitsOfHosts } from '../../src/conformance/known-limits.ts';
+import { textReport } from '../../src/conformance/report-formats.ts';
+import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
+import { startAllHosts } from './all-hosts.ts';
+import { buildDemoRelease } from './built-release.ts';
+import { hostTable, withTable } from './table-text.ts';
+
+const page = join(import.meta.dirname, '..', '..', 'docs', 'hosting.md');
+const vacancies = 120;
+
+async function checkAllHosts(): Promise<Map<HostName, CheckReport>> {
+  const built = await buildDemoRelease(vacancies);
+  const reports = new Map<HostName, CheckReport>();
+  try {
+    const { hosts, stop } = await startAllHosts(built);
+    try {
+      for (const { name, port } of hosts) {
+        const report = await runChecks({
+          base: new URL(`http://127.0.0.1:${port}`),
+          userAgent: 'tabulador-tests',
+          full: true,
+          limits: limitsOfHosts[name],
+          differences: differencesOfHosts[name],
+          publishedOrigin: built.origin,
+          concurrency: 4,
+        });
+        reports.set(name, report);
+      }
+    } finally {
+      await stop();
+    }
+  } finally {
+    await built.remove();
+  }
+  return reports;
+}
+
+const reports = await checkAllHosts();
+const broken = [...reports].filter(([, { results }]) => results.some(({ outcome }) => outcome === 'failed'));
+for (const [name, report] of broken) console.error(`${name}\n${textReport(report)}`);
+const table = hostTable(reports);
+console.log(table);
+if (broken.length > 0) process.exitCode = 1;
+else if (process.argv.includes('--write')) writeFileSync(page, withTable(readFileSync(page, 'utf8'), table));
