@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeDurable } from '../../src/release/durable.ts';
-import { report } from './measured.ts';
+import { startMeasuring } from './measured.ts';
 
 const [release = '', target = '', extent = ''] = process.argv.slice(2);
 const files = readdirSync(release, { recursive: true, withFileTypes: true })
@@ -11,7 +11,7 @@ const files = readdirSync(release, { recursive: true, withFileTypes: true })
   .filter((path) => extent === 'everything' || (path.startsWith('public') && !/\.(br|gz)$/.test(path)))
   .map((path) => ({ path: join(target, path), bytes: readFileSync(join(release, path)) }));
 
-const started = performance.now();
+const report = startMeasuring();
 const directories = new Set<string>();
 let bytes = 0;
 for (const file of files) {
@@ -24,6 +24,5 @@ for (const file of files) {
   bytes += file.bytes.length;
 }
 await makeDurable(target);
-const seconds = (performance.now() - started) / 1000;
+report(files.length, bytes);
 rmSync(target, { recursive: true });
-report(seconds, files.length, bytes);
