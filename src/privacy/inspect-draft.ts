@@ -87,7 +87,7 @@ class Inspection {
   /** What the address of the vacancy would be. It never changes afterwards, so it must be right at once. */
   address({ title, city }: VacancyFacts, vacancyId: string | null): void {
     const id = deriveJobId(title, city, vacancyId ?? 'VAC-0000');
-    const findings = inspectText(id, this.#watch, 'none');
+    const findings = inspectText(id, this.#watch, 'none', 'address');
     this.#note('id', id, findings);
     this.#block('id', id, findings);
   }
