@@ -36,3 +36,19 @@ test('an address has no capitals: a first word of an employer counts there in lo
   assert.equal(counts.rejected, 1);
   assert.match(JSON.stringify(rejections), /"field":"id"/);
 });
+
+test('an address that the board keeps is judged again when an employer becomes known', async () => {
+  using bench = new Workbench();
+  const clean = { ...named, title: 'Ejecutivo de ventas' };
+  await bench.import(0, bench.write('a.csv', csvOf([named])));
+  const { rejections } = await bench.import(3, bench.write('b.csv', csvOf([clean, later])));
+  assert.match(JSON.stringify(rejections), /never changes\. Close the vacancy \(tabulador close CODE\)/);
+});
+
+test('a row of which redaction would leave nothing is told so, and not to redact', async () => {
+  using bench = new Workbench();
+  const empty = { ...later, description: 'Zafirex Logística' };
+  const { rejections } = await bench.import(3, bench.write('a.csv', csvOf([empty])), '--redact');
+  assert.match(JSON.stringify(rejections), /nothing would be/);
+  assert.doesNotMatch(JSON.stringify(rejections), /--redact/);
+});

@@ -85,11 +85,14 @@ async function importInto(session: BoardSession, run: ImportRun): Promise<void> 
   }
 }
 
-async function inspector(session: BoardSession, { settings, context, options, employers }: ImportRun) {
+async function inspector(session: BoardSession, { feeds, settings, context, options, employers }: ImportRun) {
+  const ids = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name } of feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return createInspector({
     employers: [...(await session.employers()), ...employers],
     rules: employerRules(context, settings),
     redact: options.redact ?? false,
     allowedHosts: settings.apply.hosts,
+    keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   });
 }
