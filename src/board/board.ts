@@ -36,6 +36,8 @@ export interface BoardView {
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
   /** The feeds that the board has vacancies of, by name. */
   feeds(): Promise<readonly FeedCount[]>;
+  /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
+  idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Who closed a vacancy: the feed, by saying so or by listing it no more, or the operator, by hand. */

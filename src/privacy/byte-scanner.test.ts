@@ -103,3 +103,15 @@ test('a worker thread makes its own from plain data', async () => {
   assert.equal(found, 1);
   await worker.terminate();
 });
+
+test('the first word of a longer name counts in the path of a vacancy, where nothing has a capital', () => {
+  const strict = createByteScanner(
+    [{ legalName: 'Zafirex Logística S.A. de C.V.', aliases: [], domains: [] }],
+    {},
+  );
+  const path = '/api/v1/jobs/ejecutivo-cuenta-zafirex-leon-vac-10001.json';
+  assert.deepEqual(
+    strict.scan(path, new Uint8Array()).map(({ where, found }) => `${where} ${found}`),
+    ['path zafirex'],
+  );
+});

@@ -87,7 +87,7 @@ export function createByteScanner(
         !needles.some((needle) => covers(source, needle, finding.offset, finding.length));
       const pathBytes = encoder.encode(path);
       return [
-        ...inBytes(pathBytes, 'text', false)
+        ...inBytes(pathBytes, 'address', false)
           .filter(isAllowedIn(pathBytes))
           .map((finding) => ({ path, where: 'path' as const, ...finding })),
         ...inContent(path, bytes)

@@ -15,6 +15,8 @@ export interface InspectorOptions {
   readonly redact: boolean;
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
+  /** The address that the board already keeps for a vacancy: it is never derived again. */
+  readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
 /** What stands in place of a descriptor that was nothing but the name. */
@@ -35,7 +37,10 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     const session = new Inspection(watch, personal, redact);
     const facts = session.facts(draft.facts, options.allowedHosts === undefined);
     const vacancyId = session.code(draft.vacancyId);
-    if (facts.title !== '') session.address(facts, vacancyId);
+    const keptId = options.keptId?.(draft.source);
+    // A row that closes its vacancy takes the address away, which is what is wanted.
+    if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
+    else if (keptId === undefined && facts.title !== '') session.address(facts, vacancyId);
     return session.result({ ...draft, facts, vacancyId });
   };
 }
@@ -87,9 +92,17 @@ class Inspection {
   /** What the address of the vacancy would be. It never changes afterwards, so it must be right at once. */
   address({ title, city }: VacancyFacts, vacancyId: string | null): void {
     const id = deriveJobId(title, city, vacancyId ?? 'VAC-0000');
-    const findings = inspectText(id, this.#watch, 'none');
+    const findings = inspectText(id, this.#watch, 'none', 'address');
     this.#note('id', id, findings);
     this.#block('id', id, findings);
+  }
+
+  /** What the address has been since the vacancy first came. */
+  keptAddress(id: string): void {
+    const findings = inspectText(id, this.#watch, 'none', 'address');
+    const standing = named('id', id, findings).map((one) => ({ ...one, obstacle: 'kept address' as const }));
+    this.#found.push(...standing);
+    this.#blocking.push(...standing);
   }
 
   result(draft: VacancyDraft): DraftInspection {
@@ -101,7 +114,9 @@ class Inspection {
 
   #needed(field: string, text: string, style: TextStyle): string {
     const clean = this.#text(field, text, style);
-    if (clean === '' && text !== '') this.#block(field, text, inspectText(text, this.#watch, this.#personal));
+    if (clean !== '' || text === '') return clean;
+    const findings = named(field, text, inspectText(text, this.#watch, this.#personal));
+    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
     return clean;
   }
 

@@ -1,5 +1,6 @@
 import type { TextFinding } from '../vacancies/inspection.ts';
 import { readable } from './characters/readable.ts';
+import type { ByteKind } from './names/byte-context.ts';
 import type { NameMatcher } from './names/name-matcher.ts';
 import { findPersonalData } from './persons/find-personal-data.ts';
 
@@ -25,9 +26,14 @@ const encoder = new TextEncoder();
 /** Latin text without escapes or anything invisible: it reads as it is written. */
 const plainText = /^[^\\&%\u00ad\u0250-\uffff]*$/;
 
-export function inspectText(text: string, watch: Watch, personal: PersonalDataCheck): Finding[] {
+export function inspectText(
+  text: string,
+  watch: Watch,
+  personal: PersonalDataCheck,
+  kind: ByteKind = 'text',
+): Finding[] {
   const bytes = encoder.encode(text);
-  const found = namesIn(bytes, watch);
+  const found = namesIn(bytes, watch, kind);
   const direct: Finding[] = [];
   if (personal !== 'none') {
     if (plainText.test(text)) {
@@ -50,9 +56,9 @@ export function inspectText(text: string, watch: Watch, personal: PersonalDataCh
 }
 
 /** By bytes, not yet by code units. */
-function namesIn(bytes: Uint8Array, { matchers, own }: Watch): Finding[] {
+function namesIn(bytes: Uint8Array, { matchers, own }: Watch, kind: ByteKind): Finding[] {
   return matchers.flatMap((matcher) =>
-    matcher.find(bytes, 'text', own).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
+    matcher.find(bytes, kind, own).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
   );
 }
 

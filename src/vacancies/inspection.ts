@@ -7,6 +7,8 @@ export interface TextFinding {
   readonly kind: 'employer' | 'email' | 'phone' | 'messaging' | 'curp' | 'rfc' | 'clabe' | 'nss' | 'link';
   /** As it stood in the text. For the operator's report alone. */
   readonly found: string;
+  /** Why taking it out is no way out: nothing would be left, or the vacancy has had this address since it first came. */
+  readonly obstacle?: 'nothing left' | 'kept address';
 }
 
 /** A draft that may be kept, with what was taken out of it; or what stands in the way. */

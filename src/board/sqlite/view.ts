@@ -67,6 +67,12 @@ export function sqliteView(database: DatabaseSync): BoardView {
         FROM vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy GROUP BY feed ORDER BY feed`;
       return (database.prepare(sql).all() as unknown as FeedCount[]).map((row) => ({ ...row }));
     },
+    async idsOf(feed) {
+      const sql = `
+        SELECT key, id FROM vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy WHERE feed = ?`;
+      const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
   };
 }
 

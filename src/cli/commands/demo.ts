@@ -76,6 +76,8 @@ async function importInvented(
   if (!native) throw new Error('the native profile is gone');
   const run: ImportRun = {
     feeds: [await prepareFeed(feed, native, feedName)],
+    // The invented texts name no employer; each vacancy is still searched for its own.
+    employers: [],
     options: { closeMissing: true, force: true },
     settings,
     context,

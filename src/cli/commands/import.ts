@@ -9,10 +9,12 @@ import { RefusedAfterReading } from '../../intake/refused-after-reading.ts';
 import { RejectsFile, rejectsTable } from '../../intake/rejects/rejects-file.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
 import { reportText } from '../../intake/report/report-text.ts';
+import type { Rereadable } from '../../intake/text/reread.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import type { EndWith } from '../define-command.ts';
 import { progressOn } from '../progress.ts';
-import { openFeeds } from './import/open-feeds.ts';
+import { employersInFiles } from './import/employers-in-files.ts';
+import { findSources, openFeeds } from './import/open-feeds.ts';
 import { feedName, type ImportOptions, maximumRejects } from './import/options.ts';
 import { type ImportRun, runImport } from './import/run-import.ts';
 
@@ -75,14 +77,29 @@ async function importFiles(
   }
   const settings = settingsOf(context, options.config);
   const now = clock(context);
-  const feeds = await openFeeds(files, options, context);
+  const sources = await findSources(files, options, context);
+  try {
+    await importSources(sources, { options, settings, context, now }, endWith);
+  } finally {
+    await Promise.all(sources.map((source) => source.release()));
+  }
+}
+
+async function importSources(
+  sources: readonly Rereadable[],
+  command: Pick<ImportRun, 'options' | 'settings' | 'context' | 'now'>,
+  endWith: EndWith,
+): Promise<void> {
+  const { options, context } = command;
   const progress = progressOn(context);
+  const employers = await employersInFiles(sources, options, context, progress);
+  const feeds = await openFeeds(sources, options, context);
   const report = new ReportBuilder({ full: options.json ?? false });
   const rejects =
     options.rejects === undefined
       ? undefined
       : new RejectsFile(resolve(context.cwd, options.rejects), rejectsTable(feeds));
-  const run: ImportRun = { feeds, options, settings, context, now, report, rejects, progress, files: [] };
+  const run: ImportRun = { ...command, feeds, employers, report, rejects, progress, files: [] };
   let refusal: OperatorError | undefined;
   try {
     await runImport(run);

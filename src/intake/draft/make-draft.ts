@@ -112,13 +112,8 @@ export class DraftMaker {
   #inspected(draft: VacancyDraft, notes: Notes): DraftOutcome {
     const inspection = this.#options.inspect(draft);
     if (!inspection.ok) {
-      for (const { field, kind, found } of inspection.findings) {
-        notes.refuse(
-          field,
-          found,
-          `confidential: ${kind}`,
-          'public texts without it (--redact takes it out)',
-        );
+      for (const { field, kind, found, obstacle } of inspection.findings) {
+        notes.refuse(field, found, `confidential: ${kind}`, waysOut[obstacle ?? 'none']);
       }
       return { ok: false, key: draft.source.key, findings: notes.findings };
     }
@@ -127,6 +122,13 @@ export class DraftMaker {
     return { ok: true, draft: inspection.draft, remarks: notes.remarks };
   }
 }
+
+const waysOut = {
+  none: 'public texts without it (--redact takes it out)',
+  'nothing left': 'a text of which something is left without it: nothing would be',
+  'kept address':
+    'another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key',
+} as const;
 
 function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   if (texts.includes(notText)) notes.refuse(field, notText, 'it is no text but an object', 'a text');

@@ -23,7 +23,7 @@ export function readable(bytes: Uint8Array, from = 0, to = bytes.length): Readab
   while (at < to) {
     readCharacter(bytes, at, character);
     const { codePoint } = character;
-    if (codePoint >= 0x80 && foldCodePoint(codePoint) === invisible) {
+    if (codePoint === keycap || (codePoint >= 0x80 && foldCodePoint(codePoint) === invisible)) {
       hidden.add(text.length);
     } else {
       const plain = codePoint < 0x80 ? String.fromCharCode(codePoint) : plainForm(codePoint);
@@ -39,7 +39,21 @@ export function readable(bytes: Uint8Array, from = 0, to = bytes.length): Readab
 function plainForm(codePoint: number): string {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return '\ufffd';
   const character = String.fromCodePoint(codePoint);
+  if (isDigit.test(character)) return digitOf(codePoint);
   if (codePoint < 0x2000) return character;
   const plain = character.normalize('NFKC');
   return /^[\x21-\x7e]$/.test(plain) ? plain : character;
+}
+
+/** The frame around the digit of an emoji: nobody reads it. */
+const keycap = 0x20e3;
+
+const isDigit = /^\p{Nd}$/u;
+
+/** Unicode has the ten digits of every script in a row, and the mathematical ones in five rows without a gap. */
+function digitOf(codePoint: number): string {
+  if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return String((codePoint - 0x1d7ce) % 10);
+  let zero = codePoint;
+  while (codePoint - zero < 9 && isDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(codePoint - zero);
 }

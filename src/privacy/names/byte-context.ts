@@ -1,7 +1,7 @@
 import { prefixes, suffixes } from './edges.ts';
 
-/** What the bytes are: it decides where a text ends, and with it what its surroundings say about a capital. */
-export type ByteKind = 'text' | 'json' | 'markup';
+/** What the bytes are (`address`: the name of a file or of a vacancy, always in lower case): it decides where a text ends, and with it what its surroundings say about a capital. */
+export type ByteKind = 'text' | 'json' | 'markup' | 'address';
 
 /** How much after a find is read to judge it. */
 const bytesAround = 320;

@@ -12,7 +12,7 @@ export interface Circumstances {
 
 /** Whether the letters of a name that the search has come across really name the employer. */
 export function isNamed(occurrence: Occurrence, { cutOff, disguised }: Circumstances): boolean {
-  const { glyphs, first, length, pattern, own } = occurrence;
+  const { glyphs, first, length, pattern, own, address } = occurrence;
   if (cutOff && !tellsEnough(pattern, length)) return false;
   const before = edgeBefore(glyphs, first, length);
   if (before === 'none') return false;
@@ -25,8 +25,9 @@ export function isNamed(occurrence: Occurrence, { cutOff, disguised }: Circumsta
   if (match === 'with-legal-form') return legalFormOf(occurrence);
   if (!own && pattern.employer.scope === 'own-vacancies') return legalFormOf(occurrence);
   if (match === 'anywhere') return true;
-  // The one distinctive word of a longer name: in its own vacancies the case does not matter.
-  if (own && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1) return true;
+  // The one distinctive word of a longer name: in its own vacancies, and where there is no case, that suffices.
+  if ((own || address) && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1)
+    return true;
   return (
     disguised ||
     spelling === 'disguised' ||

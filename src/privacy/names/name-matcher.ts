@@ -182,7 +182,8 @@ export function createNameMatcher(
     if (first < 0) return;
     for (const pattern of patterns) {
       const isOwn = own !== undefined && pattern.employer.key === own;
-      if (isNamed({ glyphs, first, length, pattern, own: isOwn }, { cutOff: isCutOff, disguised })) {
+      const occurrence = { glyphs, first, length, pattern, own: isOwn, address: kind === 'address' };
+      if (isNamed(occurrence, { cutOff: isCutOff, disguised })) {
         const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }

@@ -11,6 +11,8 @@ export interface Occurrence {
   readonly pattern: NamePattern;
   /** The text belongs to a vacancy of this very employer. */
   readonly own: boolean;
+  /** It is no text but an address, in which nothing has a capital. */
+  readonly address: boolean;
 }
 
 /**

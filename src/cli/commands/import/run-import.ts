@@ -11,6 +11,7 @@ import type { ReportBuilder } from '../../../intake/report/report-builder.ts';
 import { createInspector } from '../../../privacy/inspect-draft.ts';
 import { todayEverywhere } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
+import type { Employer } from '../../../vacancies/vacancy.ts';
 import { boardLocation } from '../../board-location.ts';
 import type { CliContext } from '../../context.ts';
 import { employerRules } from '../../employer-rules.ts';
@@ -20,6 +21,8 @@ import type { ImportOptions } from './options.ts';
 
 export interface ImportRun {
   readonly feeds: readonly PreparedFeed[];
+  /** Those that the files name, wherever in them. */
+  readonly employers: readonly Employer[];
   readonly options: ImportOptions;
   readonly settings: Settings;
   readonly context: CliContext;
@@ -82,11 +85,14 @@ async function importInto(session: BoardSession, run: ImportRun): Promise<void> 
   }
 }
 
-async function inspector(session: BoardSession, { settings, context, options }: ImportRun) {
+async function inspector(session: BoardSession, { feeds, settings, context, options, employers }: ImportRun) {
+  const ids = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name } of feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return createInspector({
-    employers: await session.employers(),
+    employers: [...(await session.employers()), ...employers],
     rules: employerRules(context, settings),
     redact: options.redact ?? false,
     allowedHosts: settings.apply.hosts,
+    keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   });
 }

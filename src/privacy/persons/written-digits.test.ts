@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspectText } from '../inspect-text.ts';
+
+const kinds = (text: string) =>
+  inspectText(text, { matchers: [], own: undefined }, { links: 'any' }).map(({ kind }) => kind);
+const inDigits = (write: (digit: number) => string) =>
+  `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
+
+test('a telephone number counts in keycaps and in the digits of any script', () => {
+  assert.deepEqual(kinds(inDigits((digit) => `${digit}\ufe0f\u20e3`)), ['phone']);
+  for (const zero of [0x660, 0x6f0, 0x966, 0xff10, 0x1d7d8, 0x1fbf0]) {
+    assert.deepEqual(
+      kinds(inDigits((digit) => String.fromCodePoint(zero + digit))),
+      ['phone'],
+      zero.toString(16),
+    );
+  }
+});
+
+test('the number of an employee or of a licence is nobody’s telephone', () => {
+  assert.deepEqual(kinds('Número de empleado 1234567890.'), []);
+  assert.deepEqual(kinds('Cédula profesional: 5512345678'), []);
+});
