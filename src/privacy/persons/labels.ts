@@ -16,7 +16,7 @@ export function labelledTelephone(text: string, start: number): boolean {
   return labelledBefore(text, start, telephone, 60);
 }
 
-const telephoneAfter = /^[\s,.;()-]*(?:ext\b|extensión|whats?app|wsp|celular|cel\b|móvil|tel\b)/iu;
+const telephoneAfter = /^[\s,.;()-]*(?:ext\b|extensión|whats?app|whats\b|wsp|celular|cel\b|móvil|tel\b)/iu;
 
 export function followedByTelephone(text: string, end: number): boolean {
   return telephoneAfter.test(text.slice(end, end + 20));

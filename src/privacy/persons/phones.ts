@@ -5,6 +5,11 @@ import { followedByTelephone, labelledOtherwise, labelledTelephone } from './lab
 const candidates =
   /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
 
+/** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
+const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
+
+const sixDigits = /(?:\d[^\d]*){6}/;
+
 const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
@@ -41,6 +46,12 @@ export function findPhones(text: string): FoundDatum[] {
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
+  for (const match of sixDigits.test(text) ? text.matchAll(withLetters) : []) {
+    const [written] = match;
+    if (!/[OolI]/.test(written) || !sixDigits.test(written) || !labelledTelephone(text, match.index))
+      continue;
+    found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
+  }
   for (const match of twoSpelledOut.test(text) ? text.matchAll(spelledOut) : []) {
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
   }
@@ -51,7 +62,8 @@ function telephoneLength(written: string, start: number, text: string): number {
   const end = start + written.length;
   const digits = written.replace(/\D/g, '');
   if (written.includes('+') && digits.length >= 9) return written.length;
-  if (machineNumbers.has(digits) || labelledOtherwise(text, start)) return 0;
+  if (machineNumbers.has(digits)) return 0;
+  if (labelledOtherwise(text, start) && !followedByTelephone(text, end)) return 0;
   if (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12) return written.length;
   const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
   // Old prefixes: 044 and 045 to call a mobile, 01 for long distance; 52 and 521 without their plus sign.

@@ -22,3 +22,17 @@ test('the number of an employee or of a licence is nobody’s telephone', () => 
   assert.deepEqual(kinds('Número de empleado 1234567890.'), []);
   assert.deepEqual(kinds('Cédula profesional: 5512345678'), []);
 });
+
+test('letters that look like digits hide no telephone after a word that announces one', () => {
+  for (const text of [
+    'Cel 222l234567',
+    'WhatsApp: 222O2345O7',
+    'Tel. 55 I234 567O',
+    'Folio 2221234567 whats',
+  ]) {
+    assert.deepEqual(kinds(text), ['phone'], text);
+  }
+  for (const text of ['Modelo Iloo123456', 'Código 222l234567', 'Folio 2221234567']) {
+    assert.deepEqual(kinds(text), [], text);
+  }
+});
