@@ -166,6 +166,15 @@ describe('what redaction leaves', () => {
   });
 });
 
+test('in its own vacancies most of the first word of a name is enough when the text breaks off', () => {
+  const employer = { legalName: 'Zafirex Logística, S.A. de C.V.', aliases: [], domains: [] };
+  const inspectOwn = createInspector({ ...options, employers: [employer], redact: false });
+  const accepted = (description: string) => inspectOwn(draft({ description }, { employer })).ok;
+  for (const text of ['Trabaja en Zafire...', 'En Zafir… buscamos gente'])
+    assert.equal(accepted(text), false, text);
+  for (const text of ['Zafiro... azul', 'Buscamos contador... para planta']) assert.ok(accepted(text), text);
+});
+
 test('whatever was redacted is clean', () => {
   const piece = fc.constantFrom(
     ...[

@@ -13,7 +13,7 @@ export interface Circumstances {
 /** Whether the letters of a name that the search has come across really name the employer. */
 export function isNamed(occurrence: Occurrence, { cutOff, disguised }: Circumstances): boolean {
   const { glyphs, first, length, pattern, own, address } = occurrence;
-  if (cutOff && !tellsEnough(pattern, length)) return false;
+  if (cutOff && !tellsEnough(pattern, length, own)) return false;
   const before = edgeBefore(glyphs, first, length);
   if (before === 'none') return false;
   const after = cutOff ? 'word' : edgeAfter(glyphs, first, length);
@@ -37,9 +37,14 @@ export function isNamed(occurrence: Occurrence, { cutOff, disguised }: Circumsta
   );
 }
 
-/** Cut off, a name must still show one whole word and part of another, or nearly all of its only word. */
-function tellsEnough({ wordStarts, letters }: NamePattern, length: number): boolean {
+/**
+ * Cut off, a name must still show one whole word and part of another, or nearly all of its only word. In the employer's own
+ * vacancies most of its first word is enough: nobody else would be meant.
+ */
+function tellsEnough({ wordStarts, letters }: NamePattern, length: number, own: boolean): boolean {
   const second = wordStarts[1];
+  const firstWord = second ?? letters.length;
+  if (own && length >= 5 && length < firstWord && length * 3 >= firstWord * 2) return true;
   if (second !== undefined) return length >= second + 2 && length >= 6;
   return length >= 5 && length * 4 >= letters.length * 3;
 }
