@@ -26,7 +26,7 @@ const componentNames = new Map<unknown, string>(
 
 /** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
 export function openApiDocument(service: ServiceIdentity): Json {
-  return withOwnNames(service, {
+  return withOwnName(service, {
     openapi: '3.1.1',
     info: {
       title: service.name,
@@ -64,14 +64,15 @@ export function openApiDocument(service: ServiceIdentity): Json {
   }) as Json;
 }
 
-/** Examples speak of a service that does not exist; published, they speak of this one, so that its addresses work. */
-function withOwnNames(service: ServiceIdentity, value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.replaceAll(sample.origin, service.origin).replaceAll(sample.serviceName, service.name);
-  }
-  if (Array.isArray(value)) return value.map((item) => withOwnNames(service, item));
+/**
+ * Examples speak of a service that does not exist; published, they bear the name of this one. Their addresses stay on the
+ * reserved domain: the vacancy of the examples is not on the board, and a link to it must not look as if it were.
+ */
+function withOwnName(service: ServiceIdentity, value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(sample.serviceName, service.name);
+  if (Array.isArray(value)) return value.map((item) => withOwnName(service, item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOwnNames(service, item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withOwnName(service, item)]));
 }
 
 function environmentOf(origin: string): string {

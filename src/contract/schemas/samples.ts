@@ -1,6 +1,6 @@
 /**
  * Values that several examples share, so that one example body agrees with the next. The published description puts the
- * service's own name and origin in their place.
+ * service's own name in place of this one.
  */
 export const sample = {
   serviceName: 'Empleos Ejemplo',
