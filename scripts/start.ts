@@ -13,7 +13,7 @@ import { withBoard } from '../src/cli/with-board.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
 import { demoService } from '../src/contract/service.ts';
-import { currentLink, locate, publicLocation } from '../src/release/release-layout.ts';
+import { currentLink, locate, manifestFile, publicLocation } from '../src/release/release-layout.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
 const context = withOwnAddress(processContext());
@@ -61,11 +61,11 @@ function isUpToDate(): boolean {
   try {
     const index = locate(release, publicLocation(pathOf('getApiIndex', {})));
     const { generatedAt, links } = JSON.parse(readFileSync(index, 'utf8')) as ApiIndex;
-    const built = new Date(generatedAt);
+    const changed = (file: string) => statSync(file).mtimeMs;
     return (
-      todayIn('ciudad-de-mexico', built) === todayIn('ciudad-de-mexico', clock(context)) &&
+      todayIn('ciudad-de-mexico', new Date(generatedAt)) === todayIn('ciudad-de-mexico', clock(context)) &&
       links.docs.startsWith(`${settings.service.origin}/`) &&
-      statSync(boardLocation(context, settings)).mtime < built
+      changed(boardLocation(context, settings)) < changed(join(release, manifestFile))
     );
   } catch {
     return false;
