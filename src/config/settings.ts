@@ -51,7 +51,7 @@ export const Settings = Type.Object(
       { description: 'Who publishes.', additionalProperties: false },
     ),
     board: Text({
-      description: 'The database: a file for SQLite, or a postgres:// address.',
+      description: 'The database: the path of a SQLite file, made when there is none.',
       default: '.tabulador/board.sqlite',
       minLength: 1,
     }),
