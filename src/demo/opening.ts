@@ -1,11 +1,9 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
 import { type Seniority, seniorities } from '../contract/vocabulary/seniorities.ts';
-import { fill, settle, type Words } from './phrases.ts';
-import { places } from './places.ts';
+import { type PayRange, places, type Sector, sectors, type Trade, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
-import { type Sector, sectors } from './sectors.ts';
-import type { Trade } from './trades/trade.ts';
+import { fill, settle } from './templates.ts';
 
 /** What is settled first about an advertisement; the texts follow from it. */
 export interface Opening {
@@ -14,6 +12,7 @@ export interface Opening {
   readonly words: Words;
   readonly title: string;
   readonly seniority: Seniority;
+  readonly pay: PayRange;
   readonly sector: Sector;
   readonly city: CitySlug;
   readonly modality: ModalitySlug;
@@ -32,13 +31,17 @@ const cityShares = Object.entries(places).map(([city, { share }]) => [city as Ci
 
 export function inventOpening(random: Random, trade: Trade): Opening {
   const words = settle(trade.words, random);
-  const levels = seniorities.filter((level) => trade.pay[level]);
-  const seniority = random.weighted(levels.map((level) => [level, levelShare[level]] as const));
+  const levels = seniorities.flatMap((seniority) => {
+    const pay = trade.pay[seniority];
+    return pay ? [[{ seniority, pay }, levelShare[seniority]] as const] : [];
+  });
+  const { seniority, pay } = random.weighted(levels);
   const allowed = sectors.filter(({ name }) => trade.sectors?.includes(name) ?? true);
   return {
     trade,
     words,
     seniority,
+    pay,
     title: inventTitle(random, trade, words, seniority),
     sector: random.pick(allowed),
     city: random.weighted(cityShares),

@@ -1,23 +1,5 @@
+import { phrases, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
-
-export type Words = Readonly<Record<string, readonly string[]>>;
-
-/** Words that any advertisement may use. */
-export const commonWords: Words = {
-  interna: [
-    'Finanzas',
-    'Operaciones',
-    'Tecnología',
-    'el área comercial',
-    'el área jurídica',
-    'Recursos Humanos',
-    'Auditoría interna',
-    'Mercadotecnia',
-    'la dirección general',
-  ],
-  plazo: ['tres meses', 'cuatro meses', 'seis meses', 'noventa días', 'doce meses'],
-  frecuencia: ['cada semana', 'cada quincena', 'cada mes', 'cada trimestre'],
-};
 
 /** One word for each slot, for a whole advertisement: it should not ask for Java here and for PHP there. */
 export function settle(words: Words, random: Random): Words {
@@ -38,7 +20,7 @@ const contractions: Readonly<Record<string, string>> = { 'de el': 'del', 'a el':
 
 function filled(template: string, words: Words, random: Random): string {
   return template.replace(/\{(\w+)\}/g, (_, slot: string) => {
-    const choices = words[slot] ?? commonWords[slot];
+    const choices = words[slot] ?? phrases.words[slot];
     if (!choices) throw new Error(`no words for {${slot}} in "${template}"`);
     return filled(random.pick(choices), words, random);
   });
