@@ -97,6 +97,7 @@ function operationObject(id: OperationId): Json {
   return {
     operationId: id,
     summary,
+    // In words: a `head` entry would need an operation id of its own and double every generated client.
     description: `${description}\n\nHEAD is answered with the same headers and no body.`,
     tags: [tag],
     parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>

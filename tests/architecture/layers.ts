@@ -3,6 +3,8 @@
  * No row names `cli`, so nobody imports it.
  */
 const rows = {
+  // What the operator's side shares and no other layer is the home of. What runs anywhere (contract, client, salary
+  // index) does without it.
   foundation: [],
   contract: [],
   config: ['contract', 'foundation'],

@@ -48,6 +48,7 @@ export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): ob
         },
       },
     }),
+    // Applying happens on the candidate platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
   };
