@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { employerKey } from '../employer-key.ts';
 
 /** Every employer by its row number, in the order in which they became known. */
 export function readEmployers(database: DatabaseSync): ReadonlyMap<number, Employer> {

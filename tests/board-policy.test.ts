@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draftOf } from '../../tests/board/drafts.ts';
-import type { VacancyDraft } from '../vacancies/vacancy.ts';
-import { contentDigest } from './content-digest.ts';
-import { decideUpsert, type KnownVacancy, needsCodeLookup, outcomeOf } from './upsert-policy.ts';
+import { contentDigest } from '../src/board/content-digest.ts';
+import { decideUpsert, type KnownVacancy, needsCodeLookup, outcomeOf } from '../src/board/upsert-policy.ts';
+import type { VacancyDraft } from '../src/vacancies/vacancy.ts';
+import { draftOf } from './board/drafts.ts';
 
 const nobodyElse = { byKey: undefined, byCode: undefined, isListed: () => false };
 
