@@ -10,11 +10,11 @@ import {
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/problem-codes.ts';
+import { releaseId } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import { decompressed } from '../compression.ts';
 import { releaseDigest } from '../manifest-file.ts';
-import { releaseId } from '../release-layout.ts';
 import { semanticTag, sha256 } from '../semantic-tag.ts';
 import type { OpenedRelease } from './opened-release.ts';
 
