@@ -13,20 +13,12 @@ const rows = {
   demo: ['vacancies', 'contract', 'foundation'],
   'salary-index': ['vacancies', 'contract'],
   render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
-  release: [
-    'render',
-    'conformance',
-    'privacy',
-    'contract',
-    'config',
-    'vacancies',
-    'salary-index',
-    'foundation',
-  ],
+  release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation'],
   hosts: ['contract', 'foundation'],
   client: ['contract'],
   mcp: ['client', 'contract', 'foundation'],
-  conformance: ['contract', 'foundation'],
+  truths: ['contract'],
+  conformance: ['truths', 'contract', 'foundation'],
 } as const;
 
 type LibraryLayer = keyof typeof rows;
