@@ -10,10 +10,10 @@ import { type CliContext, clock, settingsOf } from '../src/cli/context.ts';
 import { processContext } from '../src/cli/process-context.ts';
 import { run } from '../src/cli/run.ts';
 import { withBoard } from '../src/cli/with-board.ts';
+import { currentLink, manifestFile, publicLocation } from '../src/contract/release-layout.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
 import { demoService } from '../src/contract/service.ts';
-import { currentLink, locate, manifestFile, publicLocation } from '../src/release/release-layout.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
 const context = withOwnAddress(processContext());
@@ -59,7 +59,7 @@ async function needsVacancies(): Promise<boolean> {
 function isUpToDate(): boolean {
   const release = join(releasesDirectory(context, settings), currentLink);
   try {
-    const index = locate(release, publicLocation(pathOf('getApiIndex', {})));
+    const index = join(release, publicLocation(pathOf('getApiIndex', {})));
     const { generatedAt, links } = JSON.parse(readFileSync(index, 'utf8')) as ApiIndex;
     const changed = (file: string) => statSync(file).mtimeMs;
     return (

@@ -3,8 +3,8 @@ import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
 
 /**
- * The system of record. Small on purpose: SQLite and PostgreSQL both implement it, and nothing else of the program
- * knows which of them it talks to.
+ * The system of record. Small on purpose, so that another engine can stand behind it: only `open-board.ts` knows which
+ * one there is, and what an upsert decides is in `upsert-policy.ts`, not in the engine.
  */
 export interface Board {
   /** One consistent view for as long as the work lasts, whatever others write meanwhile. */

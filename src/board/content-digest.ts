@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
+import type { VacancyDraft } from '../vacancies/vacancy.ts';
+import { fieldNames } from '../vacancies/vacancy-fields.ts';
 
 /**
  * Tells whether a draft brings anything new. Where in the file it stood does not count, nor the order in which the
@@ -14,24 +15,5 @@ export function contentDigest({ facts, employer }: VacancyDraft): string {
   return hash('sha256', JSON.stringify(content), 'base64url');
 }
 
-const factNames = Object.keys({
-  title: true,
-  company: true,
-  industry: true,
-  area: true,
-  family: true,
-  city: true,
-  modality: true,
-  seniority: true,
-  employmentType: true,
-  english: true,
-  postedAt: true,
-  validThrough: true,
-  zone: true,
-  municipality: true,
-  description: true,
-  responsibilities: true,
-  requirements: true,
-  benefits: true,
-  applyUrl: true,
-} satisfies Record<Exclude<keyof VacancyFacts, 'salary'>, true>) as Exclude<keyof VacancyFacts, 'salary'>[];
+/** A salary is written by its parts, in an order of our own. */
+const factNames = fieldNames.filter((name) => name !== 'salary');

@@ -1,5 +1,5 @@
+import type { Report } from '../truths/report.ts';
 import type { Site } from './site.ts';
-import type { Report } from './truths/report.ts';
 
 export const groups = [
   'resources',

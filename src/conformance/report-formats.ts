@@ -1,6 +1,6 @@
+import type { Finding } from '../truths/report.ts';
 import { type Group, groupOf, groups } from './conformance-case.ts';
 import type { CaseResult, CheckReport } from './run-checks.ts';
-import type { Finding } from './truths/report.ts';
 
 const shownFindings = 5;
 

@@ -1,11 +1,11 @@
 import { pathOf } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { type Finding, Report } from '../truths/report.ts';
 import { allCases } from './all-cases.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import type { HostDifferences, KnownLimits } from './known-limits.ts';
 import { Probe } from './probe.ts';
 import { NotServed, Site } from './site.ts';
-import { type Finding, Report } from './truths/report.ts';
 
 export interface CheckOptions {
   readonly base: URL;

@@ -5,8 +5,8 @@ import type { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-gu
 import type { JobSearchResult } from '../contract/schemas/search.ts';
 import { everySearch, noFilter, type SearchFilters } from '../contract/search-filters.ts';
 import type { SalaryFamilySlug } from '../contract/vocabulary/families.ts';
+import { type Listing, listingOf, listingPath } from '../truths/check-listings.ts';
 import type { Probe, ProbeAnswer } from './probe.ts';
-import { type Listing, listingOf, listingPath } from './truths/check-searches.ts';
 
 /** A host cannot be looked into any further: what a case needed first is not there. */
 export class NotServed extends Error {

@@ -1,14 +1,8 @@
-import type { FileKind } from './headers.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import { type FileKind, fileKinds } from './headers.ts';
+import { type ProblemCode, problemCodes } from './problem-codes.ts';
+import { isPublicPath } from './release-layout.ts';
 
-/**
- * What a release says of itself. It lies beside the public files, not among them, and every host answers from it:
- *
- *     releases/<id>/manifest.json
- *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
- *     releases/<id>/problems/<code>.json  error bodies, likewise
- *     releases/current                    a link to <id>
- */
+/** What a release says of itself. It lies beside the public files, not among them, and every host answers from it. */
 export interface ReleaseManifest {
   readonly format: 1;
   readonly id: string;
@@ -46,3 +40,54 @@ export const contentCodings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof contentCodings)[number];
 
 export const codingSuffix: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
+
+/** The manifest is JSON, and yet nothing to answer from. The message reads on after "The release … cannot be used:". */
+export class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+}
+
+/**
+ * Reads a manifest as far as every reader needs it: its format, what identifies the release, and that the lists are
+ * there. Throws a SyntaxError for what is no JSON and a ManifestError for anything else.
+ */
+export function parseManifest(text: string): ReleaseManifest {
+  const manifest = JSON.parse(text) as Partial<ReleaseManifest> | null;
+  if (manifest?.format !== 1) {
+    throw new ManifestError('its manifest has a format that this version does not know');
+  }
+  const { id, generatedAt, files, problems, totals } = manifest;
+  if (typeof id !== 'string' || Number.isNaN(Date.parse(generatedAt ?? ''))) {
+    throw new ManifestError('its manifest lacks an id or a date');
+  }
+  if (![files, problems, totals].every((part) => typeof part === 'object' && part !== null)) {
+    throw new ManifestError('its manifest lacks files, problems or totals');
+  }
+  return manifest as ReleaseManifest;
+}
+
+/**
+ * Throws a ManifestError unless a host can answer from every entry. Not a part of `parseManifest`: to verify a release is
+ * to report each wrong entry, not to stop at the first.
+ */
+export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>): void {
+  for (const [path, file] of Object.entries(files)) {
+    if (!isPublicPath(path)) throw new ManifestError(`its manifest has an unusable path for ${path}`);
+    assertServableFile(path, file);
+  }
+  for (const code of problemCodes) assertServableFile(`problem:${code}`, problems[code]);
+}
+
+function assertServableFile(name: string, file: Partial<ManifestFile> | null | undefined): void {
+  const wrong = wrongIn(file);
+  if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
+}
+
+function wrongIn(file: Partial<ManifestFile> | null | undefined): string | undefined {
+  if (typeof file !== 'object' || file === null) return 'no entry';
+  const { size, kind, etag, changedAt } = file;
+  if (!Number.isSafeInteger(size) || Number(size) < 0) return 'no size';
+  if (kind === undefined || !Object.hasOwn(fileKinds, kind)) return 'an unknown kind';
+  if (typeof etag !== 'string' || !/^[\x21\x23-\x7e]+$/.test(etag)) return 'no usable etag';
+  if (Number.isNaN(Date.parse(changedAt ?? ''))) return 'no date';
+  return undefined;
+}

@@ -1,9 +1,10 @@
+import { employerKey } from '../vacancies/employer-key.ts';
 import type { DraftInspection, InspectDraft, TextFinding } from '../vacancies/inspection.ts';
 import { deriveJobId } from '../vacancies/job-id.ts';
 import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
+import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type Finding, inspectText, type PersonalDataCheck, type Watch } from './inspect-text.ts';
-import { sameEmployerKey } from './names/employer-key.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -21,6 +22,9 @@ export interface InspectorOptions {
 
 /** What stands in place of a descriptor that was nothing but the name. */
 const neutralCompany = 'Empresa confidencial';
+
+/** What the table of fields says of a free text. */
+type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'neutral' | 'null' };
 
 /** A redaction can put two words side by side that were apart; more rounds than this means it does not converge. */
 const mostRounds = 8;
@@ -59,26 +63,28 @@ class Inspection {
     this.#redact = redact;
   }
 
+  /** Each public field as the table of fields says that it is to be read. */
   facts(facts: VacancyFacts, anyApplyHost: boolean): VacancyFacts {
-    const list = (field: string, items: readonly string[]) =>
-      items
-        .map((item, index) => this.#text(`${field}[${index}]`, item, 'prose'))
-        .filter((item, index) => item !== '' || items[index] === '');
-    const label = (field: string, text: string | null) =>
-      text === null ? null : this.#text(field, text, 'phrase') || null;
-    return {
-      ...facts,
-      title: this.#needed('title', facts.title, 'phrase'),
-      company: this.#text('company', facts.company, 'phrase') || neutralCompany,
-      industry: label('industry', facts.industry),
-      zone: label('zone', facts.zone),
-      municipality: label('municipality', facts.municipality),
-      description: this.#needed('description', facts.description, 'prose'),
-      responsibilities: list('responsibilities', facts.responsibilities),
-      requirements: list('requirements', facts.requirements),
-      benefits: list('benefits', facts.benefits),
-      applyUrl: this.#link('applyUrl', facts.applyUrl, anyApplyHost),
-    };
+    const inspected: Record<string, unknown> = {};
+    for (const name of fieldNames) inspected[name] = this.#field(name, facts, anyApplyHost);
+    return inspected as unknown as VacancyFacts;
+  }
+
+  #field(name: FieldName, facts: VacancyFacts, anyApplyHost: boolean): unknown {
+    const decided = vacancyFields[name];
+    const value = facts[name];
+    switch (decided.gate) {
+      case 'closed set':
+      case 'day':
+        return value;
+      case 'link':
+        return this.#link(name, value as string | null, anyApplyHost);
+      case 'list':
+        return this.#list(name, value as readonly string[]);
+      case 'phrase':
+      case 'prose':
+        return value === null ? null : this.#text(name, value as string, decided);
+    }
   }
 
   /** The feed's own reference code may be made of the employer's name; the board then gives another. */
@@ -112,15 +118,24 @@ class Inspection {
     return { ok: true, draft, redacted: this.#found };
   }
 
-  #needed(field: string, text: string, style: TextStyle): string {
-    const clean = this.#text(field, text, style);
+  #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
+    const clean = this.#cleaned(field, text, gate);
     if (clean !== '' || text === '') return clean;
+    if (emptied === 'null') return null;
+    if (emptied === 'neutral') return neutralCompany;
     const findings = named(field, text, inspectText(text, this.#watch, this.#personal));
     this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
     return clean;
   }
 
-  #text(field: string, text: string, style: TextStyle): string {
+  /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
+  #list(field: string, items: readonly string[]): readonly string[] {
+    return items
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose'))
+      .filter((item, index) => item !== '' || items[index] === '');
+  }
+
+  #cleaned(field: string, text: string, style: TextStyle): string {
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const findings = inspectText(clean, this.#watch, this.#personal);
@@ -161,7 +176,7 @@ function watchOf(
   ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
 ): Watch {
   if (employer === null) return { matchers: [everybody], own: undefined };
-  const own = sameEmployerKey(employer.legalName);
+  const own = employerKey(employer.legalName);
   const matcher = ownMatcher(employer, own);
   return { matchers: matcher ? [everybody, matcher] : [everybody], own };
 }
@@ -174,7 +189,7 @@ function ownMatchers(
 ): (employer: Employer, key: string) => NameMatcher | null {
   const listed = new Map<string, Set<string>>();
   for (const { legalName, aliases, domains } of employers) {
-    const key = sameEmployerKey(legalName);
+    const key = employerKey(legalName);
     const names = listed.get(key) ?? new Set();
     for (const name of [...aliases, ...domains]) names.add(name);
     listed.set(key, names);
@@ -187,7 +202,7 @@ function ownMatchers(
     const before = made.get(identity);
     if (before !== undefined) return before;
     const isCovered = known.has(key) && names.every((name) => listed.get(key)?.has(name));
-    const own = (rules.employers ?? []).filter(({ name }) => sameEmployerKey(name) === key);
+    const own = (rules.employers ?? []).filter(({ name }) => employerKey(name) === key);
     const matcher = isCovered ? null : createNameMatcher([employer], { ...rules, employers: own });
     made.set(identity, matcher);
     return matcher;

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { stagingPrefix } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/previous-release.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
@@ -12,7 +13,6 @@ import { type GateRules, refuseLeaks } from './gate.ts';
 import { writeManifest } from './manifest-file.ts';
 import { manifestOf, type ReleaseFacts } from './manifest-of.ts';
 import { type CurrentRelease, readCurrentRelease } from './previous-release.ts';
-import { stagingPrefix } from './release-layout.ts';
 import { changesBetween, type VacancyChanges, writeRecord } from './release-record.ts';
 import { releaseExists, removeLeftovers, removeOldReleases, switchTo } from './releases-directory.ts';
 import { refuseEarlierClock, refuseEmptyOrShrunken } from './sanity.ts';

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ManifestFile, ReleaseManifest } from '../contract/manifest.ts';
+import {
+  ManifestError,
+  type ManifestFile,
+  parseManifest,
+  type ReleaseManifest,
+} from '../contract/manifest.ts';
+import { manifestFile, problemLocation, publicLocation } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { manifestFile, problemLocation, publicLocation } from './release-layout.ts';
 
 type Entries = Readonly<Record<string, ManifestFile>>;
 
@@ -64,19 +69,19 @@ function writeText(descriptor: number, text: string): void {
 export function readManifest(release: string): ReleaseManifest {
   const path = join(release, manifestFile);
   try {
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Partial<ReleaseManifest> | null;
-    if (manifest?.format === 1 && manifest.files && manifest.problems && manifest.totals) {
-      return manifest as ReleaseManifest;
-    }
+    return parseManifest(readFileSync(path, 'utf8'));
   } catch (cause) {
+    if (cause instanceof ManifestError) {
+      throw new OperatorError(`${path} is not a manifest that this version understands.`, {
+        reason: 'environment',
+        hint: 'It was written by another version of tabulador, or by something else.',
+        cause,
+      });
+    }
     throw new OperatorError(`The manifest ${path} cannot be read: ${(cause as Error).message}`, {
       reason: 'environment',
       hint: 'The release is not whole: switch to another with `tabulador rollback`.',
       cause,
     });
   }
-  throw new OperatorError(`${path} is not a manifest that this version understands.`, {
-    reason: 'environment',
-    hint: 'It was written by another version of tabulador, or by something else.',
-  });
 }

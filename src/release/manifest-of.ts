@@ -1,8 +1,8 @@
 import type { ManifestFile, ReleaseManifest } from '../contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../contract/problem-codes.ts';
+import { problemLocation, publicPath, releaseId } from '../contract/release-layout.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { releaseDigest } from './manifest-file.ts';
-import { problemLocation, publicPath, releaseId } from './release-layout.ts';
 
 export type ReleaseFacts = Pick<ReleaseManifest, 'totals'>;
 

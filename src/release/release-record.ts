@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordFile } from './release-layout.ts';
+import { recordFile } from '../contract/release-layout.ts';
 
 /** What a release remembers for the next build. It lies beside the manifest, never among the public files. */
 export interface ReleaseRecord {

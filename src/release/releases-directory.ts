@@ -1,8 +1,14 @@
 import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import {
+  currentLink,
+  isReleaseId,
+  linkPrefix,
+  removedPrefix,
+  stagingPrefix,
+} from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { makeNamesDurable } from './durable.ts';
-import { currentLink, isReleaseId, linkPrefix, removedPrefix, stagingPrefix } from './release-layout.ts';
 
 /** The ids of the releases that are there, oldest first. */
 export function releaseIds(directory: string): string[] {

@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type FileKind, kindOf } from '../contract/headers.ts';
 import { codingSuffix } from '../contract/manifest.ts';
+import { isPublicPath, problemLocation, publicLocation } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
-import { locate, problemLocation, publicLocation } from './release-layout.ts';
 
 export interface StagedFile {
   readonly location: string;
@@ -21,7 +21,7 @@ export function stagingSink(release: string, onStaged: (file: StagedFile) => voi
 
   function stage(location: string, kind: FileKind, pieces: readonly Uint8Array[]): void {
     claim(location, taken);
-    const path = locate(release, location);
+    const path = join(release, location);
     const directory = dirname(path);
     if (!directories.has(directory)) {
       mkdirSync(directory, { recursive: true });
@@ -32,18 +32,12 @@ export function stagingSink(release: string, onStaged: (file: StagedFile) => voi
 
   return {
     file(path, pieces) {
-      assertPlain(path);
+      // A path that means anything but itself has no place in a release, whoever rendered it.
+      if (!isPublicPath(path)) throw new Error(`not a public path: ${JSON.stringify(path)}`);
       stage(publicLocation(path), kindOf(path), pieces);
     },
     problem: (code, pieces) => stage(problemLocation(code), 'problem', pieces),
   };
-}
-
-const plainPath = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*|\/\.well-known)+$/;
-
-/** A path that means anything but itself has no place in a release, whoever rendered it. */
-function assertPlain(path: string): void {
-  if (!plainPath.test(path)) throw new Error(`not a public path: ${JSON.stringify(path)}`);
 }
 
 /** Each path once; and none where the compressed copy of another would lie. */

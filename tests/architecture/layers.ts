@@ -3,8 +3,6 @@
  * No row names `cli`, so nobody imports it.
  */
 const rows = {
-  // What the operator's side shares and no other layer is the home of. What runs anywhere (contract, client, salary
-  // index) does without it.
   foundation: [],
   contract: [],
   config: ['contract', 'foundation'],
@@ -15,20 +13,12 @@ const rows = {
   demo: ['vacancies', 'contract', 'foundation'],
   'salary-index': ['vacancies', 'contract'],
   render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
-  release: [
-    'render',
-    'conformance',
-    'privacy',
-    'contract',
-    'config',
-    'vacancies',
-    'salary-index',
-    'foundation',
-  ],
+  release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation'],
   hosts: ['contract', 'foundation'],
   client: ['contract'],
   mcp: ['client', 'contract', 'foundation'],
-  conformance: ['contract', 'foundation'],
+  truths: ['contract'],
+  conformance: ['truths', 'contract', 'foundation'],
 } as const;
 
 type LibraryLayer = keyof typeof rows;

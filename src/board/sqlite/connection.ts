@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { employerKey } from '../../vacancies/employer-key.ts';
 import { isBusy } from './failures.ts';
 import { migrations } from './migrations.ts';
 
@@ -77,6 +78,7 @@ function describeForeign(database: DatabaseSync, file: string): OperatorError | 
 function migrate(database: DatabaseSync): void {
   // Readers keep their view while one writer works, and a killed writer leaves nothing half done.
   database.exec('PRAGMA journal_mode = WAL');
+  database.function('employer_key', { deterministic: true }, (name) => employerKey(String(name)));
   database.exec('BEGIN IMMEDIATE');
   try {
     // Someone else may have done it while this one waited.

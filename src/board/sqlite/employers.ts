@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { employerKey } from '../employer-key.ts';
 
 /** Every employer by its row number, in the order in which they became known. */
 export function readEmployers(database: DatabaseSync): ReadonlyMap<number, Employer> {
@@ -35,14 +35,14 @@ export function readEmployer(database: DatabaseSync, number: number): Employer {
  * Finds or adds an employer and gives its row number. What different vacancies know of one employer adds up, another
  * spelling of its name included: the confidentiality gate had better know too much than too little.
  */
-export function employerKeeper(database: DatabaseSync): (employer: Employer) => number {
+export function employerNumbers(database: DatabaseSync): (employer: Employer) => number {
   const byKey = database.prepare('SELECT number, legal_name FROM employer WHERE name_key = ?');
   const insert = database.prepare('INSERT INTO employer (name_key, legal_name) VALUES (?, ?)');
   const addAlias = database.prepare('INSERT OR IGNORE INTO employer_alias VALUES (?, ?)');
   const addDomain = database.prepare('INSERT OR IGNORE INTO employer_domain VALUES (?, ?)');
   const seen = new Map<string, number>();
 
-  function keep({ legalName, aliases, domains }: Employer): number {
+  function insertOrExtend({ legalName, aliases, domains }: Employer): number {
     const key = employerKey(legalName);
     const known = byKey.get(key);
     const number = (known?.number ?? insert.run(key, legalName).lastInsertRowid) as number;
@@ -56,7 +56,7 @@ export function employerKeeper(database: DatabaseSync): (employer: Employer) => 
     const text = JSON.stringify([employer.legalName, employer.aliases, employer.domains]);
     let number = seen.get(text);
     if (number === undefined) {
-      number = keep(employer);
+      number = insertOrExtend(employer);
       seen.set(text, number);
     }
     return number;

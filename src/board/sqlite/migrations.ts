@@ -1,6 +1,6 @@
 /**
  * The steps from an empty file to the tables of today; a file's `user_version` says how many of them it has taken.
- * Boards in use have taken them: add, never edit.
+ * Boards in use have taken them: add, never edit. They may call the SQL function `employer_key`, which is `employerKey`.
  */
 export const migrations: readonly string[] = [
   `
@@ -77,5 +77,24 @@ export const migrations: readonly string[] = [
   -- The number of the next reference code that the board gives out.
   CREATE TABLE reference_code (next INTEGER NOT NULL) STRICT;
   INSERT INTO reference_code VALUES (10001);
+  `,
+  `
+  -- The key of an employer now leaves out its legal form, so that "Acme" and "Acme, S.A. de C.V." are one employer. Those
+  -- that were kept apart until now become one, under the name that came first; the other spellings stay as its aliases.
+  CREATE TEMP TABLE same AS
+  SELECT number, legal_name, first_value(number) OVER (PARTITION BY employer_key(legal_name) ORDER BY number) AS kept
+  FROM employer;
+  INSERT OR IGNORE INTO employer_alias SELECT kept, legal_name FROM same WHERE number <> kept;
+  INSERT OR IGNORE INTO employer_alias
+  SELECT kept, alias FROM employer_alias JOIN same ON number = employer WHERE number <> kept;
+  INSERT OR IGNORE INTO employer_domain
+  SELECT kept, domain FROM employer_domain JOIN same ON number = employer WHERE number <> kept;
+  UPDATE vacancy_record SET employer = (SELECT kept FROM same WHERE number = employer) WHERE employer IS NOT NULL;
+  DELETE FROM employer_alias WHERE employer IN (SELECT number FROM same WHERE number <> kept);
+  DELETE FROM employer_domain WHERE employer IN (SELECT number FROM same WHERE number <> kept);
+  DELETE FROM employer WHERE number IN (SELECT number FROM same WHERE number <> kept);
+  UPDATE employer SET name_key = 'changing ' || number;
+  UPDATE employer SET name_key = employer_key(legal_name);
+  DROP TABLE same;
   `,
 ];

@@ -1,27 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deriveJobId } from '../../vacancies/job-id.ts';
 import type { VacancyDraft } from '../../vacancies/vacancy.ts';
-import type { BoardSession, ClosedBy, UpsertOptions, UpsertOutcome } from '../board.ts';
-import { contentDigest } from '../content-digest.ts';
-import { employerKeeper } from './employers.ts';
-import { factColumnNames, factColumns } from './rows.ts';
+import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
+import {
+  decideUpsert,
+  type KnownVacancy,
+  needsCodeLookup,
+  outcomeOf,
+  type UpsertDecision,
+} from '../upsert-policy.ts';
+import { factColumnNames, rowOf } from '../vacancy-columns.ts';
+import { employerNumbers } from './employers.ts';
 import { sqliteView } from './view.ts';
 
-/** What an upsert must know of a vacancy that the board already has. */
-interface Known {
+/** A vacancy of the board with the number of its row. */
+interface Known extends KnownVacancy {
   readonly number: number;
-  readonly id: string;
-  readonly vacancy_id: string;
-  readonly closed_on: string | null;
-  readonly closed_by: ClosedBy | null;
-  readonly feed: string;
-  readonly key: string;
-  readonly line: number;
-  readonly digest: string;
 }
 
 const knownSql = `
-  SELECT number, id, vacancy_id, closed_on, closed_by, feed, key, line, digest
+  SELECT number, id, vacancy_id AS vacancyId, closed_on AS closedOn, closed_by AS closedBy, feed, key, line, digest
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
 const factNames = factColumnNames.join(', ');
@@ -31,7 +29,7 @@ const factAssignments = factColumnNames.map((name) => `${name} = :${name}`).join
 export function sqliteSession(database: DatabaseSync): BoardSession {
   database.exec('CREATE TEMP TABLE touched (vacancy INTEGER PRIMARY KEY)');
   const statements = prepareAll(database);
-  const keepEmployer = employerKeeper(database);
+  const numberOf = employerNumbers(database);
   const openBefore = new Map<string, number>();
 
   function countOpen(feed: string): number {
@@ -54,70 +52,71 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
 
   function upsertOne(draft: VacancyDraft, options: UpsertOptions): UpsertOutcome {
     const { feed, key } = draft.source;
+    // Before the first vacancy of the feed is added or closed.
     countOpen(feed);
-    let known = statements.byKey.get(feed, key) as Known | undefined;
-    if (known) statements.touch.run(known.number);
-    if (draft.vacancyId !== null && draft.vacancyId !== known?.vacancy_id) {
-      const named = statements.byCode.get(draft.vacancyId) as Known | undefined;
-      if (named) {
-        // The same feed under a new key is the same vacancy, unless the feed also lists the old one.
-        const rekeyed = !known && named.feed === feed && !statements.isTouched.get(named.number);
-        if (!rekeyed) return { kind: 'conflict', id: named.id };
-        statements.touch.run(named.number);
-        known = named;
-      }
-    }
-    return known ? update(known, draft, options) : add(draft, options);
+    const byKey = statements.byKey.get(feed, key) as Known | undefined;
+    const byCode = needsCodeLookup(draft, byKey)
+      ? (statements.byCode.get(draft.vacancyId) as Known | undefined)
+      : undefined;
+    const decision = decideUpsert(draft, {
+      byKey,
+      byCode,
+      isListed: ({ number }) => statements.isTouched.get(number) !== undefined,
+    });
+    return outcomeOf(decision, carryOut(decision, draft, options));
   }
 
-  function add(draft: VacancyDraft, options: UpsertOptions): UpsertOutcome {
-    const vacancyId = draft.vacancyId ?? nextReferenceCode(options.vacancyIdPrefix);
+  /** Gives the id of the vacancy that the draft is about, or stands in the way of. */
+  function carryOut(decision: UpsertDecision<Known>, draft: VacancyDraft, options: UpsertOptions): string {
+    if (decision.kind === 'add') return add(decision, draft, options);
+    const { known } = decision;
+    if (known) statements.touch.run(known.number);
+    if (decision.kind === 'conflict') return decision.other.id;
+    if (decision.kind === 'update') update(decision, draft, options);
+    else if (decision.hasMoved) statements.moveLine.run(draft.source.line, decision.known.number);
+    return decision.known.id;
+  }
+
+  function add(
+    { closedOn, closedBy, digest }: UpsertDecision<Known> & { kind: 'add' },
+    draft: VacancyDraft,
+    { vacancyIdPrefix, at }: UpsertOptions,
+  ): string {
+    const vacancyId = draft.vacancyId ?? nextReferenceCode(vacancyIdPrefix);
     const id = deriveJobId(draft.facts.title, draft.facts.city, vacancyId);
     const { lastInsertRowid } = statements.insertVacancy.run({
-      ...factColumns(draft.facts),
+      ...rowOf(draft.facts),
       id,
       vacancy_id: vacancyId,
-      closed_on: draft.closedOn,
+      closed_on: closedOn,
     });
     statements.insertRecord.run({
-      ...recordColumns(draft),
+      ...draft.source,
+      employer: draft.employer && numberOf(draft.employer),
       vacancy: lastInsertRowid,
-      closed_by: draft.closedOn === null ? null : 'feed',
-      at: options.at,
+      digest,
+      closed_by: closedBy,
+      at,
     });
     statements.touch.run(lastInsertRowid);
-    return { kind: draft.closedOn === null ? 'added' : 'closed', id };
+    return id;
   }
 
-  function update(known: Known, draft: VacancyDraft, options: UpsertOptions): UpsertOutcome {
-    const byHand = known.closed_by === 'operator';
-    const closedOn = byHand ? known.closed_on : draft.closedOn;
-    const record = recordColumns(draft);
-    if (record.digest === known.digest && closedOn === known.closed_on && record.key === known.key) {
-      if (record.line !== known.line) statements.moveLine.run(record.line, known.number);
-      return { kind: 'unchanged', id: known.id };
-    }
-    statements.updateVacancy.run({
-      ...factColumns(draft.facts),
-      closed_on: closedOn,
-      number: known.number,
-    });
-    const { feed: _, ...changes } = record;
+  function update(
+    { known, closedOn, closedBy, digest }: UpsertDecision<Known> & { kind: 'update' },
+    { facts, source: { key, line }, employer }: VacancyDraft,
+    { at }: UpsertOptions,
+  ): void {
+    statements.updateVacancy.run({ ...rowOf(facts), closed_on: closedOn, number: known.number });
     statements.updateRecord.run({
-      ...changes,
+      key,
+      line,
+      employer: employer && numberOf(employer),
+      digest,
       vacancy: known.number,
-      closed_by: byHand ? 'operator' : closedOn === null ? null : 'feed',
-      at: options.at,
+      closed_by: closedBy,
+      at,
     });
-    return { kind: known.closed_on === null && closedOn !== null ? 'closed' : 'updated', id: known.id };
-  }
-
-  function recordColumns(draft: VacancyDraft) {
-    return {
-      ...draft.source,
-      employer: draft.employer && keepEmployer(draft.employer),
-      digest: contentDigest(draft),
-    };
   }
 
   return {

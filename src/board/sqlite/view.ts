@@ -1,8 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { lastDay } from '../../vacancies/lifetime.ts';
-import type { BoardView, FeedCount } from '../board.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedCount } from '../board.ts';
+import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
-import { type EntryRow, entryOf, factColumnNames, publicVacancyOf, type VacancyRow } from './rows.ts';
 
 /** Small enough to be light, large enough that the waiting between two batches does not show. */
 const batchSize = 500;
@@ -20,37 +21,41 @@ const activeSql = `
     AND coalesce((:today ->> city) <= coalesce(valid_through, date(posted_at, :lifetime)), TRUE)
   ${newestFirst}`;
 
-const entriesSql = `
-  SELECT ${publicColumns}, closed_on, feed, key, line, employer, closed_by, added_at, changed_at
-  FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, closed_by, added_at, changed_at`;
+const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
+
+/** With a plain join, SQLite may start from either table and sort afterwards; CROSS JOIN keeps to the index of `vacancy`. */
+const everyEntrySql = `
+  SELECT ${entryColumns} FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy} ${newestFirst}`;
+const oneEntrySql = `
+  SELECT ${entryColumns} FROM vacancy JOIN vacancy_record ON ${sameVacancy} WHERE id = :id OR vacancy_id = :code`;
 
 export function sqliteView(database: DatabaseSync): BoardView {
   return {
     async *active(today, bounds) {
-      const rows = batches<VacancyRow>(database, activeSql, {
+      const rows = batches(database, activeSql, {
         today: JSON.stringify(today),
         lifetime: `+${bounds.maximumWeeks * 7} days`,
       });
       for (const batch of rows) {
         yield batch.map((row) => {
-          const vacancy = publicVacancyOf(row);
+          const vacancy = vacancyOf(row);
           return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
         });
       }
     },
     async *vacancies() {
       const employers = readEmployers(database);
-      // The join must not choose the order: with CROSS JOIN, SQLite keeps to the index and sorts nothing.
-      const sql = `${entriesSql.replace(' JOIN ', ' CROSS JOIN ')} ${newestFirst}`;
-      for (const batch of batches<EntryRow>(database, sql, {})) {
-        yield batch.map((row) => entryOf(row, employers.get(row.employer ?? -1) ?? null));
+      for (const batch of batches(database, everyEntrySql, {})) {
+        yield batch.map((row) => entryOf(row, employers.get(row.employer as number) ?? null));
       }
     },
     async find(idOrVacancyId) {
       const row = database
-        .prepare(`${entriesSql} WHERE id = :id OR vacancy_id = :code`)
-        .get({ id: idOrVacancyId.toLowerCase(), code: idOrVacancyId.toUpperCase() }) as EntryRow | undefined;
-      return row ? entryOf(row, row.employer === null ? null : readEmployer(database, row.employer)) : null;
+        .prepare(oneEntrySql)
+        .get({ id: idOrVacancyId.toLowerCase(), code: idOrVacancyId.toUpperCase() }) as FactRow | undefined;
+      if (!row) return null;
+      return entryOf(row, row.employer === null ? null : readEmployer(database, row.employer as number));
     },
     async employers() {
       return [...readEmployers(database).values()];
@@ -64,27 +69,38 @@ export function sqliteView(database: DatabaseSync): BoardView {
     async feeds() {
       const sql = `
         SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
-        FROM vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy GROUP BY feed ORDER BY feed`;
+        FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
       return (database.prepare(sql).all() as unknown as FeedCount[]).map((row) => ({ ...row }));
     },
     async idsOf(feed) {
-      const sql = `
-        SELECT key, id FROM vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy WHERE feed = ?`;
+      const sql = `SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = ?`;
       const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
       return new Map(rows.map(({ key, id }) => [key, id]));
     },
   };
 }
 
+function entryOf(row: FactRow, employer: Employer | null): BoardEntry {
+  return {
+    published: vacancyOf(row),
+    employer,
+    source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
+    closedOn: row.closed_on as string | null,
+    closedBy: row.closed_by as ClosedBy | null,
+    addedAt: row.added_at as string,
+    changedAt: row.changed_at as string,
+  };
+}
+
 /** Each walk has a statement of its own, so that two of them may be under way in one view. */
-function* batches<Row>(
+function* batches(
   database: DatabaseSync,
   sql: string,
   parameters: Record<string, SQLInputValue>,
-): Generator<Row[]> {
-  let batch: Row[] = [];
+): Generator<FactRow[]> {
+  let batch: FactRow[] = [];
   for (const row of database.prepare(sql).iterate(parameters)) {
-    batch.push(row as Row);
+    batch.push(row as FactRow);
     if (batch.length === batchSize) {
       yield batch;
       batch = [];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Finding, Report } from '../../conformance/truths/report.ts';
+import { currentLink, isReleaseId } from '../../contract/release-layout.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { currentLink, isReleaseId } from '../../release/release-layout.ts';
 import { verifyRelease } from '../../release/verify/verify-release.ts';
+import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import type { EndWith } from '../define-command.ts';
 import { progressOn } from '../progress.ts';

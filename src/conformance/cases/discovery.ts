@@ -2,9 +2,9 @@ import { fileKinds } from '../../contract/headers.ts';
 import { operationIds } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
+import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import type { Site } from '../site.ts';
-import type { Report } from '../truths/report.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;

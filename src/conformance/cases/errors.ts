@@ -6,9 +6,9 @@ import { pathOf } from '../../contract/routes.ts';
 import { Problem } from '../../contract/schemas/problem.ts';
 import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/version.ts';
+import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import type { ProbeAnswer } from '../probe.ts';
-import type { Report } from '../truths/report.ts';
 
 let compiled: ReturnType<typeof Compile> | undefined;
 

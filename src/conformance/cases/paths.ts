@@ -1,7 +1,7 @@
 import { notFoundCode, pathOf } from '../../contract/routes.ts';
+import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import type { Site } from '../site.ts';
-import type { Report } from '../truths/report.ts';
 import { expectProblem } from './errors.ts';
 
 const index = pathOf('getApiIndex', {});

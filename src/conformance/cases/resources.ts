@@ -8,8 +8,8 @@ import { salaryIndexName } from '../../contract/service.ts';
 import { apiPrefix, apiVersion } from '../../contract/version.ts';
 import { areaSlugs } from '../../contract/vocabulary/areas.ts';
 import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
-import type { Report } from '../truths/report.ts';
 
 const shownErrors = 3;
 

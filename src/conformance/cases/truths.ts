@@ -1,10 +1,9 @@
 import { pathOf } from '../../contract/routes.ts';
 import { noFilter } from '../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { checkIndex, checkJob, checkOrder, checkSearch, listingPath } from '../../truths/check-listings.ts';
+import { checkSalaries } from '../../truths/check-salaries.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
-import { checkIndex } from '../truths/check-index.ts';
-import { checkSalaries } from '../truths/check-salaries.ts';
-import { checkJob, checkOrder, checkSearch, listingPath } from '../truths/check-searches.ts';
 
 const dayMilliseconds = 86_400_000;
 const longestLifeDays = 56;
@@ -27,22 +26,19 @@ export const truthCases: readonly ConformanceCase[] = [
     id: 'truths/searches',
     rule: 'A search echoes its segments and holds exactly the listed vacancies that match them.',
     async check(site, report) {
-      const [listing, origin] = [await site.listing(), await site.origin()];
-      for (const filters of site.searches()) {
-        const path = pathOf('searchJobs', filters);
-        checkSearch(path, filters, await site.search(filters), listing, origin, report);
-      }
+      const context = { listing: await site.listing(), origin: await site.origin(), report };
+      for (const filters of site.searches()) checkSearch(filters, await site.search(filters), context);
     },
   },
   {
     id: 'truths/details',
     rule: 'A vacancy in full says the same of itself as the list does.',
     async check(site, report) {
-      const [listing, origin] = [await site.listing(), await site.origin()];
+      const context = { listing: await site.listing(), origin: await site.origin(), report };
       for (const jobId of await site.jobIds()) {
         const path = pathOf('getJob', { jobId });
         const job = await site.job(jobId);
-        checkJob(path, jobId, job, listing, origin, report);
+        checkJob(jobId, job, context);
         report.expect(path, 'location.city', job.city.name, job.location.city);
         report.expect(path, 'location.region', job.city.region, job.location.region);
         report.expect(path, 'location.remote', job.modality.slug === 'remoto', job.location.remote);

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, codingSuffix, contentCodings } from '../../contract/manifest.ts';
+import { publicPath } from '../../contract/release-layout.ts';
 import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import { compressed, decompressed, effortFor, isWorthCompressing } from '../compression.ts';
 import type { LeakFinder } from '../gate.ts';
-import { locate, publicPath } from '../release-layout.ts';
 import { semanticTag, sha256 } from '../semantic-tag.ts';
 
 /** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
@@ -50,7 +51,7 @@ export function finishFile(
   setup: FinishingSetup,
 ): FinishedFile {
   const codings = contentCodings.filter((coding) => steps.includes(coding));
-  const bytes = readFileSync(locate(setup.release, file.location));
+  const bytes = readFileSync(join(setup.release, file.location));
   return {
     location: file.location,
     ...(steps.includes('inspect') && inspected(file, bytes, setup)),
@@ -80,7 +81,7 @@ function encode(
   for (const coding of codings) {
     const copy = reused(file, bytes, coding) ?? compressed(coding, bytes, effortFor(file.kind, bytes.length));
     if (!copy) continue;
-    writeFileSync(locate(release, file.location) + codingSuffix[coding], copy, { flag: 'wx' });
+    writeFileSync(join(release, file.location) + codingSuffix[coding], copy, { flag: 'wx' });
     sizes[coding] = copy.length;
   }
   return sizes;
@@ -94,7 +95,7 @@ function reused(
 ): Buffer | undefined {
   if (reuseFrom === undefined) return undefined;
   try {
-    const copy = readFileSync(locate(reuseFrom, location) + codingSuffix[coding]);
+    const copy = readFileSync(join(reuseFrom, location) + codingSuffix[coding]);
     return decompressed(coding, copy).equals(bytes) ? copy : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileKinds } from '../../contract/headers.ts';
 import {
   type ContentCoding,
@@ -6,11 +7,11 @@ import {
   contentCodings,
   type ManifestFile,
 } from '../../contract/manifest.ts';
+import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
-import { locate, problemsFolder, publicLocation, publicPath } from '../release-layout.ts';
 import type { StagedFile } from '../staging-sink.ts';
 import type { FinishedFile } from './finish-file.ts';
 import { startFinishingPool } from './finishing-pool.ts';
@@ -87,7 +88,7 @@ export function startFinishing(options: FinishingOptions) {
       const entries = new Map<string, ManifestFile>();
       for (const file of staged) {
         const entry = entryOf(file, results.get(file.location), options);
-        setTimes(locate(release, file.location), entry);
+        setTimes(join(release, file.location), entry);
         entries.set(file.location, entry);
       }
       // Which worker was first is an accident; the operator's message must not show it.
@@ -126,8 +127,7 @@ function previousEntry(location: string, previous: CurrentRelease | undefined): 
   const { files, problems } = previous.manifest;
   const path = publicPath(location);
   if (path !== undefined) return files[path];
-  const code = location.slice(problemsFolder.length + 1, -'.json'.length);
-  return (problems as Readonly<Record<string, ManifestFile>>)[code];
+  return (problems as Readonly<Record<string, ManifestFile>>)[problemCodeAt(location) ?? ''];
 }
 
 /** Which copy was ready first is an accident; the manifest must not show it. */

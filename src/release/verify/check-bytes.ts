@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Report } from '../../conformance/truths/report.ts';
 import { kindOf } from '../../contract/headers.ts';
 import {
   codingSuffix,
@@ -10,11 +9,12 @@ import {
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/problem-codes.ts';
+import { releaseId } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
+import type { Report } from '../../truths/report.ts';
 import { decompressed } from '../compression.ts';
 import { releaseDigest } from '../manifest-file.ts';
-import { releaseId } from '../release-layout.ts';
 import { semanticTag, sha256 } from '../semantic-tag.ts';
 import type { OpenedRelease } from './opened-release.ts';
 

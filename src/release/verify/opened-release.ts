@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { codingSuffix, type ReleaseManifest } from '../../contract/manifest.ts';
+import { manifestFile, problemsFolder, publicFolder } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readManifest } from '../manifest-file.ts';
-import { locate, manifestFile, problemsFolder, publicFolder } from '../release-layout.ts';
 
 /** A release as it lies on a disk: whole, or as somebody's mirror of the public files, with or without its manifest. */
 export interface OpenedRelease {
@@ -19,7 +19,7 @@ export interface OpenedRelease {
 
 export function openRelease(directory: string): OpenedRelease {
   const publicRoot = [join(directory, publicFolder), directory].find((root) =>
-    existsSync(locate(root, pathOf('getApiIndex', {}).slice(1))),
+    existsSync(join(root, pathOf('getApiIndex', {}))),
   );
   if (!publicRoot) {
     throw new OperatorError(
@@ -42,7 +42,7 @@ export function openRelease(directory: string): OpenedRelease {
     manifest,
     paths: all.filter((path) => !copies.has(path)),
     copies,
-    read: (path) => readFileSync(locate(publicRoot, path.slice(1))),
+    read: (path) => readFileSync(join(publicRoot, path)),
   };
 }
 

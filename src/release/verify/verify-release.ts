@@ -1,14 +1,3 @@
-import { checkIndex } from '../../conformance/truths/check-index.ts';
-import { checkSalaries } from '../../conformance/truths/check-salaries.ts';
-import {
-  checkJob,
-  checkOrder,
-  checkSearch,
-  type Listing,
-  listingOf,
-  listingPath,
-} from '../../conformance/truths/check-searches.ts';
-import { Report } from '../../conformance/truths/report.ts';
 import { kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
@@ -17,6 +6,17 @@ import type { JobDetail } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import type { JobSearchResult } from '../../contract/schemas/search.ts';
 import { everySearch } from '../../contract/search-filters.ts';
+import {
+  checkIndex,
+  checkJob,
+  checkOrder,
+  checkSearch,
+  type Listing,
+  listingOf,
+  listingPath,
+} from '../../truths/check-listings.ts';
+import { checkSalaries } from '../../truths/check-salaries.ts';
+import { Report } from '../../truths/report.ts';
 import { checkBytes, checkManifest, checkProblems } from './check-bytes.ts';
 import { LinkChecker } from './check-links.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
@@ -45,6 +45,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
   }
   const origin = index.links.openapi.slice(0, -discovery.openapi.length);
   const listing = listingOf(everything);
+  const context = { listing, origin, report };
   const links = new LinkChecker(origin, release.paths, report);
   const guides = new Map<string, SalaryGuide>();
   let list: SalaryGuideList | undefined;
@@ -79,10 +80,10 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
     }
     switch (match?.operation) {
       case 'searchJobs':
-        checkSearch(path, match.parameters, body as JobSearchResult, listing, origin, report);
+        checkSearch(match.parameters, body as JobSearchResult, context);
         break;
       case 'getJob':
-        checkJob(path, match.parameters.jobId, body as JobDetail, listing, origin, report);
+        checkJob(match.parameters.jobId, body as JobDetail, context);
         break;
       case 'getSalaryGuide':
         guides.set(match.parameters.family, body as SalaryGuide);

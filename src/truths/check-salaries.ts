@@ -1,9 +1,9 @@
-import { pathOf } from '../../contract/routes.ts';
-import type { JobSummary } from '../../contract/schemas/job.ts';
-import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
-import { noFilter } from '../../contract/search-filters.ts';
-import { type SalaryFamilySlug, salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
-import type { Listing } from './check-searches.ts';
+import { pathOf } from '../contract/routes.ts';
+import type { JobSummary } from '../contract/schemas/job.ts';
+import type { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-guide.ts';
+import { noFilter } from '../contract/search-filters.ts';
+import { type SalaryFamilySlug, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
+import type { Listing } from './check-listings.ts';
 import type { Report } from './report.ts';
 import { type Band, guideByHand, hasMonthlySalaryInPesos } from './salaries-by-hand.ts';
 

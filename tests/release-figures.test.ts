@@ -1,36 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { guideByHand, type ListedVacancy } from '../../conformance/truths/salaries-by-hand.ts';
-import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { seniorities } from '../../contract/vocabulary/seniorities.ts';
-import { salaryGuides } from '../../salary-index/guides.ts';
-import { sampleOf } from '../../salary-index/sample.ts';
+import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
+import { seniorities } from '../src/contract/vocabulary/seniorities.ts';
+import { salaryGuides } from '../src/salary-index/guides.ts';
+import { sampleOf } from '../src/salary-index/sample.ts';
+import { guideByHand } from '../src/truths/salaries-by-hand.ts';
 
-const vacancy = (min: number, max: number, rest: Partial<ListedVacancy> = {}): ListedVacancy => ({
-  city: { slug: 'leon', name: 'León' },
-  family: { slug: 'ventas' },
-  seniority: 'Media',
-  salary: { currency: 'MXN', period: 'MONTH', min, max },
-  ...rest,
-});
-
-test('an example that can be done on paper', () => {
-  const guide = guideByHand([vacancy(10_000, 20_000), vacancy(18_000, 18_500), vacancy(30_000, 50_000)]);
-  const band = { min: 10_000, median: 18_500, max: 50_000, sampleSize: 3 };
-  assert.deepEqual(guide, {
-    overall: { label: 'General', ...band },
-    bySeniority: [{ label: 'Media', ...band }],
-    byCity: [{ label: 'León', ...band }],
-  });
-});
-
-test('what is not a monthly salary in pesos does not count', () => {
-  const yearly = { currency: 'MXN', period: 'YEAR', min: 1, max: 2 };
-  assert.equal(guideByHand([vacancy(0, 0, { salary: null }), vacancy(0, 0, { salary: yearly })]), undefined);
-});
-
-test('it comes to the same figures as the index itself, which shares no code with it', () => {
+test('the figures by hand are those of the index itself, which shares no code with them', () => {
   const amount = fc.integer({ min: 0, max: 400 }).map((steps) => steps * 250 + 1_000);
   const drawn = fc.record({
     city: fc.constantFrom(...citySlugs),

@@ -1,7 +1,11 @@
-import { pathOf } from '../../contract/routes.ts';
-import type { JobDetail, JobSummary } from '../../contract/schemas/job.ts';
-import type { JobSearchResult } from '../../contract/schemas/search.ts';
-import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
+import { pathOf } from '../contract/routes.ts';
+import type { ApiIndex } from '../contract/schemas/api-index.ts';
+import type { JobDetail, JobSummary } from '../contract/schemas/job.ts';
+import type { JobSearchResult } from '../contract/schemas/search.ts';
+import { noFilter, type SearchFilters } from '../contract/search-filters.ts';
+import { citySlugs } from '../contract/vocabulary/cities.ts';
+import { familySlugs } from '../contract/vocabulary/families.ts';
+import { modalitySlugs } from '../contract/vocabulary/modalities.ts';
 import type { Report } from './report.ts';
 
 /** Everything that is listed, from the one search that leaves all three segments open. */
@@ -10,6 +14,14 @@ export interface Listing {
   readonly byId: ReadonlyMap<string, JobSummary>;
   /** Of which vacancies each search must consist, newest first. */
   matching(filters: SearchFilters): readonly JobSummary[];
+}
+
+/** What a body of the API is held against. */
+export interface CheckContext {
+  readonly listing: Listing;
+  /** Scheme and host that the published addresses must have. */
+  readonly origin: string;
+  readonly report: Report;
 }
 
 export const listingPath = pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter });
@@ -54,13 +66,11 @@ function sortKey({ postedAt, id }: JobSummary): string {
 
 /** A search holds exactly the listed vacancies that match its path, and says so. */
 export function checkSearch(
-  path: string,
   filters: SearchFilters,
   body: JobSearchResult,
-  listing: Listing,
-  origin: string,
-  report: Report,
+  { listing, origin, report }: CheckContext,
 ): void {
+  const path = pathOf('searchJobs', filters);
   report.checked.searches++;
   const expected = listing.matching(filters);
   report.expect(path, 'filters', filters, body.filters);
@@ -79,14 +89,8 @@ export function checkSearch(
 }
 
 /** A vacancy in full says the same of itself as the list does. */
-export function checkJob(
-  path: string,
-  jobId: string,
-  body: JobDetail,
-  listing: Listing,
-  origin: string,
-  report: Report,
-): void {
+export function checkJob(jobId: string, body: JobDetail, { listing, origin, report }: CheckContext): void {
+  const path = pathOf('getJob', { jobId });
   report.checked.vacancies++;
   report.expect(path, 'id', jobId, body.id);
   report.expect(path, 'apiUrl', origin + path, body.apiUrl);
@@ -97,5 +101,34 @@ export function checkJob(
   }
   for (const [name, value] of Object.entries(summary)) {
     report.expect(path, name, value, body[name as keyof JobDetail]);
+  }
+}
+
+/** Totals and facets of the entry point, counted again from the list of all vacancies. */
+export function checkIndex(
+  body: ApiIndex,
+  items: readonly JobSummary[],
+  guides: number,
+  report: Report,
+): void {
+  const path = pathOf('getApiIndex', {});
+  report.expect(path, 'counts.activeJobs', items.length, body.counts.activeJobs);
+  report.expect(path, 'counts.salaryGuides', guides, body.counts.salaryGuides);
+  const { cities, families, modalities } = body.filters;
+  facet('cities', cities, citySlugs, (item) => item.city.slug);
+  facet('families', families, familySlugs, (item) => item.family?.slug);
+  facet('modalities', modalities, modalitySlugs, (item) => item.modality.slug);
+
+  function facet(
+    name: string,
+    published: readonly { readonly slug: string; readonly activeJobs: number }[],
+    slugs: readonly string[],
+    slugIn: (item: JobSummary) => string | undefined,
+  ): void {
+    report.expect(path, `filters.${name}`, [...slugs].sort(), published.map(({ slug }) => slug).sort());
+    for (const { slug, activeJobs } of published) {
+      const counted = items.filter((item) => slugIn(item) === slug).length;
+      report.expect(path, `filters.${name}.${slug}.activeJobs`, counted, activeJobs);
+    }
   }
 }

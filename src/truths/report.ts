@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** Something that is not as it should be. */
 export interface Finding {
   readonly file: string;
@@ -35,15 +37,27 @@ export class Report {
   };
 
   add(file: string, what: string, expected: unknown, found: unknown): void {
-    this.findings.push({ file, what, expected: shown(expected), found: shown(found) });
+    this.findings.push({ file, what, ...displayed(expected, found) });
   }
 
-  /** Compares by value. */
+  /** Compares by value: types count, the order of keys does not. */
   expect(file: string, what: string, expected: unknown, found: unknown): void {
-    if (shown(expected) !== shown(found)) this.add(file, what, expected, found);
+    if (!isDeepStrictEqual(expected, found)) this.add(file, what, expected, found);
   }
 }
 
+/** Texts as they are, unless that makes two different values look alike: the number 5 and the text "5". */
+function displayed(expected: unknown, found: unknown): { expected: string; found: string } {
+  const [one, other] = [shown(expected), shown(found)];
+  return one === other
+    ? { expected: asJson(expected), found: asJson(found) }
+    : { expected: one, found: other };
+}
+
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return typeof value === 'string' ? value : asJson(value);
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
 }

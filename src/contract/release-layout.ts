@@ -1,0 +1,77 @@
+/**
+ * Where things lie in a directory of releases, and which paths a release may hold. Whoever writes, serves, uploads or
+ * verifies a release takes the names from here:
+ *
+ *     releases/<id>/manifest.json
+ *     releases/<id>/record.json           for the next build only
+ *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
+ *     releases/<id>/problems/<code>.json  error bodies, likewise
+ *     releases/current                    a link to <id>
+ *
+ * Locations are written with slashes everywhere; `join` of `node:path` turns them into the machine's own.
+ */
+export const manifestFile = 'manifest.json';
+export const recordFile = 'record.json';
+export const publicFolder = 'public';
+export const problemsFolder = 'problems';
+export const currentLink = 'current';
+
+/** A name with a leading dot is work in progress or waste, never a release. */
+export const stagingPrefix = '.staging-';
+export const removedPrefix = '.removed-';
+export const linkPrefix = '.current-';
+
+const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
+
+/** `20261116T120000Z-3f9a0c51d2e7`: sorts by time, says what it holds, and is a fine file name anywhere. */
+export function releaseId(generatedAt: string, digest: string): string {
+  return `${generatedAt.replace(/[-:]/g, '')}-${digest.slice(0, 12)}`;
+}
+
+export function isReleaseId(name: string): boolean {
+  return idPattern.test(name);
+}
+
+/** Where a public path lies inside a release: `/api/v1/index.json` → `public/api/v1/index.json`. */
+export function publicLocation(path: string): string {
+  return publicFolder + path;
+}
+
+/** The other way round; undefined for what is not public. */
+export function publicPath(location: string): string | undefined {
+  return location.startsWith(`${publicFolder}/`) ? location.slice(publicFolder.length) : undefined;
+}
+
+export function problemLocation(code: string): string {
+  return `${problemsFolder}/${code}.json`;
+}
+
+/** The other way round; undefined for what is no error body. */
+export function problemCodeAt(location: string): string | undefined {
+  return location.startsWith(`${problemsFolder}/`)
+    ? location.slice(problemsFolder.length + 1, -'.json'.length)
+    : undefined;
+}
+
+/** Mean the same in an address, in a file name and in a server's configuration: nothing to encode, nothing to fold. */
+const plainCharacters = 'A-Za-z0-9._~-';
+
+const publicPathPattern = new RegExp(`^(?:/(?:(?!\\.)[${plainCharacters}]+|\\.well-known))+$`);
+
+/**
+ * Whether a release may hold a file under this path, counted from the root of the host. No segment leads anywhere else
+ * (`..`), and none is hidden but the one that RFC 8615 reserves.
+ */
+export function isPublicPath(path: string): boolean {
+  return publicPathPattern.test(path);
+}
+
+/**
+ * The same grammar for a request line as servers match it, whatever follows as a query. They decode and fold a path
+ * before they look for the file; one that is not spelled like this is turned away before that, so that every host reads
+ * paths alike. Plain text rather than RegExp, in the common part of PCRE (nginx) and RE2 (Caddy).
+ */
+export const requestPathPatterns = {
+  dotSegment: '^[^?]*/\\.\\.?(/|\\?|$)',
+  plain: `^(/[${plainCharacters}]+)*/?(\\?|$)`,
+} as const;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { VacancyFacts } from './vacancy.ts';
+import { type FieldTable, fieldNames, fieldsWhere, vacancyFields } from './vacancy-fields.ts';
+
+// The compiler is the test here: each `@ts-expect-error` fails the type check when the line below it compiles.
+
+interface WithSlogan extends VacancyFacts {
+  readonly slogan: string;
+}
+
+interface WithShift extends VacancyFacts {
+  readonly shift: 'diurno' | 'nocturno' | null;
+}
+
+test('a new field does not compile until every part of the program has decided about it', () => {
+  // @ts-expect-error Nothing has been decided about `slogan`.
+  const undecided: FieldTable<WithSlogan> = vacancyFields;
+  assert.ok(!('slogan' in undecided));
+
+  // @ts-expect-error The page is not decided.
+  const noPage: FieldTable<WithShift>['shift'] = { stored: 'text', gate: 'closed set', search: 'none' };
+  assert.ok(!('page' in noPage));
+
+  const decided: FieldTable<WithShift> = {
+    ...vacancyFields,
+    shift: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
+  };
+  assert.equal(Object.keys(decided).length, fieldNames.length + 1);
+});
+
+test('free text cannot be kept from the confidentiality gate', () => {
+  const rest = { stored: 'text', search: 'text', page: 'section' } as const;
+  // @ts-expect-error A text that anybody may write is no value of a closed set.
+  const unread: FieldTable<WithSlogan>['slogan'] = { ...rest, gate: 'closed set' };
+  // @ts-expect-error What becomes of it when nothing is left of it is part of the decision.
+  const halfDecided: FieldTable<WithSlogan>['slogan'] = { ...rest, gate: 'phrase' };
+  // @ts-expect-error It is never null, so it cannot become null either.
+  const nulled: FieldTable<WithSlogan>['slogan'] = { ...rest, gate: 'phrase', emptied: 'null' };
+  const read: FieldTable<WithSlogan>['slogan'] = { ...rest, gate: 'phrase', emptied: 'refuse' };
+  assert.equal(new Set([unread, halfDecided, nulled, read]).size, 4);
+});
+
+test('lists of fields follow from the table', () => {
+  assert.deepEqual(fieldsWhere('stored', 'salary'), ['salary']);
+  assert.deepEqual(fieldsWhere('gate', 'day', 'link'), ['postedAt', 'validThrough', 'applyUrl']);
+});

@@ -1,0 +1,83 @@
+import type { VacancyFacts } from './vacancy.ts';
+
+/**
+ * Every public field of a vacancy and what each part of the program does with it. The board's columns, the content
+ * digest, the confidentiality gate, the search index and the page of a vacancy all follow from this table, so a field
+ * that is added to `VacancyFacts` does not compile until each of them has been decided.
+ */
+export const vacancyFields = {
+  title: { stored: 'text', gate: 'phrase', emptied: 'refuse', search: 'title', page: 'heading' },
+  company: { stored: 'text', gate: 'phrase', emptied: 'neutral', search: 'facts', page: 'heading' },
+  industry: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'heading' },
+  area: { stored: 'text', gate: 'closed set', search: 'none', page: 'fact' },
+  family: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
+  city: { stored: 'text', gate: 'closed set', search: 'facts', page: 'place' },
+  modality: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
+  seniority: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
+  employmentType: { stored: 'text', gate: 'closed set', search: 'text', page: 'fact' },
+  english: { stored: 'text', gate: 'closed set', search: 'none', page: 'fact' },
+  salary: { stored: 'salary', gate: 'closed set', search: 'none', page: 'heading' },
+  postedAt: { stored: 'text', gate: 'day', search: 'none', page: 'fact' },
+  validThrough: { stored: 'text', gate: 'day', search: 'none', page: 'apply' },
+  zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'place' },
+  municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'place' },
+  description: { stored: 'text', gate: 'prose', emptied: 'refuse', search: 'text', page: 'section' },
+  responsibilities: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
+  requirements: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
+  benefits: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
+  applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'apply' },
+} as const satisfies FieldTable<VacancyFacts>;
+
+/** Generic only so that a test can hold other fields against it. */
+export type FieldTable<Facts> = {
+  readonly [Name in keyof Facts]: FieldDecisions<Facts[Name]>;
+};
+
+type FieldDecisions<Value> = Gated<Value> & {
+  /** How the board keeps it: as one text column, as a JSON list, or as the columns of a salary. */
+  readonly stored: NonNullable<Value> extends string
+    ? 'text'
+    : NonNullable<Value> extends readonly string[]
+      ? 'list'
+      : 'salary';
+  /** The part of the search index in which its words count, from the heaviest. */
+  readonly search: 'title' | 'facts' | 'text' | 'none';
+  /** Where the page of the vacancy shows it. */
+  readonly page: 'heading' | 'place' | 'fact' | 'section' | 'apply';
+};
+
+/**
+ * How the confidentiality gate reads it. Free text is always read, as a short phrase or as prose, and `emptied` says what
+ * becomes of the field when nothing is left of it. Only a value that cannot carry a feed's own words may go unread: one
+ * of a closed set, or a calendar day, whose shape is checked.
+ */
+type Gated<Value> =
+  NonNullable<Value> extends readonly string[]
+    ? { readonly gate: 'list' }
+    : string extends NonNullable<Value>
+      ?
+          | {
+              readonly gate: 'phrase' | 'prose';
+              readonly emptied: null extends Value ? 'null' : 'refuse' | 'neutral';
+            }
+          | { readonly gate: 'day' | 'link' }
+      : { readonly gate: 'closed set' };
+
+export type FieldName = keyof VacancyFacts;
+
+/** In the order of the table, which is also that of the columns and of what the gate reports. */
+export const fieldNames = Object.keys(vacancyFields) as readonly FieldName[];
+
+/** The fields for which a decision has one of the given values: `FieldsWhere<'page', 'fact'>`. */
+export type FieldsWhere<Decision extends 'stored' | 'gate' | 'search' | 'page', Chosen extends string> = {
+  [Name in FieldName]: (typeof vacancyFields)[Name][Decision] extends Chosen ? Name : never;
+}[FieldName];
+
+export function fieldsWhere<
+  const Decision extends 'stored' | 'gate' | 'search' | 'page',
+  const Chosen extends (typeof vacancyFields)[FieldName][Decision],
+>(decision: Decision, ...chosen: readonly Chosen[]): readonly FieldsWhere<Decision, Chosen>[] {
+  return fieldNames.filter((name): name is FieldsWhere<Decision, Chosen> =>
+    (chosen as readonly string[]).includes(vacancyFields[name][decision]),
+  );
+}

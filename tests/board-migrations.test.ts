@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { migrations } from '../src/board/sqlite/migrations.ts';
+import { factColumnNames } from '../src/board/vacancy-columns.ts';
+import { draftOf, employerOf } from './board/drafts.ts';
+import { entriesOf, keep, scratchBoard, scratchDirectory } from './board/scratch.ts';
+
+test('the tables have a column for each field of a vacancy, and no others', async (t) => {
+  const { file } = await scratchBoard(t);
+  const database = new DatabaseSync(file, { readOnly: true });
+  const columns = database.prepare("SELECT name FROM pragma_table_info('vacancy')").all();
+  database.close();
+  const names = ['number', 'id', 'vacancy_id', ...factColumnNames, 'closed_on'];
+  assert.deepEqual(columns.map(({ name }) => name).toSorted(), names.toSorted());
+});
+
+test('employers that differed in their legal form alone become one, and nothing known of them is lost', async (t) => {
+  const file = join(scratchDirectory(t), 'board.sqlite');
+  const old = new DatabaseSync(file);
+  old.exec(migrations[0] as string);
+  old.exec(`PRAGMA application_id = ${0x54_41_42_55}; PRAGMA user_version = 1`);
+  old.exec(`
+    INSERT INTO employer VALUES (1, 'zentrava', 'Zentrava'), (2, 'lince sa de cv', 'Lince SA de CV'),
+      (3, 'zentrava sa de cv', 'Zentrava, S.A. de C.V.');
+    INSERT INTO employer_alias VALUES (1, 'ZTV'), (3, 'ZTV'), (3, 'Zenta');
+    INSERT INTO employer_domain VALUES (3, 'zentrava.example');`);
+  const vacancy = old.prepare(`
+    INSERT INTO vacancy (id, vacancy_id, title, company, area, city, modality, seniority, employment_type, description,
+      responsibilities, requirements, benefits)
+    VALUES (?, ?, 'Analista', 'Empresa confidencial', 'datos', 'leon', 'remoto', 'Media', 'Temporal', 'x', '[]', '[]', '[]')`);
+  const record = old.prepare("INSERT INTO vacancy_record VALUES (?, 'bolsa', ?, 1, ?, '', NULL, '', '')");
+  for (const [number, employer] of [1, 3, 2, null].entries()) {
+    vacancy.run(`analista-leon-ab-000${number}`, `AB-000${number}`);
+    record.run(number + 1, String(number), employer);
+  }
+  old.close();
+
+  const board = await openBoard(file);
+  t.after(() => board.close());
+  const zentrava = {
+    legalName: 'Zentrava',
+    aliases: ['ZTV', 'Zenta', 'Zentrava, S.A. de C.V.'],
+    domains: ['zentrava.example'],
+  };
+  assert.deepEqual(await board.read((view) => view.employers()), [zentrava, employerOf('Lince SA de CV')]);
+  const entries = await board.read(entriesOf);
+  assert.deepEqual(
+    entries.map(({ employer }) => employer?.legalName ?? null),
+    ['Zentrava', 'Zentrava', 'Lince SA de CV', null],
+  );
+  // Found again under any of its spellings.
+  await keep(board, draftOf('new', {}, { employer: employerOf('LINCE') }));
+  assert.equal((await board.read((view) => view.employers())).length, 2);
+});
