@@ -86,7 +86,7 @@ export const allTrades: readonly Trade[] = [
 ];
 
 export interface Sector {
-  /** Published as `industry`. */
+  /** The sector that is published. */
   readonly name: string;
   /** Confidential descriptors: what kind of organization it is, never which. */
   readonly descriptors: Texts;
