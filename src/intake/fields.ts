@@ -1,3 +1,5 @@
+import { citySlugs } from '../contract/vocabulary/cities.ts';
+
 /**
  * What a vacancy can be told about by a feed. A profile maps columns to these names, and a native file uses them as its
  * own columns. `list` fields take several values; `private` ones never become public.
@@ -24,7 +26,7 @@ const facts = {
   industry: { about: 'Sector of the employer.' },
   area: { about: 'Organizational function. Taken from the family when there is one.' },
   family: { about: 'Role family. Taken from the title when it is not given.' },
-  city: { about: 'One of the twelve cities, by slug, name or usual abbreviation.' },
+  city: { about: `One of the ${citySlugs.length} cities, by slug, name or usual abbreviation.` },
   state: { about: 'Mexican state; tells apart places of the same name.' },
   zone: { about: 'Business district or neighbourhood.' },
   municipality: { about: 'Municipality or borough.' },

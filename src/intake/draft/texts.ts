@@ -18,7 +18,13 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
   if (text === '') return undefined;
   // The published schemas count characters, not the halves of a surrogate pair.
   const length = text.length <= limit ? text.length : [...text].length;
-  if (length > limit) return notes.refuse(field, text, `${length} characters`, `at most ${limit} characters`);
+  if (length > limit)
+    return notes.refuse({
+      field,
+      found: text,
+      reason: `${length} characters`,
+      accepted: `at most ${limit} characters`,
+    });
   return text;
 }
 
@@ -26,7 +32,12 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
   const items = cleanList(texts);
   const limit = listLimits[field];
   if (items.length > limit) {
-    notes.refuse(field, items[0] ?? '', `${items.length} items`, `at most ${limit} items`);
+    notes.refuse({
+      field,
+      found: items[0] ?? '',
+      reason: `${items.length} items`,
+      accepted: `at most ${limit} items`,
+    });
     return [];
   }
   return items.filter(

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FeedItem } from '../feed-item.ts';
 import { type TextSource, textSource } from '../text/lookahead.ts';
-import { detectDelimiter } from './delimiter.ts';
-import { detectFormat } from './detect-format.ts';
-import { openTable } from './open-table.ts';
+
+import { detectFormat } from './feed-formats.ts';
+import { detectDelimiter, openTable } from './open-table.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { readXml } from './read-xml.ts';

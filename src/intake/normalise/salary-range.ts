@@ -1,9 +1,8 @@
 import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
-import type { Normalised } from './normalised.ts';
-import { accepted, refused } from './refusal.ts';
-import type { WrittenPeriod } from './salary-words.ts';
+import { accepted, type Normalised, refused } from './normalised.ts';
+import type { WrittenPeriod } from './salary-tokens.ts';
 
 /** The general minimum wage of 2026, a month. Part-time jobs and interns' grants go below it, by half at most. */
 const minimumWage = 9_582.47;

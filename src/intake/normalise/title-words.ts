@@ -1,6 +1,6 @@
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './phrases.ts';
 
 /** "Contador(a)", "Vendedor/a", "Ejecutivo (as)". */
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;

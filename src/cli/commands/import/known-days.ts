@@ -1,5 +1,5 @@
 import type { BoardSession } from '../../../board/board.ts';
-import type { KnownDays } from '../../../intake/draft/rules.ts';
+import type { KnownDays } from '../../../intake/draft/dates.ts';
 import type { PreparedFeed } from '../../../intake/prepared-feed.ts';
 import { firstSeen } from '../../../intake/profiles/templates.ts';
 
