@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { fieldNames } from '../src/intake/fields.ts';
 import { builtInProfiles } from '../src/intake/profiles/built-in.ts';
 import { parseProfile } from '../src/intake/profiles/load-profile.ts';
-import { Profile } from '../src/intake/profiles/profile.ts';
-import { placeholders } from '../src/intake/profiles/templates.ts';
+import { Profile, placeholders } from '../src/intake/profiles/profile.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 

@@ -1,10 +1,8 @@
 import { brokenFile } from './broken-file.ts';
 import { detectFormat, type FeedFormat, formatReaders, type OpenedRecords } from './formats/feed-formats.ts';
-import { decodeText } from './text/decode-text.ts';
-import type { Encoding } from './text/detect-encoding.ts';
+import { decodeText, type Encoding, refuseBinary } from './text/decode-text.ts';
 import { textSource } from './text/lookahead.ts';
 import type { OpenedBytes } from './text/open-bytes.ts';
-import { refuseBinary } from './text/refuse-binary.ts';
 
 /** A file that has been looked into: what it is, and its records as they are asked for. */
 export interface Feed {

@@ -3,8 +3,14 @@ import { fold } from '../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
-import { type ColumnChoice, columnsIn, type Profile, usualEmptyValues } from './profiles/profile.ts';
-import { firstSeen, templateFields } from './profiles/templates.ts';
+import {
+  type ColumnChoice,
+  columnsIn,
+  firstSeen,
+  type Profile,
+  templateFields,
+  usualEmptyValues,
+} from './profiles/profile.ts';
 import { rejectColumns } from './rejects/reject-columns.ts';
 
 /** The fields of one record, as a profile finds them: still the words of the feed. */

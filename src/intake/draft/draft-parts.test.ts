@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillTemplate, usualDescriptors } from '../profiles/templates.ts';
+import { fillTemplate, usualDescriptors } from '../profiles/profile.ts';
 import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
 import { IdentityKeys, isTwinKey } from './source-key.ts';

@@ -1,8 +1,7 @@
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import type { Profile } from '../profiles/profile.ts';
-import { fillTemplate, type PlaceholderValues, usualDescriptors } from '../profiles/templates.ts';
+import { fillTemplate, type PlaceholderValues, type Profile, usualDescriptors } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 import { limitedLine } from './texts.ts';

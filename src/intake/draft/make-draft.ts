@@ -6,15 +6,15 @@ import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
 import type { FieldName } from '../fields.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
-import { firstSeen } from '../profiles/templates.ts';
+import { firstSeen } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import { closedOnOf, type DateRules, datesOf, judgeStart, type KnownDays, remarkEnded } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
-import { refuseUnfit } from './lost-characters.ts';
 import { type Finding, Notes, type Remark } from './notes.ts';
 import { cityOf } from './place.ts';
 import { SourceKeys } from './source-key.ts';
+import { refuseUnfit } from './texts.ts';
 
 /** What holds for every row of an import, from the settings and the clock. */
 export interface DraftRules extends DateRules {

@@ -1,8 +1,7 @@
 import type { FeedItem } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
 import { type Delimiter, openTable } from './open-table.ts';
-import { readJson } from './read-json.ts';
-import { readNdjson } from './read-ndjson.ts';
+import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 
 /** What is known of a file before it is read: its name, and the beginning of its text without leading blanks. */

@@ -1,8 +1,7 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { brokenFile, recordSizeLimit } from '../broken-file.ts';
-import type { FeedItem } from '../feed-item.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
-import { isFeedValues } from './read-ndjson.ts';
 
 /** Where the list of records is looked for when the file is an object. */
 const usualLists = ['vacancies', '@graph'];
@@ -117,4 +116,46 @@ class OffsetLines {
     }
     return this.#line;
   }
+}
+
+/** One JSON object a line. A line that is none is reported; unless it is the last one, cut off in the middle. */
+export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
+  let rest = '';
+  let line = 0;
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > recordSizeLimit) {
+      throw brokenFile(file, 'this line has no end.', { line: line + lines.length + 1 });
+    }
+    for (const one of lines) {
+      line++;
+      if (one.trim() !== '') yield itemOfLine(one, line);
+    }
+  }
+  if (rest.trim() === '') return;
+  const last = itemOfLine(rest, line + 1);
+  if (last.kind === 'unreadable') {
+    throw brokenFile(file, 'the file ends in the middle of a line.', { line: line + 1 });
+  }
+  yield last;
+}
+
+const oneALine = 'one JSON object a line';
+
+function itemOfLine(text: string, line: number): FeedItem {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch (error) {
+    return { kind: 'unreadable', line, reason: (error as Error).message, accepted: oneALine, raw: text };
+  }
+  if (!isFeedValues(values)) {
+    return { kind: 'unreadable', line, reason: 'the line is not an object', accepted: oneALine, raw: text };
+  }
+  return { kind: 'record', line, values };
+}
+
+function isFeedValues(value: unknown): value is FeedValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,8 +6,7 @@ import { type TextSource, textSource } from '../text/lookahead.ts';
 
 import { detectFormat } from './feed-formats.ts';
 import { detectDelimiter, openTable } from './open-table.ts';
-import { readJson } from './read-json.ts';
-import { readNdjson } from './read-ndjson.ts';
+import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 
 function inChunks(text: string, size: number): TextSource {

@@ -1,7 +1,6 @@
 import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/areas.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
-import { type PhraseBook, phraseBook, phrasesOf, wordsOf } from './phrases.ts';
-import { titleWordsOf } from './title-words.ts';
+import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 
 /** How feeds call the functions, beside our own slugs and names. */
 const synonyms: Readonly<Record<AreaSlug, string>> = {

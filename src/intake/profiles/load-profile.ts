@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { checkedJson, type JsonObject, parseJsonObject, readJsonFile } from '../../foundation/json-file.ts';
-import { fieldNames, fields } from '../fields.ts';
+import { fieldNames, isListField } from '../fields.ts';
 import { builtInProfiles } from './built-in.ts';
-import { Profile } from './profile.ts';
-import { firstSeen, placeholders, placeholdersIn, templateFields } from './templates.ts';
+import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
 /** A built-in profile by its name, or one of the operator's by its file. */
 export function loadProfile(nameOrFile: string, cwd: string): Profile {
@@ -47,7 +46,7 @@ function* textProblems(profile: Profile): Generator<string> {
         Array.isArray(given) &&
         given.length > 1 &&
         !templateFields.includes(field) &&
-        !fields[field].list
+        !isListField(field)
       ) {
         yield `${kind}.${field}: takes one text`;
       }
