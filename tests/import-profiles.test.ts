@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fieldNames } from '../src/intake/fields.ts';
+import { feedFormats } from '../src/intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../src/intake/profiles/built-in.ts';
 import { parseProfile } from '../src/intake/profiles/load-profile.ts';
 import { Profile, placeholders } from '../src/intake/profiles/profile.ts';
@@ -150,11 +151,13 @@ test('a mistake in a profile is named by its place', () => {
   assert.equal(problem({ $schema: './profile.schema.json', name: 'x' }), 'accepted');
 });
 
-test('the guide lists every key of a profile, every field and every placeholder', () => {
+test('the guide lists every format, every key of a profile, every field and every placeholder', () => {
   const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
   for (const key of Object.keys(Profile.properties))
     assert.match(guide, new RegExp(`^\\| \`${key}\` \\|`, 'm'), key);
   for (const field of fieldNames) assert.match(guide, new RegExp(`^\\| \`${field}\` \\|`, 'm'), field);
+  const formats = /^\| `--format <format>` \| (.*), instead/m.exec(guide)?.[1];
+  assert.equal(formats, feedFormats.map((format) => `\`${format}\``).join(', '));
   for (const name of placeholders) assert.ok(guide.includes(`{${name}}`), name);
   for (const name of Object.keys(builtInProfiles)) assert.ok(guide.includes(`\`${name}\``), name);
 });

@@ -20,8 +20,9 @@ test('a sign inside a text is left alone', () => {
   assert.equal(csvRow(['C++ / Front-end @ casa', 'a=b']), 'C++ / Front-end @ casa,a=b\r\n');
 });
 
-test('another delimiter is quoted, and so is what other countries take for one', () => {
-  assert.equal(csvRow(['a|b', 'c;d', 'e'], { delimiter: '|' }), '"a|b"|"c;d"|e\r\n');
+test('only the delimiter is quoted when the reader knows it, and every usual one when not', () => {
+  assert.equal(csvRow(['a|b', 'c;d'], { delimiter: '|' }), '"a|b"|c;d\r\n');
+  assert.equal(csvRow(['a|b', 'c;d', 'e\tf', "g'h"]), 'a|b,"c;d","e\tf","g\'h"\r\n');
 });
 
 test('every cell comes back from a reversible guard, and none that is guarded begins like a formula', () => {

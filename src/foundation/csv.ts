@@ -1,35 +1,34 @@
 export type Cell = string | number | null;
 
-export interface CsvOptions {
+interface CsvOptions {
+  /** Given when the reader is known to split at it. Without it, whatever some country takes for a delimiter is quoted. */
   readonly delimiter?: string;
   /** Guards so that `unguardFormula` gives back every cell, those too that had an apostrophe before. */
   readonly reversible?: boolean;
 }
 
 /** One row as RFC 4180 has it: null is an empty cell, a quote is doubled. Texts that spreadsheets would run are guarded. */
-export function csvRow(
-  cells: readonly Cell[],
-  { delimiter = ',', reversible = false }: CsvOptions = {},
-): string {
+export function csvRow(cells: readonly Cell[], { delimiter, reversible = false }: CsvOptions = {}): string {
   const texts = cells.map((cell) => {
     if (cell === null) return '';
     if (typeof cell === 'number') return String(cell);
     const text = guardFormula(cell, { reversible });
-    const isPlain = !needsQuotes.test(text) && !text.includes(delimiter);
-    return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+    return needsQuotes(text, delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
   });
-  return `${texts.join(delimiter)}\r\n`;
+  return `${texts.join(delimiter ?? ',')}\r\n`;
 }
 
-/** What stands for a delimiter in some country is quoted everywhere. */
-const needsQuotes = /["',;\r\n\t]|^\s|\s$/;
+function needsQuotes(text: string, delimiter: string | undefined): boolean {
+  if (/["\r\n]|^\s|\s$/.test(text)) return true;
+  return delimiter === undefined ? /[',;\t]/.test(text) : text.includes(delimiter);
+}
 
 /** A spreadsheet runs what starts like this, full-width forms included. An apostrophe in front makes it text again. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const formulaOrGuarded = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-export function guardFormula(text: string, { reversible }: Required<Pick<CsvOptions, 'reversible'>>): string {
+export function guardFormula(text: string, { reversible }: { readonly reversible: boolean }): string {
   return (reversible ? formulaOrGuarded : formula).test(text) ? `'${text}` : text;
 }
 

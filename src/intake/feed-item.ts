@@ -12,7 +12,7 @@ export interface FeedRecord {
 }
 
 /** One record is damaged and the reader knows where the next one starts: the others are not lost with it. */
-export interface UnreadableRecord {
+interface UnreadableRecord {
   readonly kind: 'unreadable';
   readonly line: number;
   readonly reason: string;

@@ -17,7 +17,7 @@ import { SourceKeys } from './source-key.ts';
 import { refuseUnfit } from './texts.ts';
 
 /** What holds for every row of an import, from the settings and the clock. */
-export interface DraftRules extends DateRules {
+interface DraftRules extends DateRules {
   /** Hosts of the candidate platform. */
   readonly applyHosts: readonly string[];
 }
@@ -27,7 +27,7 @@ export type DraftOutcome =
   | { readonly ok: true; readonly draft: VacancyDraft; readonly remarks: readonly Remark[] }
   | { readonly ok: false; readonly key: string | null; readonly findings: readonly Finding[] };
 
-export interface DraftMakerOptions {
+interface DraftMakerOptions {
   readonly rules: DraftRules;
   readonly inspect: InspectDraft;
   /** What the board has of a vacancy of the feed: for rows that have no date of their own. */

@@ -13,7 +13,7 @@ export type Delimiter = (typeof delimiters)[number];
 
 const sampleLength = 64 * 1024;
 
-export interface Table {
+interface Table {
   readonly header: readonly string[];
   readonly delimiter: Delimiter;
   readonly items: AsyncGenerator<FeedItem>;

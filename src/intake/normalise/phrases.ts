@@ -103,7 +103,7 @@ const masculine = new Map([
 const conjunctions = new Set(['y', 'e', 'and']);
 
 /** A job title without fillers, gender and plural; `joined` holds the places of words that an "and" ties to the last. */
-export interface TitleWords {
+interface TitleWords {
   readonly words: readonly string[];
   readonly joined: ReadonlySet<number>;
 }

@@ -57,7 +57,7 @@ export function placesIn(text: string): Meanings[] {
 }
 
 /** The words of a text from comma to comma, and the places among them, counted in words over all of it. */
-export interface PlaceReading {
+interface PlaceReading {
   readonly segments: readonly (readonly string[])[];
   readonly named: readonly Found<Meanings>[];
 }

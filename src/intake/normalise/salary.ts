@@ -118,7 +118,7 @@ function hasExtraBefore(base: string, first: Amount): boolean {
 }
 
 /** A salary in columns of its own, as feeds with structure have it. */
-export interface SalaryColumns {
+interface SalaryColumns {
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
   readonly period?: string | null | undefined;

@@ -115,7 +115,7 @@ export const placeholders = [
   'employmentType',
 ] as const;
 
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
 

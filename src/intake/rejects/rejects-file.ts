@@ -8,14 +8,14 @@ import type { PreparedFeed } from '../prepared-feed.ts';
 import type { Place } from '../report/import-report.ts';
 import { rejectColumns } from './reject-columns.ts';
 
-export interface RejectedRow extends Place {
+interface RejectedRow extends Place {
   readonly item: FeedItem;
   readonly key: string | null;
   readonly findings: readonly Finding[];
 }
 
 /** The header and the delimiter when every input is a table; otherwise rejected rows are written as NDJSON. */
-export interface RejectsTable {
+interface RejectsTable {
   readonly header: readonly string[];
   readonly delimiter: string;
 }

@@ -2,7 +2,7 @@ import type { Counts, Group, ImportReport, MissingSummary } from './import-repor
 
 const groupsShown = 20;
 
-export interface ReportGroups {
+interface ReportGroups {
   readonly rejections: readonly Group[];
   readonly warnings: readonly Group[];
 }

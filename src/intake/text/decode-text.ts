@@ -2,9 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from './lookahead.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
-
-export type Encoding = (typeof encodings)[number];
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 /** Stands for bytes that mean nothing in the encoding of the file. A record that has one is never published. */
 const replacementCharacter = '\uFFFD';
