@@ -200,7 +200,7 @@ test('what cannot be opened is a mistake on the command line, told in one senten
     [[row, `./${row}`], /named twice/],
     [[row, '--rejects', row], /would overwrite a file that is being imported/],
     [[row, '--format', 'xlsx'], /Allowed choices are csv, tsv, ndjson, json, xml/],
-    [[row, '--profile', 'absent.json'], /There is no profile absent\.json/],
+    [[row, '--profile', 'absent.json'], /The profile absent\.json cannot be read: there is no such file/],
     [[row, '--feed', 'Mi Feed'], /lower case letters/],
     [[row, '--max-rejects', 'few'], /number of rows/],
   ] as const) {

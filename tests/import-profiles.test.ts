@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fieldNames } from '../src/intake/fields.ts';
+import { feedFormats } from '../src/intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../src/intake/profiles/built-in.ts';
-import { checkedProfile } from '../src/intake/profiles/load-profile.ts';
-import { Profile } from '../src/intake/profiles/profile.ts';
-import { placeholders } from '../src/intake/profiles/templates.ts';
+import { parseProfile } from '../src/intake/profiles/load-profile.ts';
+import { Profile, placeholders } from '../src/intake/profiles/profile.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
@@ -44,9 +44,9 @@ test('every sample feed imports without a rejected row', async () => {
 });
 
 test('every profile that is shipped is a valid one', () => {
-  for (const profile of Object.values(builtInProfiles)) checkedProfile(profile, profile.name);
+  for (const profile of Object.values(builtInProfiles)) parseProfile(JSON.stringify(profile), profile.name);
   for (const name of readdirSync(new URL('examples/profiles/', root))) {
-    checkedProfile(JSON.parse(example(`profiles/${name}`).toString()), name);
+    parseProfile(example(`profiles/${name}`).toString(), name);
   }
 });
 
@@ -128,7 +128,7 @@ test('a profile joins columns, translates values, sets constants and splits list
 test('a mistake in a profile is named by its place', () => {
   const problem = (profile: unknown) => {
     try {
-      checkedProfile(profile, 'p.json');
+      parseProfile(JSON.stringify(profile), 'p.json');
     } catch (error) {
       return (error as Error).message;
     }
@@ -138,8 +138,11 @@ test('a mistake in a profile is named by its place', () => {
     problem({ name: 'x', columns: { titel: 'Job' } }),
     /columns: unknown titel; known: key, vacancyId/,
   );
-  assert.match(problem({ name: 'x', columns: { title: 5 } }), /columns\.title: must be a column, a list/);
-  assert.match(problem({ name: 'Mi perfil' }), /name: must match pattern/);
+  assert.match(
+    problem({ name: 'x', columns: { title: 5 } }),
+    /columns\.title: 5 must be a text, a list of texts, an object with firstOf or an object with join and with/,
+  );
+  assert.match(problem({ name: 'Mi perfil' }), /name: "Mi perfil" must match pattern/);
   assert.match(
     problem({ name: 'x', constants: { company: 'Empresa {employer}' } }),
     /\{employer\} is not one of/,
@@ -148,11 +151,13 @@ test('a mistake in a profile is named by its place', () => {
   assert.equal(problem({ $schema: './profile.schema.json', name: 'x' }), 'accepted');
 });
 
-test('the guide lists every key of a profile, every field and every placeholder', () => {
+test('the guide lists every format, every key of a profile, every field and every placeholder', () => {
   const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
   for (const key of Object.keys(Profile.properties))
     assert.match(guide, new RegExp(`^\\| \`${key}\` \\|`, 'm'), key);
   for (const field of fieldNames) assert.match(guide, new RegExp(`^\\| \`${field}\` \\|`, 'm'), field);
+  const formats = /^\| `--format <format>` \| (.*), instead/m.exec(guide)?.[1];
+  assert.equal(formats, feedFormats.map((format) => `\`${format}\``).join(', '));
   for (const name of placeholders) assert.ok(guide.includes(`{${name}}`), name);
   for (const name of Object.keys(builtInProfiles)) assert.ok(guide.includes(`\`${name}\``), name);
 });

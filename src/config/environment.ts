@@ -50,8 +50,10 @@ export function environmentOverrides(
 
 /** A variable is text; the schema says what it stands for. What does not parse is left for the check to report. */
 function parsed(value: string, { schema }: Leaf): unknown {
-  if (schema.type === 'integer' || schema.type === 'number')
-    return value.trim() === '' ? value : Number(value);
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const number = Number(value);
+    return value.trim() === '' || Number.isNaN(number) ? value : number;
+  }
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (schema.type === 'array') return value.split(',').map((item) => item.trim());
   return value;

@@ -12,7 +12,7 @@ export interface FeedRecord {
 }
 
 /** One record is damaged and the reader knows where the next one starts: the others are not lost with it. */
-export interface UnreadableRecord {
+interface UnreadableRecord {
   readonly kind: 'unreadable';
   readonly line: number;
   readonly reason: string;
@@ -21,6 +21,35 @@ export interface UnreadableRecord {
   readonly raw: string;
 }
 
-export const feedFormats = ['csv', 'tsv', 'ndjson', 'json', 'xml'] as const;
+/** The value at a path of names. Through a list it goes into each of its items. */
+export function valueAt(value: unknown, path: string): unknown {
+  let current = value;
+  for (const name of path.split('.')) {
+    if (Array.isArray(current)) current = current.flatMap((item) => memberOf(item, name) ?? []);
+    else current = memberOf(current, name);
+    if (current === undefined) return undefined;
+  }
+  return current;
+}
 
-export type FeedFormat = (typeof feedFormats)[number];
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name] ?? undefined;
+}
+
+/** Lists within lists are no way to write a text; deeper than this nobody looks. */
+const depthLimit = 4;
+
+/** Stands where a text was wanted and something with parts was found, so that it is refused instead of lost. */
+export const notText = '{…}';
+
+/** The texts that a value holds, one or many. An object holds none, save the value that JSON-LD wraps. */
+export function textsOf(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > depthLimit) return [notText];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, depth + 1));
+  const wrapped = memberOf(value, '@value');
+  return wrapped === undefined ? [notText] : textsOf(wrapped, depth + 1);
+}

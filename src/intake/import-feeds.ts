@@ -1,12 +1,12 @@
 import type { VacancyDraft } from '../vacancies/vacancy.ts';
+import type { DraftOutcome } from './draft/make-draft.ts';
 import { type Finding, shortened } from './draft/notes.ts';
-import type { DraftOutcome } from './draft/outcome.ts';
 import type { FeedItem, FeedRecord } from './feed-item.ts';
 import type { Keeper } from './keeper.ts';
 import type { PreparedFeed } from './prepared-feed.ts';
 import { RefusedAfterReading } from './refused-after-reading.ts';
+import { restoreUnreadable } from './rejects/reject-columns.ts';
 import type { RejectsFile } from './rejects/rejects-file.ts';
-import { unlessUnmended } from './rejects/unmended.ts';
 import type { FileSummary } from './report/import-report.ts';
 import type { ReportBuilder } from './report/report-builder.ts';
 
@@ -59,7 +59,7 @@ export class FeedImport {
     const rejectedBefore = report.counts.rejected;
     let waiting: Waiting[] = [];
     for await (const read of from.items) {
-      const item = unlessUnmended(read);
+      const item = restoreUnreadable(read);
       if (item.kind === 'record' && !from.reader.wants(item.values)) {
         report.counts.passedOver++;
         continue;

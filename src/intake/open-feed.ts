@@ -1,16 +1,8 @@
 import { brokenFile } from './broken-file.ts';
-import type { FeedFormat, FeedItem } from './feed-item.ts';
-import type { Delimiter } from './formats/delimiter.ts';
-import { detectFormat } from './formats/detect-format.ts';
-import { openTable } from './formats/open-table.ts';
-import { readJson } from './formats/read-json.ts';
-import { readNdjson } from './formats/read-ndjson.ts';
-import { readXml } from './formats/read-xml.ts';
-import { decodeText } from './text/decode-text.ts';
-import type { Encoding } from './text/detect-encoding.ts';
+import { detectFormat, type FeedFormat, formatReaders, type OpenedRecords } from './formats/feed-formats.ts';
+import { decodeText, type Encoding, refuseBinary } from './text/decode-text.ts';
 import { textSource } from './text/lookahead.ts';
 import type { OpenedBytes } from './text/open-bytes.ts';
-import { refuseBinary } from './text/refuse-binary.ts';
 
 /** A file that has been looked into: what it is, and its records as they are asked for. */
 export interface Feed {
@@ -23,15 +15,8 @@ export interface Feed {
   readonly taken: () => number;
   /** Known for certain once the first letter beyond ASCII has gone by. */
   readonly encoding: () => Encoding;
-  /** Opens the records. Tables have their header read by then. */
-  readonly open: (options: { records?: string | undefined }) => Promise<OpenedFeed>;
+  readonly open: (options: { records?: string | undefined }) => Promise<OpenedRecords>;
   readonly close: () => Promise<void>;
-}
-
-export interface OpenedFeed {
-  /** Of a table. Other formats have no header: each record names its own values. */
-  readonly table: { readonly header: readonly string[]; readonly delimiter: Delimiter } | undefined;
-  readonly items: AsyncIterable<FeedItem>;
 }
 
 const sampleLength = 64 * 1024;
@@ -59,13 +44,8 @@ export async function lookInto(
     size,
     taken,
     encoding: () => encoding,
-    async open({ records }) {
-      if (format === 'ndjson') return { table: undefined, items: readNdjson(text, file) };
-      if (format === 'json') return { table: undefined, items: readJson(text, file, records) };
-      if (format === 'xml') return { table: undefined, items: readXml(text, file, records) };
-      const { header, delimiter, items } = await openTable(text, file, forced === 'tsv' ? '\t' : undefined);
-      return { table: { header, delimiter }, items };
-    },
+    open: ({ records }) =>
+      formatReaders[format].open(text, { file, records, isForced: forced !== undefined }),
     close: () => text.close(),
   };
 }

@@ -1,7 +1,8 @@
 import { OperatorError } from '../foundation/operator-error.ts';
 import type { FeedItem } from './feed-item.ts';
 import { requiredFields } from './fields.ts';
-import type { Feed, OpenedFeed } from './open-feed.ts';
+import type { OpenedRecords } from './formats/feed-formats.ts';
+import type { Feed } from './open-feed.ts';
 import { columnsIn, type Profile } from './profiles/profile.ts';
 import { RecordReader } from './record-reader.ts';
 
@@ -11,7 +12,7 @@ export interface PreparedFeed {
   readonly name: string;
   readonly profile: Profile;
   readonly reader: RecordReader;
-  readonly table: OpenedFeed['table'];
+  readonly table: OpenedRecords['table'];
   readonly items: AsyncIterable<FeedItem>;
   /** Columns that the profile names and the table does not have. */
   readonly absentColumns: readonly string[];

@@ -1,10 +1,16 @@
+import { memoize } from '../foundation/memoize.ts';
 import { fold } from '../vacancies/fold.ts';
-import { columnName } from './column-name.ts';
-import type { FeedValues } from './feed-item.ts';
-import { notText, textsOf, valueAt } from './feed-values.ts';
+import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
+
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
-import { type ColumnChoice, columnsIn, type Profile, usualEmptyValues } from './profiles/profile.ts';
-import { firstSeen, templateFields } from './profiles/templates.ts';
+import {
+  type ColumnChoice,
+  columnsIn,
+  firstSeen,
+  type Profile,
+  templateFields,
+  usualEmptyValues,
+} from './profiles/profile.ts';
 import { rejectColumns } from './rejects/reject-columns.ts';
 
 /** The fields of one record, as a profile finds them: still the words of the feed. */
@@ -102,11 +108,11 @@ export class RecordReader {
     );
   }
 
-  /** The fields of a record. Each is shown to `look` as it is read. */
-  read(record: FeedValues, look: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
+  /** The fields of a record. `onRead` is told of each as it is read. */
+  read(record: FeedValues, onRead: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
     const all = (field: FieldName) => {
       const texts = this.#textsOf(record, field);
-      look(field, texts);
+      onRead(field, texts);
       return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
     };
     return {
@@ -172,6 +178,12 @@ export class RecordReader {
     return items.filter((item) => item.trim() !== '');
   }
 }
+
+/**
+ * `Posted At`, `posted_at` and `postedAt` are one column: what a spreadsheet does to a name means nothing. A feed has a few
+ * dozen names, unless it is hostile and has new ones in every record.
+ */
+const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
 
 function pathOf(column: string): ColumnPath {
   const [head, ...rest] = column.split('.');

@@ -46,6 +46,8 @@ test('every problem is named with its place', () => {
   assert.match(message, /employers\[1\]/);
   assert.match(message, /employers\[2\]\.domains\[0\]/);
   assert.match(message, /others/);
+  // A log is no place for the name of an employer.
+  assert.doesNotMatch(message, /Sky|Acme|acme/i);
 });
 
 test('two rules for one employer are refused, whatever the spelling', () => {

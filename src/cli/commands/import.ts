@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { feedFormats } from '../../intake/feed-item.ts';
+import { feedFormats } from '../../intake/formats/feed-formats.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { Profile } from '../../intake/profiles/profile.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillTemplate, usualDescriptors } from '../profiles/templates.ts';
-import { isDescriptor } from './descriptor.ts';
+import { fillTemplate, usualDescriptors } from '../profiles/profile.ts';
+import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
-import { remembered } from './remembered.ts';
 import { IdentityKeys, isTwinKey } from './source-key.ts';
 
 const nothing = {
@@ -67,14 +66,4 @@ test('a key stays while what identifies the vacancy stays, and twins are numbere
 test('what is shown of a value is short, on one line, and cuts no character in two', () => {
   assert.equal(shortened('a\n b'), 'a b');
   assert.equal(shortened('😀'.repeat(100)), `${'😀'.repeat(80)}…`);
-});
-
-test('an answer is remembered, and null is an answer', () => {
-  let asked = 0;
-  const ask = remembered((text: string) => {
-    asked++;
-    return text === 'x' ? null : text;
-  });
-  assert.deepEqual([ask('x'), ask('x'), ask('y'), ask('y')], [null, null, 'y', 'y']);
-  assert.equal(asked, 2);
 });

@@ -1,6 +1,10 @@
+import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { fillTemplate, type PlaceholderValues, type Profile, usualDescriptors } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
+import type { Notes } from './notes.ts';
+import { limitedLine } from './texts.ts';
 
 /** The employer as the gate needs it: every name and domain by which somebody could recognise it. */
 export function employerOf(texts: FieldTexts): Employer | null {
@@ -26,4 +30,65 @@ function unique(texts: readonly string[]): string[] {
 function domainOf(text: string): string {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
   return host.includes('.') ? host.replace(/^www\./, '') : '';
+}
+
+/** What stands in public where the employer would be named. */
+export function companyOf(
+  texts: FieldTexts,
+  profile: Profile,
+  values: PlaceholderValues,
+  notes: Notes,
+): string | undefined {
+  const constant = profile.constants?.company;
+  const given = constant === undefined ? texts.text('company') : '';
+  const templates =
+    constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
+  const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
+  const company = limitedLine('company', text, notes);
+  if (company !== undefined && given !== '' && !isDescriptor(company)) {
+    return notes.refuse({
+      field: 'company',
+      found: company,
+      reason: 'it looks like the name of an employer',
+      accepted:
+        'a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer',
+    });
+  }
+  return company;
+}
+
+/**
+ * A descriptor says what kind of organization it is; a name says which. Banks, hospitals, schools and groups are left out:
+ * "Banco azteca" is a name although its second word is not written like one.
+ */
+const organizationKinds = words(
+  'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
+);
+
+/** What may follow such a word with a capital letter and still be no name. */
+const qualities = words(
+  'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
+);
+
+/** The endings of registered names. */
+const registered = /\b(?:de cv|s de rl|sa|sab|sapi|sofom|sc|srl|sas|ac|inc|llc|ltd|gmbh|corp)$/;
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/**
+ * Whether a text can stand in public where the employer would be named. The column that a feed calls "company" nearly
+ * always holds the name itself, so a text must look like a descriptor to be taken for one: "Compañía líder en acero" does,
+ * "Compañía Acerera" does not.
+ */
+export function isDescriptor(text: string): boolean {
+  const spoken = text.replace(/\./g, '').split(/[\s,()]+/);
+  if (registered.test(fold(spoken.join(' ')))) return false;
+  return spoken.some((word, index) => {
+    const next = spoken[index + 1] ?? '';
+    return (
+      organizationKinds.has(fold(word)) && (next === '' || /^\p{Ll}/u.test(next) || qualities.has(fold(next)))
+    );
+  });
 }

@@ -1,28 +1,28 @@
+import { textLimits } from '../../contract/limits.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType } from '../../contract/vocabulary/employment-types.ts';
 import { type ModalitySlug, modalityName } from '../../contract/vocabulary/modalities.ts';
-import type { VacancyFacts } from '../../vacancies/vacancy.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import type { SalaryRange, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';
 import { normaliseModality } from '../normalise/modality.ts';
-import { locateZone } from '../normalise/zone.ts';
-import type { Profile } from '../profiles/profile.ts';
-import { fillTemplate, type PlaceholderValues, usualDescriptors } from '../profiles/templates.ts';
+import { normaliseSalary, normaliseSalaryBounds } from '../normalise/salary.ts';
+import { fillTemplate, type PlaceholderValues, type Profile } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
-import { ownApplyUrl } from './apply-url.ts';
 import type { Dates } from './dates.ts';
-import { isDescriptor } from './descriptor.ts';
+import { companyOf } from './employer.ts';
 import type { Notes } from './notes.ts';
-import { salaryOf } from './pay.ts';
-import { remembered } from './remembered.ts';
+import { zoneOf } from './place.ts';
 import { roleOf, seniorityOf } from './role.ts';
-import type { DraftRules } from './rules.ts';
 import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
 
-const modalityFrom = remembered(normaliseModality);
-const employmentTypeFrom = remembered(normaliseEmploymentType);
-const englishFrom = remembered(normaliseEnglish);
-const zoneFrom = remembered((text: string, city: CitySlug) => locateZone(text, city));
+const modalityFrom = memoize(normaliseModality);
+const employmentTypeFrom = memoize(normaliseEmploymentType);
+const englishFrom = memoize(normaliseEnglish);
+const salaryFrom = memoize((text: string, period: string, currency: string) =>
+  normaliseSalary(text, { period, currency }),
+);
 
 /** What was found out before the rest: others depend on it. */
 interface KnownAlready {
@@ -35,20 +35,20 @@ interface KnownAlready {
 export function factsOf(
   texts: FieldTexts,
   known: KnownAlready,
-  profile: Profile,
-  { applyHosts }: DraftRules,
+  { profile, applyHosts }: { readonly profile: Profile; readonly applyHosts: readonly string[] },
   notes: Notes,
 ): VacancyFacts | undefined {
   const { city, dates } = known;
   const title = limitedLine('title', known.title, notes);
-  if (known.title === '') notes.refuse('title', '', 'it is missing', 'a job title');
+  if (known.title === '')
+    notes.refuse({ field: 'title', found: '', reason: 'it is missing', accepted: 'a job title' });
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
   const modality = modalityOf(texts, notes);
   const employmentType = employmentTypeOf(texts, notes);
   const english = texts.text('english');
-  const place = placeOf(texts, city, notes);
+  const place = zoneOf(texts, city, notes);
   const values: PlaceholderValues = {
     title: title ?? null,
     industry,
@@ -94,38 +94,6 @@ function employmentTypeOf(texts: FieldTexts, notes: Notes): EmploymentType | und
   return 'Tiempo completo';
 }
 
-/** Zone and municipality as they are given; what is not given may stand in the other, or in the place of the city. */
-function placeOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes) {
-  const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
-  const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
-  if (city === undefined || (zone !== null && municipality !== null)) return { zone, municipality };
-  const located = zoneFrom(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
-  return { zone: zone ?? located.zone, municipality: municipality ?? located.municipality };
-}
-
-function companyOf(
-  texts: FieldTexts,
-  profile: Profile,
-  values: PlaceholderValues,
-  notes: Notes,
-): string | undefined {
-  const constant = profile.constants?.company;
-  const given = constant === undefined ? texts.text('company') : '';
-  const templates =
-    constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
-  const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
-  const company = limitedLine('company', text, notes);
-  if (company !== undefined && given !== '' && !isDescriptor(company)) {
-    return notes.refuse(
-      'company',
-      company,
-      'it looks like the name of an employer',
-      'a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer',
-    );
-  }
-  return company;
-}
-
 function descriptionOf(
   texts: FieldTexts,
   profile: Profile,
@@ -142,7 +110,43 @@ function descriptionOf(
     notes,
   );
   if (description === undefined && notes.findings.length === before) {
-    notes.refuse('description', '', 'it is missing', 'what the vacancy is about, in a few sentences');
+    notes.refuse({
+      field: 'description',
+      found: '',
+      reason: 'it is missing',
+      accepted: 'what the vacancy is about, in a few sentences',
+    });
   }
   return description;
+}
+
+/** The salary from columns of its own where they are filled in, else from the text. */
+function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
+  const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
+  const period = texts.text('salaryPeriod');
+  const currency = texts.text('salaryCurrency');
+  const grossNet = texts.text('salaryGrossNet');
+  if (min !== '' || max !== '') {
+    const found = `${min} – ${max} ${period}`;
+    return (
+      notes.taken('salary', found, normaliseSalaryBounds({ min, max, period, currency, grossNet })) ?? null
+    );
+  }
+  const text = texts.text('salary');
+  if (text === '') return null;
+  return notes.taken('salary', text, salaryFrom(`${text} ${grossNet}`, period, currency)) ?? null;
+}
+
+/**
+ * Candidates are sent to the operator's own platform only. A link to anywhere else would take them to strangers, or to
+ * the employer that must not be named: the vacancy then gets the operator's usual link.
+ */
+function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text.trim());
+  const secure = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const plain = url?.username === '' && url.password === '' && url.href.length <= textLimits.uri;
+  if (secure && plain && hosts.includes(url.host)) return url.href;
+  notes.remark('applyUrl', 'the link leads elsewhere than to the candidate platform: the usual one is used');
+  return null;
 }

@@ -33,7 +33,7 @@ export class Notes {
   readonly findings: Finding[] = [];
   readonly remarks: Remark[] = [];
 
-  refuse(field: string, found: string, reason: string, accepted: string): undefined {
+  refuse({ field, found, reason, accepted }: Finding): undefined {
     this.findings.push({ field, found: shortened(found), reason, accepted });
   }
 
@@ -43,7 +43,7 @@ export class Notes {
 
   /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
-    if (!result.ok) return this.refuse(field, found, result.reason, result.accepted);
+    if (!result.ok) return this.refuse({ field, found, reason: result.reason, accepted: result.accepted });
     if (result.warning !== undefined) this.remark(field, result.warning);
     return result.value;
   }

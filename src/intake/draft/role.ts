@@ -1,19 +1,18 @@
 import { type AreaSlug, areaName } from '../../contract/vocabulary/areas.ts';
 import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
 import type { Seniority } from '../../contract/vocabulary/seniorities.ts';
+import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/fold.ts';
-import { normaliseArea } from '../normalise/area.ts';
+import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
 import { familyOf } from '../normalise/family.ts';
 import { normaliseSeniority, seniorityFromTitle } from '../normalise/seniority.ts';
-import { areaOfTitle } from '../normalise/title-area.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
-import { remembered } from './remembered.ts';
 
-const familyFrom = remembered(familyOf);
-const seniorityFrom = remembered(normaliseSeniority);
-const titleSeniority = remembered(seniorityFromTitle);
-const areaFrom = remembered(areaOfTitle);
+const familyFrom = memoize(familyOf);
+const seniorityFrom = memoize(normaliseSeniority);
+const titleSeniority = memoize(seniorityFromTitle);
+const areaFrom = memoize(areaOfTitle);
 
 /** For titles such as "Gerente", which could stand in any area: the one that every kind of organization has. */
 const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
@@ -59,7 +58,13 @@ function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | un
 function givenFamily(text: string, notes: Notes): FamilySlug | null {
   if (text === '') return null;
   const family = familyByName.get(fold(text)) ?? familyFrom(text).family;
-  if (family === null) notes.refuse('family', text, 'it is not a role family', familySlugs.join(', '));
+  if (family === null)
+    notes.refuse({
+      field: 'family',
+      found: text,
+      reason: 'it is not a role family',
+      accepted: familySlugs.join(', '),
+    });
   return family;
 }
 

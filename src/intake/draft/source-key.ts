@@ -1,8 +1,47 @@
 import { hash } from 'node:crypto';
 import { fold } from '../../vacancies/fold.ts';
+import { cleanLine } from '../../vacancies/text.ts';
+import type { FieldTexts } from '../record-reader.ts';
+import type { Notes } from './notes.ts';
+
+const keyLength = 200;
+
+/** The keys of the vacancies of an import. */
+export class SourceKeys {
+  readonly #identities = new Map<string, IdentityKeys>();
+
+  /** The feed's own key, its reference code, or one made of what identifies the vacancy; null when that is not known. */
+  keyOf(
+    texts: FieldTexts,
+    known: {
+      readonly feed: string;
+      readonly title: string;
+      readonly city: string | undefined;
+      readonly employer: string;
+    },
+    notes: Notes,
+  ): string | null {
+    const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
+    if (own.length > keyLength) {
+      notes.refuse({
+        field: 'key',
+        found: own,
+        reason: `${own.length} characters`,
+        accepted: `at most ${keyLength} characters`,
+      });
+      return null;
+    }
+    if (own !== '') return own;
+    const { feed, title, city, employer } = known;
+    if (title === '' || city === undefined) return null;
+    const keys = this.#identities.get(feed) ?? new IdentityKeys();
+    this.#identities.set(feed, keys);
+    return keys.next({ title, city, employer, zone: cleanLine(texts.text('zone')) });
+  }
+}
 
 /** What makes a vacancy the one it is, for a feed that has no name of its own for it. */
-export interface Identity {
+interface Identity {
   readonly title: string;
   readonly city: string;
   readonly employer: string;

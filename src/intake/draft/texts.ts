@@ -1,5 +1,13 @@
 import { listLimits, textLimits } from '../../contract/limits.ts';
-import { cleanLine, cleanList, cleanParagraphs } from '../../vacancies/text.ts';
+import {
+  cleanLine,
+  cleanList,
+  cleanParagraphs,
+  hasReplacementCharacter,
+  repairMojibake,
+} from '../../vacancies/text.ts';
+import { notText } from '../feed-item.ts';
+import type { FieldName } from '../fields.ts';
 import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
@@ -18,7 +26,13 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
   if (text === '') return undefined;
   // The published schemas count characters, not the halves of a surrogate pair.
   const length = text.length <= limit ? text.length : [...text].length;
-  if (length > limit) return notes.refuse(field, text, `${length} characters`, `at most ${limit} characters`);
+  if (length > limit)
+    return notes.refuse({
+      field,
+      found: text,
+      reason: `${length} characters`,
+      accepted: `at most ${limit} characters`,
+    });
   return text;
 }
 
@@ -26,10 +40,94 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
   const items = cleanList(texts);
   const limit = listLimits[field];
   if (items.length > limit) {
-    notes.refuse(field, items[0] ?? '', `${items.length} items`, `at most ${limit} items`);
+    notes.refuse({
+      field,
+      found: items[0] ?? '',
+      reason: `${items.length} items`,
+      accepted: `at most ${limit} items`,
+    });
     return [];
   }
   return items.filter(
     (item, index) => limited(`${field}[${index}]`, item, textLimits.listItem, notes) !== undefined,
   );
+}
+
+/** Codes and addresses, in which any sign may stand. */
+const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
+
+/** Refuses what is no text, or one that lost characters before it came here. */
+export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
+  if (texts.includes(notText))
+    notes.refuse({ field, found: notText, reason: 'it is no text but an object', accepted: 'a text' });
+  const lost = texts.find(hasLostCharacters);
+  if (lost !== undefined) {
+    notes.refuse({
+      field,
+      found: lost,
+      reason: 'characters were lost on the way here',
+      accepted: 'text in the encoding of the file',
+    });
+    return;
+  }
+  const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
+  if (changed === undefined) return;
+  notes.refuse({
+    field,
+    found: changed,
+    reason: 'an accent seems to have become another sign, such as "Dise?o"',
+    accepted: 'a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)',
+  });
+}
+
+/** Only a text with one of these can have lost a character; the full test is far slower. */
+const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
+const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
+
+/** Whether bytes of the file were no characters in its encoding: what they stood for is gone. */
+function hasLostCharacters(text: string): boolean {
+  if (!text.isWellFormed()) return true;
+  return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
+}
+
+/** Whether an accent within a word has become another sign, in this file or in one before it. */
+export function hasChangedCharacters(text: string): boolean {
+  return replacing.test(text) && hasLostAccents(repairMojibake(text));
+}
+
+/**
+ * Accents that an encoding took away before the text came here: another sign stands inside a word where a letter was.
+ * The signs also have uses of their own, so each counts only where no such use is known.
+ */
+const insideWords: readonly RegExp[] = [
+  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS ones, read as Windows-1252: no text has these within a word.
+  /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
+  /\p{L}Ž\p{Ll}/u,
+  // Windows files read as Macintosh ones: capitals that Spanish does not have, within a small word.
+  /\p{L}[ÈÌÛÒ˙]\p{Ll}/u,
+  // ú; French has it as well, before a vowel or a t (cœur, fœtus).
+  /\p{Ll}œ[bcdfghjklmnpqrsvxyz]/u,
+  // í, in "ingenier’a"; d’Or, O’Neill and don’t are not meant.
+  /\p{Ll}{3}’as?(?!\p{L})/u,
+  // ñ, before the endings that it has; "lunes–viernes" and "candidato–a" are not meant.
+  /(?:[aeiu]–(?:as?|os?)|[aeiou]–(?:[oea]r|[oea]r[oa]s?|or[ea]s|ol[ae]?s?|ad[oa]s?|ador(?:[ae]s?)?|anzas?|amientos?|anas?|ales|al|e[sz]?|’as?))(?!\p{L})/iu,
+  // ó, before the endings that it has.
+  /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
+];
+
+/** A link has question marks of its own. */
+const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
+const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
+
+function hasLostAccents(text: string): boolean {
+  return insideWords.some((pattern) => pattern.test(text)) || hasQuestionInside(text);
+}
+
+/** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
+function hasQuestionInside(text: string): boolean {
+  if (!questionInside.test(text)) return false;
+  return text
+    .replace(/¿[^?¿]*\?/gu, ' ')
+    .split(/[\s"'<>]+/)
+    .some((token) => questionInside.test(token) && !link.test(token));
 }

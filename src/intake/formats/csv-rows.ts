@@ -1,6 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { brokenFile, recordSizeLimit } from '../broken-file.ts';
-import { LineWindow } from './line-window.ts';
 
 export interface CsvRow {
   readonly line: number;
@@ -99,4 +98,36 @@ function lineFeedsIn(cells: readonly string[]): number {
   for (const cell of cells)
     for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++;
   return count;
+}
+
+/** The last lines of a text that streams by, so that a damaged row can be shown as it stood. */
+class LineWindow {
+  #text = '';
+  #firstLine = 1;
+
+  append(text: string): void {
+    this.#text += text;
+  }
+
+  /** Drops every line up to this one. */
+  forget(line: number): void {
+    const start = this.#startOf(line + 1);
+    this.#text = this.#text.slice(start);
+    this.#firstLine = Math.max(this.#firstLine, line + 1);
+  }
+
+  /** These lines, both included. */
+  lines(first: number, last: number): string {
+    return this.#text.slice(this.#startOf(first), this.#startOf(last + 1)).replace(/\n$/, '');
+  }
+
+  #startOf(line: number): number {
+    let start = 0;
+    for (let passed = this.#firstLine; passed < line; passed++) {
+      const end = this.#text.indexOf('\n', start);
+      if (end < 0) return this.#text.length;
+      start = end + 1;
+    }
+    return start;
+  }
 }

@@ -1,9 +1,7 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { brokenFile, recordSizeLimit } from '../broken-file.ts';
-import type { FeedItem } from '../feed-item.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
-import { OffsetLines } from './offset-lines.ts';
-import { isFeedValues } from './read-ndjson.ts';
 
 /** Where the list of records is looked for when the file is an object. */
 const usualLists = ['vacancies', '@graph'];
@@ -83,4 +81,81 @@ function notAnObject(value: unknown, line: number): FeedItem {
     accepted: 'a list of objects',
     raw: JSON.stringify(value),
   };
+}
+
+/** Turns growing byte offsets of a stream into line numbers. */
+class OffsetLines {
+  #line = 1;
+  /** Offsets of line feeds not passed yet. */
+  #feeds: number[] = [];
+  #next = 0;
+  #end = 0;
+
+  /** How many bytes have gone by. */
+  get end(): number {
+    return this.#end;
+  }
+
+  append(bytes: Uint8Array): void {
+    if (this.#next > 0) this.#feeds = this.#feeds.slice(this.#next);
+    this.#next = 0;
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1))
+      this.#feeds.push(this.#end + at);
+    this.#end += bytes.length;
+  }
+
+  /** Offsets are asked for in their order. */
+  lineAt(offset: number): number {
+    for (
+      let feed = this.#feeds[this.#next];
+      feed !== undefined && feed < offset;
+      feed = this.#feeds[this.#next]
+    ) {
+      this.#next++;
+      this.#line++;
+    }
+    return this.#line;
+  }
+}
+
+/** One JSON object a line. A line that is none is reported; unless it is the last one, cut off in the middle. */
+export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
+  let rest = '';
+  let line = 0;
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > recordSizeLimit) {
+      throw brokenFile(file, 'this line has no end.', { line: line + lines.length + 1 });
+    }
+    for (const one of lines) {
+      line++;
+      if (one.trim() !== '') yield itemOfLine(one, line);
+    }
+  }
+  if (rest.trim() === '') return;
+  const last = itemOfLine(rest, line + 1);
+  if (last.kind === 'unreadable') {
+    throw brokenFile(file, 'the file ends in the middle of a line.', { line: line + 1 });
+  }
+  yield last;
+}
+
+const oneALine = 'one JSON object a line';
+
+function itemOfLine(text: string, line: number): FeedItem {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch (error) {
+    return { kind: 'unreadable', line, reason: (error as Error).message, accepted: oneALine, raw: text };
+  }
+  if (!isFeedValues(values)) {
+    return { kind: 'unreadable', line, reason: 'the line is not an object', accepted: oneALine, raw: text };
+  }
+  return { kind: 'record', line, values };
+}
+
+function isFeedValues(value: unknown): value is FeedValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,15 +1,30 @@
+import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { brokenFile, recordSizeLimit } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
-import { htmlEntities } from './html-entities.ts';
 
 /** What the elements of a record are called in the feeds that job search engines take. */
-export const usualElement = 'job';
+const usualElement = 'job';
 
 const depthLimit = 64;
 
 /** Faults of characters, which leave the elements around them whole. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
+
+/**
+ * Names of characters that feeds borrow from HTML although XML does not know them. Each stands for two characters at
+ * most, so none can grow into a bomb.
+ */
+const htmlEntities: Record<string, string> = new Proxy<Record<string, string>>(
+  {},
+  {
+    get(_, name) {
+      const reference = `&${String(name)};`;
+      const text = decodeHTMLStrict(reference);
+      return text === reference ? undefined : text;
+    },
+  },
+);
 
 interface Element {
   readonly name: string;
@@ -27,7 +42,7 @@ export async function* readXml(
   recordName = usualElement,
 ): AsyncGenerator<FeedItem> {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  Object.assign(parser.ENTITIES, htmlEntities);
+  parser.ENTITIES = htmlEntities;
   const found: FeedItem[] = [];
   let open: Element[] = [];
   let seen = false;

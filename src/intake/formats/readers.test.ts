@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FeedItem } from '../feed-item.ts';
 import { type TextSource, textSource } from '../text/lookahead.ts';
-import { detectDelimiter } from './delimiter.ts';
-import { detectFormat } from './detect-format.ts';
-import { openTable } from './open-table.ts';
-import { readJson } from './read-json.ts';
-import { readNdjson } from './read-ndjson.ts';
+
+import { detectFormat, feedFormats, formatReaders } from './feed-formats.ts';
+import { detectDelimiter, openTable } from './open-table.ts';
+import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 
 function inChunks(text: string, size: number): TextSource {
@@ -106,6 +105,19 @@ test('an XML record has its children, repeated ones as a list, and the line of i
   ]);
 });
 
+test('an XML record may borrow any name of a character from HTML; a name that nobody knows spoils that record alone', async () => {
+  const text =
+    '<f><job><a>Dise&ntilde;o &amp; &Oacute;ptica &hellip; &apos;&#233;&apos;</a></job><job><a>&nada;</a></job><job/></f>';
+  const items = await Array.fromAsync(readXml(inChunks(text, 4), 'x'));
+  assert.deepEqual(
+    items.map((item) => (item.kind === 'record' ? { ...item.values } : item.reason)),
+    [{ a: "Diseño & Óptica … 'é'" }, 'the record has a fault in its characters: undefined entity', {}],
+  );
+  // Nothing that every JavaScript object has is taken for a character.
+  const [odd] = await Array.fromAsync(readXml(inChunks('<f><job><a>&constructor;</a></job></f>', 9), 'x'));
+  assert.equal(odd?.kind, 'unreadable');
+});
+
 test('the delimiter is the one under which the rows agree', () => {
   assert.equal(detectDelimiter('a;b,c;d\n1;2,5;3\n2;"x;y";4\n'), ';');
   assert.equal(detectDelimiter('name\tprice, MXN\nx\t1,000\ny\t2,000\n'), '\t');
@@ -121,4 +133,24 @@ test('the format is told from the beginning, the name decides only what is open'
   assert.equal(detectFormat('{\n "vacancies": [\n {"a":1}]}', 'feed'), 'json');
   assert.equal(detectFormat('a,b\n', 'feed'), 'csv');
   assert.equal(detectFormat('a\tb\n', 'feed.tsv'), 'tsv');
+});
+
+test('at most one format recognises a file, whatever its beginning and its name', () => {
+  const beginnings = [
+    '<a/>',
+    '[{"a":1}]',
+    '{"a":1}',
+    '{"a":1}\n{"a":2}\n',
+    '{\n"a":1}',
+    'a,b\n1,2',
+    'a\tb\n',
+  ];
+  const names = ['feed', ...feedFormats.map((format) => `feed.${format}`), 'feed.tab.gz', 'feed.jsonl'];
+  for (const start of beginnings) {
+    for (const name of names) {
+      const recognising = feedFormats.filter((format) => formatReaders[format].recognises({ name, start }));
+      assert.ok(recognising.length <= 1, `${name}: ${start}`);
+      assert.equal(detectFormat(`\n ${start}`, name), recognising[0] ?? 'csv');
+    }
+  }
 });

@@ -3,7 +3,9 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { normaliseCity } from './city.ts';
-import { locateZone } from './zone.ts';
+import { ownCities, type StateName, towns } from './gazetteer.ts';
+import { phrasesOf, wordsOf } from './phrases.ts';
+import { locateZone, placeMeanings } from './places.ts';
 
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
@@ -203,7 +205,7 @@ const read: Readonly<Record<CitySlug, readonly (string | readonly [string, strin
   ],
 };
 
-suite('places that are one of the twelve cities', () => {
+suite('places that are one of our cities', () => {
   for (const city of citySlugs) {
     for (const place of read[city]) {
       const [text, state] = typeof place === 'string' ? [place] : place;
@@ -213,6 +215,39 @@ suite('places that are one of the twelve cities', () => {
         assert.equal(result.value, city);
       });
     }
+  }
+});
+
+/** What the gazetteer makes of the names if another town joined our cities. */
+function withCity(name: string, state: StateName) {
+  const added = { slug: 'added', name, state, aliases: null, municipalities: [] };
+  return placeMeanings<string>([...ownCities, added]);
+}
+
+test('a town that becomes a city of ours is no other place any more, however the list of towns spells it', () => {
+  const meanings = withCity('Salamanca', 'Guanajuato');
+  assert.deepEqual(meanings.get('salamanca'), [{ kind: 'city', city: 'added', state: 'Guanajuato' }]);
+  for (const name of ['salamanca guanajuato', 'salamanca gto']) assert.equal(meanings.get(name), undefined);
+  assert.equal(meanings.get('celaya')?.[0]?.kind, 'other');
+});
+
+test('every town of the list can become a city of ours', () => {
+  for (const [state, list] of Object.entries(towns) as [StateName, string][]) {
+    for (const name of phrasesOf(list)) {
+      const places = withCity(name, state).get(wordsOf(name).join(' ')) ?? [];
+      assert.ok(
+        places.some((place) => 'city' in place && place.city === 'added'),
+        name,
+      );
+      assert.ok(!places.some(({ kind }) => kind === 'other'), name);
+    }
+  }
+});
+
+test('no city of ours is refused by its own name', () => {
+  const meanings = placeMeanings(ownCities);
+  for (const { name } of ownCities) {
+    assert.ok(!meanings.get(wordsOf(name).join(' '))?.some(({ kind }) => kind === 'other'), name);
   }
 });
 

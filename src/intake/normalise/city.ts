@@ -1,9 +1,7 @@
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import type { Normalised } from './normalised.ts';
-import { type Place, placesIn } from './places.ts';
-import { accepted, quoted, refused } from './refusal.ts';
-import type { StateName } from './states.ts';
-import { unknownTown } from './unknown-town.ts';
+import type { StateName } from './gazetteer.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
 
 /** Longer than any address. */
 const lengthLimit = 500;
@@ -100,4 +98,48 @@ function isFirm(place: Place, places: readonly Place[], states: ReadonlySet<Stat
   return (
     states.has(place.state) || places.some((other) => other.kind === 'both' && other.state === place.state)
   );
+}
+
+/** Words before the name of a city that name no other place. */
+const plainWords = new Set(
+  (
+    'zona area region metropolitana metropolitano conurbada norte sur oriente poniente centro municipio ciudad cd capital ' +
+    'greater metro en cerca remoto remota remote hibrido hibrida hybrid presencial home office oficina oficinas planta ' +
+    'sucursal corporativo cedis tienda y o e'
+  ).split(' '),
+);
+const townWords = new Set(['ciudad', 'cd', 'municipio']);
+
+/**
+ * What stands before the name of a city that is also its state, and may be a town that we do not know: "Zaragoza, Puebla".
+ * Undefined when the text reads as an address in the city, or names the city in another way as well.
+ */
+function unknownTown(text: string, city: CitySlug): string | undefined {
+  const { segments, named } = readPlaces(text);
+  const own = named.filter(({ value }) => value.some((place) => 'city' in place && place.city === city));
+  const [only] = own;
+  if (!only || own.length > 1 || !only.value.some(({ kind }) => kind === 'both')) return undefined;
+
+  const known = named.filter(({ value }) => value.some(isNoTown));
+  const isKnown = (index: number) => known.some(({ start, end }) => index >= start && index < end);
+  const before: string[][] = [];
+  let offset = 0;
+  for (const segment of segments) {
+    const from = offset;
+    offset += segment.length;
+    const words = segment.filter((_, index) => from + index < only.start && !isKnown(from + index));
+    if (words.length > 0) before.push(words);
+  }
+  const isAddress = before.flat().some(isAddressWord);
+  return before.find((words) => mayBeTown(words, city, isAddress))?.join(' ');
+}
+
+function mayBeTown(words: readonly string[], city: CitySlug, isAddress: boolean): boolean {
+  if (words.some(isAddressWord) || namesDistrict(words, city)) return false;
+  if (words.every((word) => plainWords.has(word) || placeFillers.has(word))) return false;
+  return !isAddress || townWords.has(words[0] ?? '');
+}
+
+function isNoTown({ kind }: Place): boolean {
+  return kind === 'state' || kind === 'both' || kind === 'country';
 }

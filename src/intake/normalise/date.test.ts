@@ -8,7 +8,7 @@ import { normaliseDay } from './date.ts';
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
 
 suite('dates that are read', () => {
-  const dates: readonly (readonly [string | number, string])[] = [
+  const dates: readonly (readonly [string, string])[] = [
     ['2026-11-16', '2026-11-16'],
     [' 2026-11-16\u00a0', '2026-11-16'],
     ['2026/11/16', '2026-11-16'],
@@ -42,13 +42,9 @@ suite('dates that are read', () => {
     ['Mon, 16 Nov 2026 03:00:00 -0600', '2026-11-16'],
     ['Mon, 16 Nov 2026 00:00:00 +0000', '2026-11-16'],
     ['29/02/2028', '2028-02-29'],
-    [46_342, '2026-11-16'],
-    [46_342.75, '2026-11-16'],
-    [36_526, '2000-01-01'],
-    [73_415, '2100-12-31'],
   ];
   for (const [text, day] of dates) {
-    test(String(text), () => {
+    test(text, () => {
       const result = normaliseDay(text);
       assert.ok(result.ok, JSON.stringify(result));
       assert.equal(result.value, day);
@@ -57,7 +53,7 @@ suite('dates that are read', () => {
 });
 
 suite('dates that are refused, with the reason', () => {
-  const dates: readonly (readonly [string | number, RegExp])[] = [
+  const dates: readonly (readonly [string, RegExp])[] = [
     ['11/16/2026', /month first/],
     ['2026-16-11', /month first/],
     ['31/02/2026', /no such day/],
@@ -77,14 +73,9 @@ suite('dates that are refused, with the reason', () => {
     ['hoy', /not a date/],
     ['46342', /number in a text/],
     ['', /empty/],
-    [0, /no day/],
-    [-5, /no day/],
-    [1_793_000_000_000, /no day/],
-    [Number.NaN, /no day/],
-    [Number.POSITIVE_INFINITY, /no day/],
   ];
   for (const [text, reason] of dates) {
-    test(String(text), () => {
+    test(text, () => {
       const result = normaliseDay(text);
       assert.ok(!result.ok, JSON.stringify(result));
       assert.match(result.reason, reason);
@@ -114,9 +105,8 @@ test('every day comes back from each of its forms', () => {
         `${Number(date)} de ${names[Number(month) - 1]} de ${year}`,
         instant.toISOString(),
         instant.toUTCString(),
-        Math.round(instant.getTime() / 86_400_000 + 25_568.5),
       ]) {
-        assert.deepEqual(normaliseDay(form), { ok: true, value: day }, String(form));
+        assert.deepEqual(normaliseDay(form), { ok: true, value: day }, form);
       }
     }),
   );

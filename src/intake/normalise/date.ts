@@ -2,16 +2,11 @@ import { isCalendarDay, todayIn } from '../../vacancies/calendar.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import type { Normalised } from './normalised.ts';
-import { accepted, quoted, refused } from './refusal.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 
 /** No vacancy is older than the web's job boards or younger than anyone reading this: other years are typing errors. */
 const firstYear = 2000;
 const lastYear = 2100;
-
-/** Day 25569 of a spreadsheet is the first of 1970. */
-const spreadsheetEpoch = 25_569;
-const millisecondsOfDay = 86_400_000;
 
 const months = new Map(
   [
@@ -51,9 +46,8 @@ interface Written {
   readonly rest: readonly (string | undefined)[];
 }
 
-/** The calendar day that a text or a spreadsheet's day number stands for. Never guesses the order of day and month. */
-export function normaliseDay(text: string | number): Normalised<CalendarDay> {
-  if (typeof text === 'number') return fromSpreadsheet(text);
+/** The calendar day that a text stands for. Never guesses the order of day and month. */
+export function normaliseDay(text: string): Normalised<CalendarDay> {
   // Nothing that is a date is longer, and the patterns need not read what is.
   if (text.length > 200) return refused(`${quoted(text)} is not a date`, forms);
   const line = fold(cleanLine(text));
@@ -125,15 +119,4 @@ function toDay({ year, month, day, rest }: Written, text: string): Normalised<Ca
 
 function isUniversal(zone: string): boolean {
   return /^(?:z|ut|utc|gmt|[+-]00:?00)$/.test(zone);
-}
-
-function fromSpreadsheet(serial: number): Normalised<CalendarDay> {
-  const day = Math.floor(serial) - spreadsheetEpoch;
-  const instant = new Date(day * millisecondsOfDay);
-  const year = Number.isNaN(instant.getTime()) ? Number.NaN : instant.getUTCFullYear();
-  if (year >= firstYear && year <= lastYear) return accepted(instant.toISOString().slice(0, 10));
-  return refused(
-    `the number ${serial} is no day of a spreadsheet between ${firstYear} and ${lastYear}`,
-    forms,
-  );
 }

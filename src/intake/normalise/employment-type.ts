@@ -1,8 +1,6 @@
 import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/employment-types.ts';
-import type { Normalised } from './normalised.ts';
-import { entriesOf, phraseBook } from './phrases.ts';
-import { accepted, quoted, refused } from './refusal.ts';
-import { wordsOf } from './words.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 
 /** `promised` is what may follow the contract, and so says nothing about it. */
 const phrases: Readonly<Record<EmploymentType | 'promised', string>> = {

@@ -1,8 +1,6 @@
 import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/english-levels.ts';
-import type { Normalised } from './normalised.ts';
-import { entriesOf, phraseBook } from './phrases.ts';
-import { accepted, quoted, refused } from './refusal.ts';
-import { wordsOf } from './words.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 
 /**
  * A level that is named is a level that is asked for, be it basic. "Not indispensable" asks for nothing, unless the

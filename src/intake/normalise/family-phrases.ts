@@ -7,7 +7,7 @@ import type { FamilySlug } from '../../contract/vocabulary/families.ts';
  * - `hint` names a subject that others also deal with: "software" in "ventas de software". By itself it decides
  *   nothing and only narrows the choice.
  */
-export interface FamilyPhrases {
+interface FamilyPhrases {
   readonly role: string;
   readonly field?: string;
   readonly hint?: string;

@@ -1,9 +1,8 @@
 import { type FamilySlug, familySlugs } from '../../contract/vocabulary/families.ts';
 import { familyPhrases, unmappedPhrases } from './family-phrases.ts';
-import { type Found, phraseBook, phrasesOf } from './phrases.ts';
-import { readTitle, titleWordsOf } from './title-words.ts';
+import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
 
-export interface FamilyGuess {
+interface FamilyGuess {
   /** Null when nothing in the title names a family, or when two families have equal claims. */
   readonly family: FamilySlug | null;
   /** All families with the strongest claim, in the order of the contract. */

@@ -1,9 +1,7 @@
 import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import type { Normalised } from './normalised.ts';
-import { entriesOf, type Found, phraseBook } from './phrases.ts';
-import { accepted, quoted, refused } from './refusal.ts';
-import { wordsOf } from './words.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
 /** `partly` marks remote work on some days only; `any` is a week's worth of days, which marks nothing. */
 type Sign = ModalitySlug | 'partly' | 'any';

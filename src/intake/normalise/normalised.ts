@@ -1,3 +1,5 @@
+import { cleanLine } from '../../vacancies/text.ts';
+
 /**
  * What becomes of a text from outside: a value of ours, perhaps with a remark worth reporting, or a refusal that says
  * what is accepted.
@@ -5,3 +7,20 @@
 export type Normalised<Value> =
   | { readonly ok: true; readonly value: Value; readonly warning?: string }
   | { readonly ok: false; readonly reason: string; readonly accepted: string };
+
+/** Long enough to find the cell again, short enough for a line of a report. */
+const quoteLimit = 60;
+
+export function quoted(text: string): string {
+  // Entities and markup may take more room than what they stand for.
+  const characters = [...cleanLine(text.slice(0, quoteLimit * 4))];
+  return `"${characters.slice(0, quoteLimit).join('')}${characters.length > quoteLimit ? '…' : ''}"`;
+}
+
+export function refused(reason: string, accepted: string): Normalised<never> {
+  return { ok: false, reason, accepted };
+}
+
+export function accepted<Value>(value: Value, warning?: string): Normalised<Value> {
+  return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
+}

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesOf, phraseBook } from './phrases.ts';
-import { titleWordsOf } from './title-words.ts';
-import { wordsOf } from './words.ts';
+import { entriesOf, phraseBook, titleWordsOf, wordsOf } from './phrases.ts';
 
 const find = phraseBook(entriesOf({ state: 'nuevo león', city: 'león, monterrey' }));
 const valuesIn = (text: string) => find(wordsOf(text)).map(({ value }) => value);

@@ -1,4 +1,18 @@
-import { wordsOf } from './words.ts';
+import { fold } from '../../vacancies/fold.ts';
+import { cleanLine } from '../../vacancies/text.ts';
+
+/** `++` and `#` belong to the words that programmers use; `%` says what kind of number stands before it. */
+const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
+
+/** The words of a text, folded; punctuation only parts them. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(fold(cleanLine(text)));
+}
+
+/** The same for a text that is already clean and folded. */
+export function wordsIn(folded: string): string[] {
+  return folded.match(word) ?? [];
+}
 
 /** A phrase of the book found in a text: words `start` up to, not including, `end`. */
 export interface Found<Value> {
@@ -67,4 +81,57 @@ export function phrasesOf(list: string): string[] {
 
 function standsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {
   return phrase.every((word, index) => words[start + index] === word);
+}
+
+/** "Contador(a)", "Vendedor/a", "Ejecutivo (as)". */
+const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
+const titleFillers = new Set(
+  'de del la el los las en para por con y e o u a al un una of the and for in to'.split(' '),
+);
+/** Professions whose feminine is one letter; those in -dor, -sor and -tor follow a rule. */
+const masculine = new Map([
+  ['jefa', 'jefe'],
+  ['gerenta', 'gerente'],
+  ...(
+    'ingeniera ejecutiva tecnica arquitecta abogada licenciada cientifica administrativa secretaria becaria ' +
+    'encargada consejera tesorera cajera financiera'
+  )
+    .split(' ')
+    .map((word) => [word, word.replace(/a$/, 'o')] as const),
+]);
+
+const conjunctions = new Set(['y', 'e', 'and']);
+
+/** A job title without fillers, gender and plural; `joined` holds the places of words that an "and" ties to the last. */
+interface TitleWords {
+  readonly words: readonly string[];
+  readonly joined: ReadonlySet<number>;
+}
+
+export function readTitle(title: string): TitleWords {
+  const line = fold(cleanLine(title)).replace(otherGender, '').replaceAll('&', ' y ');
+  const words: string[] = [];
+  const joined = new Set<number>();
+  for (const word of wordsIn(line)) {
+    if (conjunctions.has(word)) joined.add(words.length);
+    if (!titleFillers.has(word)) words.push(oneForm(word));
+  }
+  return { words, joined };
+}
+
+/** The words alone, as the phrases of a book are read. */
+export function titleWordsOf(title: string): string[] {
+  return [...readTitle(title).words];
+}
+
+function oneForm(word: string): string {
+  const singular = singularOf(word);
+  if (/[dst]ora$/.test(singular) && singular.length > 6) return singular.slice(0, -1);
+  return masculine.get(singular) ?? singular;
+}
+
+function singularOf(word: string): string {
+  if (word.length < 5) return word;
+  if (/(?:ion|dor|tor|sor)es$/.test(word)) return word.slice(0, -2);
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -1,9 +1,8 @@
 import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
-import type { Normalised } from './normalised.ts';
-import { accepted, refused } from './refusal.ts';
-import type { WrittenPeriod } from './salary-words.ts';
+import { accepted, type Normalised, refused } from './normalised.ts';
+import type { WrittenPeriod } from './salary-tokens.ts';
 
 /** The general minimum wage of 2026, a month. Part-time jobs and interns' grants go below it, by half at most. */
 const minimumWage = 9_582.47;
@@ -23,12 +22,11 @@ const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
   YEAR: 12,
 };
 
-const shape = 'a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"';
-
-export const salaryForms = shape;
+export const salaryForms =
+  'a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"';
 
 /** What a salary text said, before anybody asked whether it can be true. */
-export interface WrittenSalary {
+interface WrittenSalary {
   readonly min: number;
   readonly max: number;
   readonly period: WrittenPeriod | null;
@@ -43,7 +41,7 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
       // A month has no fixed number of paid days or fortnights: whatever we multiplied by would be an invention.
       return noSalary(`a salary per ${period.toLowerCase()} cannot be stated per month without guessing`);
     case 'payday':
-      return refused('the text says when the salary is paid, not what period it is for', shape);
+      return refused('the text says when the salary is paid, not what period it is for', salaryForms);
     case 'HALF-MONTH':
       // A Mexican payroll has exactly 24 quincenas a year, so twice one is a month.
       return checked(min * 2, max * 2, 'MONTH', [
@@ -52,7 +50,7 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
       ]);
     case null: {
       const monthly = checked(min, max, 'MONTH', [...remarks, 'no period given: read as monthly']);
-      return monthly.ok ? monthly : refused(`no period given, and ${monthly.reason}`, shape);
+      return monthly.ok ? monthly : refused(`no period given, and ${monthly.reason}`, salaryForms);
     }
     default:
       return checked(min, max, period, remarks);
@@ -74,17 +72,17 @@ function checked(
   const lowest = Math.floor(lowestMonthly * monthsIn[period]);
   const highest = Math.ceil(highestMonthly * monthsIn[period]);
   if (min > max)
-    return refused(`the lower bound ${pesos(min)} is above the upper bound ${pesos(max)}`, shape);
+    return refused(`the lower bound ${pesos(min)} is above the upper bound ${pesos(max)}`, salaryForms);
   for (const bound of [min, max]) {
     if (!(bound >= lowest && bound <= highest)) {
       return refused(
         `${pesos(bound)} per ${period.toLowerCase()} is not plausible (${pesos(lowest)} to ${pesos(highest)} is)`,
-        shape,
+        salaryForms,
       );
     }
   }
   if (max > min * widestRatio) {
-    return refused(`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`, shape);
+    return refused(`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`, salaryForms);
   }
   return accepted({ min, max, period }, remarks.length === 0 ? undefined : remarks.join('; '));
 }

@@ -1,8 +1,6 @@
 import { type Seniority, seniorities } from '../../contract/vocabulary/seniorities.ts';
-import type { Normalised } from './normalised.ts';
-import { entriesOf, type Found, phraseBook } from './phrases.ts';
-import { accepted, quoted, refused } from './refusal.ts';
-import { titleWordsOf } from './title-words.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { entriesOf, type Found, phraseBook, titleWordsOf } from './phrases.ts';
 
 /** What a field for the level says. Names of positions count here too, since job boards offer them as levels. */
 const levels: Readonly<Record<Seniority, string>> = {

@@ -1,4 +1,5 @@
 import { type FieldName, fieldNames } from '../fields.ts';
+import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { Profile } from './profile.ts';
 
 /** Our own names. Values may be nested the way the published API nests them. */
@@ -116,4 +117,21 @@ const indeed: Profile = {
   ],
 };
 
-export const builtInProfiles: Readonly<Record<string, Profile>> = { native, jobposting, indeed };
+export const builtInProfiles = { native, jobposting, indeed } as const satisfies Readonly<
+  Record<string, Profile>
+>;
+
+const jobPostingType = /"@type"\s*:\s*(\[\s*)?"(https?:\/\/schema\.org\/)?JobPosting"/;
+
+/** The profile of a file for which none was named, from what it looks like inside. */
+export function profileFor({
+  format,
+  sample,
+}: {
+  readonly format: FeedFormat;
+  readonly sample: string;
+}): Profile {
+  if (format === 'xml') return indeed;
+  const isJson = format === 'json' || format === 'ndjson';
+  return isJson && jobPostingType.test(sample) ? jobposting : native;
+}

@@ -1,21 +1,21 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { csvRow } from '../../foundation/csv.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Finding } from '../draft/notes.ts';
 import { isTwinKey } from '../draft/source-key.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import type { Place } from '../report/import-report.ts';
-import { guardFormula } from './formula-guard.ts';
 import { rejectColumns } from './reject-columns.ts';
 
-export interface RejectedRow extends Place {
+interface RejectedRow extends Place {
   readonly item: FeedItem;
   readonly key: string | null;
   readonly findings: readonly Finding[];
 }
 
 /** The header and the delimiter when every input is a table; otherwise rejected rows are written as NDJSON. */
-export interface RejectsTable {
+interface RejectsTable {
   readonly header: readonly string[];
   readonly delimiter: string;
 }
@@ -103,12 +103,10 @@ function aboutOf({ file, line, findings, key, item }: RejectedRow): Readonly<Rec
 }
 
 function tableRow(cells: readonly unknown[], delimiter: string): string {
-  return `${cells.map((cell) => quotedIfNeeded(guardFormula(String(cell ?? '')), delimiter)).join(delimiter)}\r\n`;
-}
-
-function quotedIfNeeded(cell: string, delimiter: string): string {
-  const plain = !cell.includes(delimiter) && !/["\r\n]|^\s|\s$/.test(cell);
-  return plain ? cell : `"${cell.replaceAll('"', '""')}"`;
+  return csvRow(
+    cells.map((cell) => String(cell ?? '')),
+    { delimiter, reversible: true },
+  );
 }
 
 /** A record that is nested too deep to be written again is shown by its reasons alone. */

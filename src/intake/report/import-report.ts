@@ -1,6 +1,6 @@
 import type { Finding, Remark } from '../draft/notes.ts';
-import type { FeedFormat } from '../feed-item.ts';
-import type { Encoding } from '../text/detect-encoding.ts';
+import type { FeedFormat } from '../formats/feed-formats.ts';
+import type { Encoding } from '../text/decode-text.ts';
 
 /** Where something stands, for people to go and look. */
 export interface Place {

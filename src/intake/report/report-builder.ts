@@ -1,5 +1,4 @@
 import type { Finding, Remark } from '../draft/notes.ts';
-import { Groups } from './groups.ts';
 import type {
   Counts,
   Group,
@@ -37,7 +36,7 @@ export class ReportBuilder {
   reject({ file, line }: Place, key: string | null, findings: readonly Finding[]): void {
     this.counts.rejected++;
     for (const { field, found, reason, accepted } of findings) {
-      this.#rejectionGroups.add(field, reason, accepted, { file, line }, found);
+      this.#rejectionGroups.add({ field, message: reason, accepted, found }, { file, line });
     }
     if (this.#full) this.#rejections.push({ file, line, key, findings });
   }
@@ -45,7 +44,8 @@ export class ReportBuilder {
   warn({ file, line }: Place, remarks: readonly Remark[]): void {
     this.counts.warnings += remarks.length;
     for (const remark of remarks) {
-      this.#warningGroups.add(remark.field, remark.message, null, { file, line }, remark.found ?? '');
+      const { field, message, found = '' } = remark;
+      this.#warningGroups.add({ field, message, accepted: null, found }, { file, line });
       if (this.#full) this.#warnings.push({ file, line, ...remark });
     }
   }
@@ -72,4 +72,49 @@ export class ReportBuilder {
       warnings: this.#warnings,
     };
   }
+}
+
+const placesKept = 5;
+/** Every row of a hostile file could have trouble of its own kind. */
+const groupLimit = 500;
+const others = 'others';
+
+interface Grouped {
+  readonly field: string;
+  readonly message: string;
+  readonly accepted: string | null;
+  readonly found: string;
+}
+
+/** Counts what is alike and remembers where it was met first: a report of any length stays readable, and small. */
+export class Groups {
+  readonly #groups = new Map<string, Group>();
+
+  add({ field, message, accepted, found }: Grouped, place: Place): void {
+    const name = field.replace(/\[\d+\]/, '[]');
+    const group = this.#groupOf(name, message, accepted);
+    group.count++;
+    if (group.first.length < placesKept) group.first.push({ file: place.file, line: place.line, found });
+  }
+
+  /** The most frequent first. */
+  sorted(): Group[] {
+    return [...this.#groups.values()].sort((a, b) => b.count - a.count);
+  }
+
+  #groupOf(field: string, message: string, accepted: string | null): Group {
+    const key = `${field}\n${accepted ?? likeness(message)}`;
+    const known = this.#groups.get(key);
+    if (known) return known;
+    if (this.#groups.size >= groupLimit && field !== others)
+      return this.#groupOf(others, 'of other kinds', null);
+    const group: Group = { field, message, accepted, count: 0, first: [] };
+    this.#groups.set(key, group);
+    return group;
+  }
+}
+
+/** A message without what it quotes and counts: what two rows with the same trouble have in common. */
+function likeness(message: string): string {
+  return message.replace(/"[^"]*"|“[^”]*”|[\d,.]+/g, '…');
 }

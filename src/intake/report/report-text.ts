@@ -1,9 +1,8 @@
 import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
-import { printable } from './printable.ts';
 
 const groupsShown = 20;
 
-export interface ReportGroups {
+interface ReportGroups {
   readonly rejections: readonly Group[];
   readonly warnings: readonly Group[];
 }
@@ -26,7 +25,7 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     ...section('Rejected', groups.rejections, 'row'),
     ...section('Warnings', groups.warnings, 'time'),
   );
-  return `${lines.map(printable).join('\n')}\n`;
+  return `${lines.map(escapeControlCharacters).join('\n')}\n`;
 }
 
 function headline({ kept, dryRun }: ImportReport): string {
@@ -109,4 +108,16 @@ function counted(value: number, unit: string): string {
 
 function number(value: number): string {
   return value.toLocaleString('en-US');
+}
+
+/** Also those that turn the direction of a line: a terminal obeys them, whoever wrote them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A line from a feed that can be shown on a terminal: what would command it is written as `\x1b`. */
+function escapeControlCharacters(line: string): string {
+  return line.replace(controlCharacters, (character) => {
+    const code = character.charCodeAt(0).toString(16);
+    return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`;
+  });
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { decodeText } from './decode-text.ts';
-import type { Encoding } from './detect-encoding.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
 import { byteSource } from './lookahead.ts';
 
 async function decoded(

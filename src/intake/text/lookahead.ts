@@ -1,5 +1,5 @@
 /** A stream that can be looked at before it is read: detection needs its beginning, the reader needs all of it. */
-export class Lookahead<Chunk extends { readonly length: number }> {
+class Lookahead<Chunk extends { readonly length: number }> {
   readonly #iterator: AsyncIterator<Chunk>;
   readonly #join: (a: Chunk, b: Chunk) => Chunk;
   #ahead: Chunk | undefined;

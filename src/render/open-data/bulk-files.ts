@@ -1,7 +1,7 @@
+import { csvRow } from '../../foundation/csv.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
 import { openData } from './addresses.ts';
-import { csvRow } from './csv.ts';
 import { GzipFile } from './gzip-file.ts';
 import { vacancyCells, vacancyHeader } from './vacancy-columns.ts';
 

@@ -2,9 +2,9 @@ import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { currency, indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { type Cell, csvRow } from '../../foundation/csv.ts';
 import type { Band } from '../../salary-index/band.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { type Cell, csvRow } from './csv.ts';
 
 const header = [
   'family.slug',
@@ -48,5 +48,5 @@ export function salariesCsv(
       ...byCity.map((group) => row('byCity', cities[group.slug].name, group.band)),
     ];
   });
-  return byteOrderMark + [header, ...rows].map(csvRow).join('');
+  return byteOrderMark + [header, ...rows].map((cells) => csvRow(cells)).join('');
 }

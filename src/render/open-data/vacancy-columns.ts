@@ -1,5 +1,5 @@
+import type { Cell } from '../../foundation/csv.ts';
 import type { RenderedJob } from '../api/job-files.ts';
-import type { Cell } from './csv.ts';
 
 type Column = readonly [name: string, cell: (job: RenderedJob) => Cell];
 

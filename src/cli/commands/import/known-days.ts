@@ -1,7 +1,7 @@
 import type { BoardSession } from '../../../board/board.ts';
-import type { KnownDays } from '../../../intake/draft/rules.ts';
+import type { KnownDays } from '../../../intake/draft/dates.ts';
 import type { PreparedFeed } from '../../../intake/prepared-feed.ts';
-import { firstSeen } from '../../../intake/profiles/templates.ts';
+import { firstSeen } from '../../../intake/profiles/profile.ts';
 
 /**
  * The days that the board gave to vacancies whose feed gives none: posted when they were first imported, closed when a

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { profileFor } from '../../../intake/choose-profile.ts';
 import { type Feed, lookInto } from '../../../intake/open-feed.ts';
 import { type PreparedFeed, prepareFeed } from '../../../intake/prepared-feed.ts';
+import { profileFor } from '../../../intake/profiles/built-in.ts';
 import { loadProfile } from '../../../intake/profiles/load-profile.ts';
 import { type Rereadable, rereadableFile, rereadableStream } from '../../../intake/text/reread.ts';
 import type { CliContext } from '../../context.ts';

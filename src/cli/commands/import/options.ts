@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { FeedFormat } from '../../../intake/feed-item.ts';
+import type { FeedFormat } from '../../../intake/formats/feed-formats.ts';
 
 export interface ImportOptions {
   readonly profile?: string;

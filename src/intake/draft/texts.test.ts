@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasChangedCharacters } from './lost-characters.ts';
+import { hasChangedCharacters } from './texts.ts';
 
 test('a sign inside a word where an accent was is seen', () => {
   for (const text of [

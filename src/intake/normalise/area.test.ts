@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AreaSlug } from '../../contract/vocabulary/areas.ts';
+import { areaOfTitle } from './area.ts';
 import { familyOf } from './family.ts';
-import { areaOfTitle } from './title-area.ts';
 
 const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
   tecnologia: 'Consultor SAP, Analista funcional ERP, Ingeniero mecatrónico',

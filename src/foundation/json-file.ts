@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import type { Static, TSchema } from 'typebox';
+import { Errors } from 'typebox/value';
+import { OperatorError } from './operator-error.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+interface FileNaming {
+  /** How messages call the file, its name included: "The profile mine.json". */
+  readonly what: string;
+  /** What to do when it cannot be read, as a full sentence. */
+  readonly hint?: string;
+}
+
+/** Reads a file that the operator wrote: one JSON object, with or without a byte order mark and a `$schema`. */
+export function readJsonFile(path: string, naming: FileNaming): JsonObject {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `${naming.what} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`,
+      { reason: 'usage', ...(naming.hint !== undefined && { hint: naming.hint }), cause },
+    );
+  }
+  return parseJsonObject(text, naming);
+}
+
+export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new OperatorError(`${what} is not valid JSON: ${(cause as Error).message}${endOf(text, cause)}`, {
+      reason: 'usage',
+      cause,
+    });
+  }
+  if (!isJsonObject(value)) {
+    throw new OperatorError(`${what} is not valid: it must hold an object, found ${shown(value)}.`, {
+      reason: 'usage',
+    });
+  }
+  const { $schema: _, ...own } = value;
+  return own;
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The parser says on which line it stumbled, except when it stumbles over the end. */
+function endOf(text: string, cause: unknown): string {
+  if (!/end of JSON/.test((cause as Error).message)) return '';
+  const lines = text.trimEnd().split('\n');
+  return ` (line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1})`;
+}
+
+export interface Check<Value> {
+  /** What is wrong as a whole: "The settings are not valid". */
+  readonly heading: string;
+  /** Where to look up what is accepted, as a full sentence. */
+  readonly hint: string;
+  /** For files that hold what must not end up in a log: problems then name the place alone. */
+  readonly hideValues?: boolean;
+  /** What a schema cannot say. Asked only about a value of the right shape. */
+  readonly further?: (value: Value) => Iterable<string>;
+}
+
+/** The value, if the schema accepts it; else every problem with its place, what was found and what is accepted. */
+export function checkedJson<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+  { heading, hint, hideValues = false, further }: Check<Static<Schema>>,
+): Static<Schema> {
+  const problems = [...shapeProblems(schema, value, hideValues)];
+  if (problems.length === 0) problems.push(...(further?.(value as Static<Schema>) ?? []));
+  if (problems.length > 0) {
+    throw new OperatorError(`${heading}:\n  ${problems.join('\n  ')}`, { reason: 'usage', hint });
+  }
+  return value as Static<Schema>;
+}
+
+type Problem = ReturnType<typeof Errors>[number];
+
+function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Set<string> {
+  const problems = new Set<string>();
+  for (const problem of Errors(schema, value)) {
+    // Said again, and better, by the `additionalProperties` of the object around it.
+    if (problem.keyword === 'boolean') continue;
+    const { instancePath, message } = atUnion(problem, schema);
+    const found = hideValues || message.startsWith('unknown') ? '' : `${shown(at(value, instancePath))} `;
+    problems.add(`${placeOf(instancePath)}: ${found}${message}`);
+  }
+  return problems;
+}
+
+/** Of a value that fits none of several shapes, each shape complains; one complaint about the choice says enough. */
+function atUnion(problem: Problem, schema: TSchema): { instancePath: string; message: string } {
+  const { schemaPath, instancePath, keyword } = problem;
+  const end = schemaPath.indexOf('/anyOf/');
+  if (end < 0 && keyword !== 'anyOf') return { instancePath, message: messageOf(problem, schema) };
+  const union = end < 0 ? schemaPath : schemaPath.slice(0, end);
+  const depth = union.match(/\/(?:properties|patternProperties)\/[^/]+|\/items/g)?.length ?? 0;
+  return {
+    instancePath: instancePath
+      .split('/')
+      .slice(0, depth + 1)
+      .join('/'),
+    message: `must be ${described(at(schema, union.slice(1)) as JsonSchema)}`,
+  };
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSchema): string {
+  const schema = at(root, schemaPath.slice(1)) as JsonSchema;
+  if (keyword === 'additionalProperties') {
+    const { additionalProperties } = params as { additionalProperties: readonly string[] };
+    return `unknown ${additionalProperties.join(', ')}; known: ${Object.keys(schema.properties ?? {}).join(', ')}`;
+  }
+  return keyword === 'type' || keyword === 'enum' ? `must be ${described(schema)}` : message;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a schema accepts, in words. */
+function described({ type = '', enum: values, anyOf, items, properties }: JsonSchema): string {
+  if (anyOf) return inWords(anyOf.map(described), 'or');
+  if (values) return `one of ${values.join(', ')}`;
+  if (type === 'array' && items?.type === 'string') return 'a list of texts';
+  if (type === 'object' && properties) return `an object with ${inWords(Object.keys(properties), 'and')}`;
+  return typeNames[type] ?? 'something else';
+}
+
+function inWords(items: readonly string[], conjunction: string): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+const shownLength = 60;
+
+function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > shownLength ? `${json.slice(0, shownLength)}…` : json;
+}
+
+/** `/employers/3/match` → `employers[3].match`. */
+function placeOf(pointer: string): string {
+  const place = segmentsOf(pointer)
+    .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
+    .join('')
+    .replace(/^\./, '');
+  return place || 'top level';
+}
+
+function at(value: unknown, pointer: string): unknown {
+  return segmentsOf(pointer).reduce((part, segment) => (part as JsonObject | undefined)?.[segment], value);
+}
+
+function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

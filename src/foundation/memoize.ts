@@ -1,0 +1,23 @@
+/** Enough for every city, date and contract of a feed, whose columns say the same few things in every row. */
+const usualEntries = 4_096;
+
+/** Longer texts seldom repeat, and would fill the memory. */
+const keyLimit = 300;
+
+/** Keeps the answers of a pure function of texts. When there are too many, it forgets them all: what repeats soon comes back. */
+export function memoize<Texts extends readonly string[], Answer>(
+  answer: (...texts: Texts) => Answer,
+  { maxEntries = usualEntries }: { readonly maxEntries?: number } = {},
+): (...texts: Texts) => Answer {
+  const answers = new Map<string, Answer>();
+  return (...texts) => {
+    const key = texts.join('\n\0');
+    if (key.length > keyLimit) return answer(...texts);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const fresh = answer(...texts);
+    if (answers.size >= maxEntries) answers.clear();
+    answers.set(key, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,304 @@
+import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+
+/**
+ * The 32 states of Mexico with the ways to write them; the key is the name that `cities` uses for the region. Dots are
+ * left out: "N.L." is read as "nl".
+ */
+export const stateNames = {
+  Aguascalientes: 'aguascalientes, ags, agu',
+  'Baja California': 'baja california, baja california norte, bc, bcn',
+  'Baja California Sur': 'baja california sur, bcs',
+  Campeche: 'campeche, camp',
+  Chiapas: 'chiapas, chis, chp',
+  Chihuahua: 'chihuahua, chih, chh',
+  'Ciudad de México': `
+    ciudad de méxico, cd de méxico, cdmx, cmx, df, d f, distrito federal, méxico df, méxico d f, mexico city, méxico cdmx,
+    cd mx, ciudad mexico, cd mexico, méxico distrito federal`,
+  Coahuila: 'coahuila, coahuila de zaragoza, coah, coa',
+  Colima: 'colima',
+  Durango: 'durango, dgo',
+  'Estado de México':
+    'estado de méxico, edo de méxico, edo méxico, edo mex, edo de mex, edomex, estado méxico',
+  Guanajuato: 'guanajuato, gto',
+  Guerrero: 'guerrero, gro',
+  Hidalgo: 'hidalgo, hgo',
+  Jalisco: 'jalisco, jal',
+  Michoacán: 'michoacán, michoacán de ocampo, mich',
+  Morelos: 'morelos',
+  Nayarit: 'nayarit',
+  'Nuevo León': 'nuevo león, nl, n l, nle, nvo león',
+  Oaxaca: 'oaxaca, oax',
+  Puebla: 'puebla, pue',
+  Querétaro: 'querétaro, querétaro de arteaga, qro, qto',
+  'Quintana Roo': 'quintana roo, q roo, qroo, qr, roo',
+  'San Luis Potosí': 'san luis potosí, slp, s l p, san luis potosi slp',
+  Sinaloa: 'sinaloa',
+  Sonora: 'sonora',
+  Tabasco: 'tabasco',
+  Tamaulipas: 'tamaulipas, tamps, tam',
+  Tlaxcala: 'tlaxcala, tlax, tla',
+  Veracruz: 'veracruz, veracruz de ignacio de la llave, veracruz llave',
+  Yucatán: 'yucatán, yuc',
+  Zacatecas: 'zacatecas, zac',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type StateName = keyof typeof stateNames;
+
+/** Abbreviations that are also Spanish words or half a name: they count when nothing else stands between two commas. */
+export const shortStateNames: Readonly<Partial<Record<StateName, string>>> = {
+  Colima: 'col',
+  Campeche: 'cam',
+  Durango: 'dur',
+  Guanajuato: 'gua',
+  Hidalgo: 'hid',
+  Michoacán: 'mic',
+  Morelos: 'mor',
+  Nayarit: 'nay',
+  Querétaro: 'que',
+  Sinaloa: 'sin',
+  Sonora: 'son',
+  Tabasco: 'tab',
+  Veracruz: 'ver',
+};
+
+/** A place with this name abroad is not ours, whatever its city is called. */
+export const foreignNames = `
+  españa, spain, venezuela, colombia, argentina, chile, perú, ecuador, guatemala, honduras, el salvador, nicaragua,
+  costa rica, panamá, cuba, bolivia, uruguay, paraguay, república dominicana, puerto rico, brasil, brazil, canadá,
+  filipinas, philippines, estados unidos, estados unidos de américa, eeuu, ee uu, e u a, eua, usa, u s a, united states,
+  united kingdom, reino unido, castilla y león, castilla león, castilla la mancha, extremadura, badajoz, andalucía,
+  california, texas, colorado, arizona, nuevo méxico, new mexico, illinois, nevada, táchira, estado mérida, portugal,
+  france, francia, alemania, germany, italia, italy, india, belice`;
+export const shortForeignNames = 'us, es, ve, esp, ca, tx, co';
+
+/** The country itself says nothing; the long forms keep their words from being read as something else. */
+export const countryNames = `
+  méxico, mex, mx, república mexicana, estados unidos mexicanos`;
+
+/** The official name of a municipality or borough; `aliases`, when given, stand in its place as what to look for. */
+export interface Municipality {
+  readonly name: string;
+  readonly aliases?: string;
+  /**
+   * How much the bare name says. `sure` is this place; `likely` also names streets and towns elsewhere, so anything
+   * firmer outweighs it; `needs-state` is so common that only the state makes it a place.
+   */
+  readonly certainty: 'sure' | 'likely' | 'needs-state';
+}
+
+type Certainty = Municipality['certainty'];
+
+const as =
+  (certainty: Certainty) =>
+  (name: string, aliases?: string): Municipality =>
+    aliases === undefined ? { name, certainty } : { name, aliases, certainty };
+const sure = as('sure');
+const likely = as('likely');
+const needsState = as('needs-state');
+
+/**
+ * What counts as a city for those who work there: its boroughs, or the municipalities of its metropolitan area in the
+ * same state. The capital's neighbours in the State of Mexico are left out: published under the capital they would
+ * carry the wrong state.
+ */
+const municipalities: Readonly<Record<CitySlug, readonly Municipality[]>> = {
+  'ciudad-de-mexico': [
+    likely('Álvaro Obregón'),
+    sure('Azcapotzalco'),
+    likely('Benito Juárez'),
+    sure('Coyoacán'),
+    sure('Cuajimalpa de Morelos', 'cuajimalpa de morelos, cuajimalpa'),
+    likely('Cuauhtémoc'),
+    sure('Gustavo A. Madero', 'gustavo a madero, gam, gustavo madero'),
+    sure('Iztacalco'),
+    sure('Iztapalapa'),
+    sure('La Magdalena Contreras', 'la magdalena contreras, magdalena contreras'),
+    likely('Miguel Hidalgo'),
+    sure('Milpa Alta'),
+    sure('Tláhuac'),
+    sure('Tlalpan'),
+    likely('Venustiano Carranza'),
+    sure('Xochimilco'),
+  ],
+  guadalajara: [
+    sure('Zapopan'),
+    sure('San Pedro Tlaquepaque', 'san pedro tlaquepaque, tlaquepaque'),
+    likely('Tonalá'),
+    sure('Tlajomulco de Zúñiga', 'tlajomulco de zúñiga, tlajomulco'),
+    likely('El Salto'),
+    sure('Ixtlahuacán de los Membrillos'),
+    sure('Juanacatlán'),
+    sure('Zapotlanejo'),
+  ],
+  monterrey: [
+    sure('San Pedro Garza García', 'san pedro garza garcía, san pedro gg, garza garcía, spgg'),
+    needsState('San Pedro Garza García', 'san pedro'),
+    sure('Apodaca', 'apodaca, ciudad apodaca'),
+    likely('Santa Catarina'),
+    needsState('Guadalupe'),
+    likely('San Nicolás de los Garza', 'san nicolás de los garza, san nicolás'),
+    sure('General Escobedo', 'general escobedo, escobedo, gral escobedo, general mariano escobedo'),
+    needsState('García'),
+    needsState('Juárez'),
+    needsState('Santiago'),
+    needsState('El Carmen'),
+    sure('Ciénega de Flores'),
+    sure('Pesquería'),
+    sure('Salinas Victoria'),
+    sure('Cadereyta Jiménez'),
+  ],
+  queretaro: [sure('El Marqués'), likely('Corregidora', 'corregidora, el pueblito'), sure('Huimilpan')],
+  puebla: [
+    sure('San Andrés Cholula'),
+    sure('San Pedro Cholula'),
+    sure('Cuautlancingo'),
+    sure('Amozoc'),
+    sure('Coronango'),
+  ],
+  tijuana: [sure('Playas de Rosarito', 'playas de rosarito, rosarito')],
+  leon: [
+    sure('Silao de la Victoria', 'silao de la victoria, silao'),
+    sure('San Francisco del Rincón'),
+    sure('Purísima del Rincón', 'purísima del rincón, purísima de bustos'),
+  ],
+  merida: [sure('Kanasín'), sure('Umán'), sure('Conkal'), sure('Ucú')],
+  toluca: [
+    likely('Metepec'),
+    likely('Lerma', 'lerma, lerma de villada'),
+    sure('Zinacantepec'),
+    sure('San Mateo Atenco'),
+    sure('Almoloya de Juárez'),
+    sure('Ocoyoacac'),
+    sure('Xonacatlán'),
+    sure('Otzolotepec'),
+    likely('Calimaya'),
+  ],
+  aguascalientes: [likely('Jesús María'), sure('San Francisco de los Romo')],
+  'san-luis-potosi': [
+    sure('Soledad de Graciano Sánchez', 'soledad de graciano sánchez, soledad de graciano'),
+    needsState('Soledad de Graciano Sánchez', 'soledad'),
+  ],
+  'ciudad-juarez': [needsState('Juárez')],
+};
+
+/** What else the cities are called, beside their own names and those of a state by the same name. */
+const cityAliases: Readonly<Record<CitySlug, string | null>> = {
+  'ciudad-de-mexico': 'valle de méxico, zmvm',
+  guadalajara: 'gdl, zmg',
+  monterrey: 'mty',
+  queretaro: 'santiago de querétaro, ciudad de querétaro, juriquilla, jurica, santa rosa jáuregui',
+  puebla: 'puebla de zaragoza, ciudad de puebla',
+  tijuana: 'tj',
+  leon: 'león de los aldama, ciudad de león',
+  merida: null,
+  toluca: 'toluca de lerdo',
+  aguascalientes: 'ciudad de aguascalientes',
+  'san-luis-potosi': 'ciudad de san luis potosí',
+  'ciudad-juarez': 'cd juárez',
+};
+
+/** A city of the service, with all the names by which feeds may mean it. */
+export interface OwnCity<Slug extends string = CitySlug> {
+  readonly slug: Slug;
+  readonly name: string;
+  readonly state: StateName;
+  readonly aliases: string | null;
+  readonly municipalities: readonly Municipality[];
+}
+
+export const ownCities: readonly OwnCity[] = citySlugs.map((slug) => ({
+  slug,
+  name: cities[slug].name,
+  state: cities[slug].region as StateName,
+  aliases: cityAliases[slug],
+  municipalities: municipalities[slug],
+}));
+
+/**
+ * Cities and towns of Mexico, so that those which are not ours are refused: without them, "San Juan del Río, Querétaro"
+ * would be taken for Querétaro itself. A city of ours may be among them; `placeMeanings` leaves it out. Names that half
+ * the streets of Mexico bear (Colón, Progreso) count only together with their state.
+ */
+export const towns: Readonly<Partial<Record<StateName, string>>> = {
+  Aguascalientes: 'calvillo, rincón de romos, pabellón de arteaga',
+  'Baja California': 'mexicali, ensenada, tecate, san quintín',
+  'Baja California Sur':
+    'la paz bcs, la paz baja california sur, los cabos, cabo san lucas, san josé del cabo',
+  Campeche: 'ciudad del carmen',
+  Chiapas: 'tuxtla gutiérrez, tuxtla, tapachula, san cristóbal de las casas',
+  Chihuahua: 'ciudad cuauhtémoc, ciudad delicias, hidalgo del parral, parral, nuevo casas grandes',
+  Coahuila: 'saltillo, torreón, monclova, piedras negras, ramos arizpe, ciudad acuña',
+  Colima: 'manzanillo, villa de álvarez',
+  Durango: 'gómez palacio, ciudad lerdo',
+  'Estado de México': `
+    naucalpan, naucalpan de juárez, tlalnepantla, tlalnepantla de baz, ecatepec, ecatepec de morelos, nezahualcóyotl,
+    ciudad nezahualcóyotl, cuautitlán izcalli, cuautitlán, huixquilucan, interlomas, atizapán, atizapán de zaragoza, coacalco,
+    tultitlán, tultepec, tecámac, zumpango, chimalhuacán, chalco, ixtapaluca, texcoco, tepotzotlán, valle de bravo, atlacomulco,
+    ixtlahuaca, huehuetoca, nicolás romero, jilotepec, santiago tianguistenco`,
+  Guanajuato:
+    'celaya, irapuato, salamanca guanajuato, salamanca gto, san miguel de allende, dolores hidalgo, guanajuato capital, apaseo el grande, pénjamo',
+  Guerrero: 'acapulco, chilpancingo, zihuatanejo, iguala, taxco',
+  Hidalgo: 'pachuca, pachuca de soto, tulancingo, tula de allende, tizayuca, ciudad sahagún',
+  Jalisco: 'puerto vallarta, lagos de moreno, tepatitlán, ocotlán, ciudad guzmán, chapala',
+  Michoacán: 'morelia, uruapan, zamora michoacán, lázaro cárdenas michoacán, pátzcuaro',
+  Morelos: 'cuernavaca, cuautla, jiutepec, temixco, yautepec',
+  Nayarit: 'tepic, nuevo vallarta, bahía de banderas',
+  'Nuevo León': 'linares nuevo león, montemorelos, sabinas hidalgo',
+  Oaxaca: 'oaxaca de juárez, salina cruz, huatulco, puerto escondido, tuxtepec',
+  Puebla:
+    'tehuacán, atlixco, san martín texmelucan, teziutlán, huauchinango, izúcar de matamoros, huejotzingo, zacatlán',
+  Querétaro: `
+    san juan del río, tequisquiapan, pedro escobedo, ezequiel montes, cadereyta de montes, colón querétaro, colón qro, amealco, jalpan, bernal, tolimán`,
+  'Quintana Roo': 'cancún, playa del carmen, chetumal, cozumel, tulum',
+  'San Luis Potosí': 'matehuala, ciudad valles, rioverde, villa de reyes, tamazunchale, ciudad fernández',
+  Sinaloa: 'culiacán, mazatlán, los mochis, guasave, guamúchil',
+  Sonora: 'hermosillo, ciudad obregón, cajeme, nogales, guaymas, navojoa, san luis río colorado, agua prieta',
+  Tabasco: 'villahermosa, comalcalco, macuspana',
+  Tamaulipas:
+    'reynosa, matamoros tamaulipas, nuevo laredo, tampico, ciudad victoria, ciudad madero, altamira tamaulipas',
+  Tlaxcala: 'apizaco, huamantla, chiautempan',
+  Veracruz:
+    'xalapa, jalapa, boca del río, coatzacoalcos, poza rica, córdoba veracruz, orizaba, minatitlán, tuxpan',
+  Yucatán: 'valladolid yucatán, progreso yucatán, puerto progreso, tizimín, ticul, motul',
+  Zacatecas: 'fresnillo',
+};
+
+/** Business districts and well-known neighbourhoods by municipality; under no name, those that lie in two. */
+export const districts: Readonly<Record<CitySlug, Readonly<Record<string, string>>>> = {
+  'ciudad-de-mexico': {
+    'Miguel Hidalgo': 'Polanco, Lomas de Chapultepec, Anzures, Granada, Nuevo Polanco, Escandón, Irrigación',
+    Cuauhtémoc: `
+      Roma Norte, Roma Sur, Condesa, Hipódromo, Colonia Juárez, Zona Rosa, Centro Histórico, Paseo de la Reforma, San Rafael,
+      Doctores, Tabacalera, Colonia Centro`,
+    'Benito Juárez':
+      'Del Valle, Nápoles, Narvarte, Mixcoac, Insurgentes Sur, Portales, Ciudad de los Deportes',
+    Coyoacán: 'Del Carmen, Copilco',
+    'Álvaro Obregón': 'San Ángel, Guadalupe Inn, Florida',
+    Tlalpan: 'Coapa, Pedregal',
+    Azcapotzalco: 'Vallejo',
+    '': 'Santa Fe',
+  },
+  guadalajara: {
+    Guadalajara: 'Providencia, Americana, Chapalita, Centro, Centro Histórico, Lafayette',
+    Zapopan: 'Andares, Puerta de Hierro, Valle Real, Ciudad del Sol',
+  },
+  monterrey: {
+    Monterrey: 'Obispado, Cumbres, Contry, Barrio Antiguo, Mitras, San Jerónimo, Centro',
+    'San Pedro Garza García': 'Del Valle, Valle del Campestre',
+    '': 'Valle Oriente',
+  },
+  queretaro: {
+    Querétaro: 'Juriquilla, Centro Sur, Jurica, Álamos, Santa Rosa Jáuregui, Centro, Centro Histórico',
+    'El Marqués': 'Zibatá, El Campanario',
+  },
+  puebla: { Puebla: 'La Paz, Centro, Centro Histórico, El Carmen', '': 'Angelópolis, Lomas de Angelópolis' },
+  tijuana: { Tijuana: 'Zona Río, Otay, Mesa de Otay, Playas de Tijuana, Zona Centro, Centro' },
+  leon: { León: 'Campestre, Jardines del Moral, Centro' },
+  merida: {
+    Mérida: 'Altabrisa, Temozón Norte, Paseo de Montejo, Montebello, García Ginerés, Cabo Norte, Centro',
+  },
+  toluca: { Toluca: 'Centro, Colón', Metepec: 'San Carlos' },
+  aguascalientes: { Aguascalientes: 'Altaria, Campestre, Centro' },
+  'san-luis-potosi': { 'San Luis Potosí': 'Tangamanga, Zona Industrial, Centro, Centro Histórico' },
+  'ciudad-juarez': { Juárez: 'Campestre, Pronaf, Las Torres, Centro' },
+};
