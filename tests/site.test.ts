@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { problemCodes } from '../src/contract/operations.ts';
 import { pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
-import { problemCodes } from '../src/contract/problem-codes.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
 import { openData } from '../src/render/open-data/addresses.ts';

@@ -1,5 +1,5 @@
 import type { FileKind } from './headers.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { ProblemCode } from './operations.ts';
 
 /**
  * What a release says of itself. It lies beside the public files, not among them, and every host answers from it:

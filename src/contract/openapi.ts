@@ -5,17 +5,15 @@ import {
   operationIds,
   operations,
   type PathParameter,
+  type ProblemCode,
 } from './operations.ts';
 import { pages } from './pages.ts';
-import type { ProblemCode } from './problem-codes.ts';
 import { problem, problems } from './problems.ts';
 import { type ComponentName, components } from './schemas/components.ts';
-import { exampleOf } from './schemas/example.ts';
+import { exampleOf, sample } from './schemas/examples.ts';
 import { baseOf, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
-import { sample } from './schemas/samples.ts';
-import { type ServiceIdentity, salaryIndexName } from './service.ts';
-import { apiPrefix, apiVersion } from './version.ts';
+import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;

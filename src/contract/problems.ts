@@ -1,10 +1,9 @@
-import { operations } from './operations.ts';
+import { operations, type ProblemCode } from './operations.ts';
 import { discovery, pages } from './pages.ts';
-import type { ProblemCode } from './problem-codes.ts';
 import { pathOf } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
 import { searchFilterValues } from './search-filters.ts';
-import { apiPrefix } from './version.ts';
+import { apiPrefix } from './service.ts';
 import type { SalaryFamilySlug } from './vocabulary/families.ts';
 
 interface ProblemText {

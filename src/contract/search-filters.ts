@@ -1,6 +1,6 @@
 import { type CitySlug, citySlugs } from './vocabulary/cities.ts';
 import { type FamilySlug, familySlugs } from './vocabulary/families.ts';
-import { type ModalitySlug, modalitySlugs } from './vocabulary/modalities.ts';
+import { type ModalitySlug, modalitySlugs } from './vocabulary/job-terms.ts';
 
 /** The segment that means "no filter". */
 export const noFilter = 'all';
@@ -22,7 +22,7 @@ export const searchFilterValues = {
   modality: [noFilter, ...modalitySlugs],
 } as const satisfies { readonly [Name in SearchFilterName]: readonly SearchFilters[Name][] };
 
-/** Every combination, in one fixed order: 13 × 25 × 4 of them. */
+/** Every combination, in one fixed order. */
 export function* everySearch(): Generator<SearchFilters> {
   for (const city of searchFilterValues.city) {
     for (const family of searchFilterValues.family) {

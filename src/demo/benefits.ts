@@ -1,5 +1,4 @@
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import type { ModalitySlug, Seniority } from '../contract/vocabulary/job-terms.ts';
 import type { Random } from './random.ts';
 
 const byLaw = [

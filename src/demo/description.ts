@@ -1,5 +1,5 @@
 import { cities } from '../contract/vocabulary/cities.ts';
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
+import type { ModalitySlug } from '../contract/vocabulary/job-terms.ts';
 import type { Opening } from './opening.ts';
 import { capitalised, fill } from './phrases.ts';
 import type { Random } from './random.ts';

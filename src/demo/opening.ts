@@ -1,6 +1,5 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
-import { type Seniority, seniorities } from '../contract/vocabulary/seniorities.ts';
+import { type ModalitySlug, type Seniority, seniorities } from '../contract/vocabulary/job-terms.ts';
 import { fill, settle, type Words } from './phrases.ts';
 import { places } from './places.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import type { Seniority } from '../contract/vocabulary/job-terms.ts';
 import type { Opening } from './opening.ts';
 import { fill, uncapitalised } from './phrases.ts';
 import type { Random } from './random.ts';

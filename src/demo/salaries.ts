@@ -1,4 +1,4 @@
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import type { Seniority } from '../contract/vocabulary/job-terms.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trades/trade.ts';

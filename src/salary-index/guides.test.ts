@@ -3,8 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
-import { salaryPeriods } from '../contract/vocabulary/salary-periods.ts';
-import { seniorities } from '../contract/vocabulary/seniorities.ts';
+import { salaryPeriods, seniorities } from '../contract/vocabulary/job-terms.ts';
 import { salaryGuides } from './guides.ts';
 import { type SalarySample, sampleOf } from './sample.ts';
 

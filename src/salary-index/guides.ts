@@ -1,7 +1,7 @@
 import { listLimits } from '../contract/limits.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
-import { type BandedSeniority, bandedSeniorities } from '../contract/vocabulary/seniorities.ts';
+import { type BandedSeniority, bandedSeniorities } from '../contract/vocabulary/job-terms.ts';
 import { type Band, bandOf, highestMedianFirst } from './band.ts';
 import type { SalarySample } from './sample.ts';
 

@@ -1,7 +1,6 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../contract/vocabulary/families.ts';
-import { indexPeriod } from '../contract/vocabulary/salary-periods.ts';
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import { indexPeriod, type Seniority } from '../contract/vocabulary/job-terms.ts';
 import type { VacancyFacts } from '../vacancies/vacancy.ts';
 import type { AmountRange } from './median.ts';
 

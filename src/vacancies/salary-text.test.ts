@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountLimit, textLimits } from '../contract/limits.ts';
-import { salaryPeriods } from '../contract/vocabulary/salary-periods.ts';
+import { salaryPeriods } from '../contract/vocabulary/job-terms.ts';
 import { pesos, salaryText } from './salary-text.ts';
 
 test('thousands are grouped with commas', () => {

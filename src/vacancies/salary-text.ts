@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../contract/vocabulary/salary-periods.ts';
+import type { SalaryPeriod } from '../contract/vocabulary/job-terms.ts';
 import type { SalaryRange } from './vacancy.ts';
 
 const periodText: Readonly<Record<SalaryPeriod, string>> = {

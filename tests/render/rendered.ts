@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
-import type { ProblemCode } from '../../src/contract/problem-codes.ts';
+import type { ProblemCode } from '../../src/contract/operations.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';

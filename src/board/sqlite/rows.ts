@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import type { SalaryPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Employer, PublicVacancy, VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, ClosedBy } from '../board.ts';
 

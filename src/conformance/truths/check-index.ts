@@ -3,7 +3,7 @@ import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobSummary } from '../../contract/schemas/job.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import type { Report } from './report.ts';
 
 /** Totals and facets of the entry point, counted again from the list of all vacancies. */

@@ -1,6 +1,5 @@
 import { pathOf } from '../../contract/routes.ts';
-import type { JobDetail, JobSummary } from '../../contract/schemas/job.ts';
-import type { JobSearchResult } from '../../contract/schemas/search.ts';
+import type { JobDetail, JobSearchResult, JobSummary } from '../../contract/schemas/job.ts';
 import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
 import type { Report } from './report.ts';
 

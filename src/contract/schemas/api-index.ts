@@ -1,13 +1,13 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
 import { operationIds, operations } from '../operations.ts';
-import { apiVersion } from '../version.ts';
+import { apiVersion } from '../service.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
 import { familySlugs } from '../vocabulary/families.ts';
-import { modalitySlugs } from '../vocabulary/modalities.ts';
+import { modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to put into the path.', 'desarrollador'),

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
-import { currency, salaryPeriods } from '../vocabulary/salary-periods.ts';
+import { currency, salaryPeriods } from '../vocabulary/job-terms.ts';
+import { sample } from './examples.ts';
 import { constant, dateTime, oneOf, pesos, record, slug, text } from './kit.ts';
-import { sample } from './samples.ts';
 
 export const Taxon = record('A term of the vocabulary: a stable slug for programs, a label for people.', {
   slug: slug('Stable machine identifier, in kebab-case.', 'desarrollador'),

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { textLimits } from '../limits.ts';
-import { problemCodes } from '../problem-codes.ts';
+import { problemCodes } from '../operations.ts';
 import { GeneratedAt } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { kebabCase, listOf, matching, oneOf, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const Problem = Type.Object(
   {

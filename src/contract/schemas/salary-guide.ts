@@ -1,11 +1,10 @@
 import type { Static } from 'typebox';
 import { listLimits, textLimits } from '../limits.ts';
 import { salaryFamilySlugs } from '../vocabulary/families.ts';
-import { currency, indexPeriod } from '../vocabulary/salary-periods.ts';
-import { bandedSeniorities } from '../vocabulary/seniorities.ts';
+import { bandedSeniorities, currency, indexPeriod } from '../vocabulary/job-terms.ts';
 import { GeneratedAt, Taxon } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { constant, count, listOf, matching, paragraphs, pesos, record, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const SalaryBand = record('Range and median of a group of vacancies.', {
   label: text(textLimits.label, '`General`, a seniority level, or the name of a city.', 'General'),

@@ -1,6 +1,5 @@
-import type { AreaSlug } from '../../contract/vocabulary/areas.ts';
-import type { FamilySlug } from '../../contract/vocabulary/families.ts';
-import type { Seniority } from '../../contract/vocabulary/seniorities.ts';
+import type { AreaSlug, FamilySlug } from '../../contract/vocabulary/families.ts';
+import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import type { SectorName } from '../sectors.ts';
 
 /** Thousands of pesos a month, gross: where the middle of a range lies in the capital. */

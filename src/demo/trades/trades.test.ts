@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { commonWords } from '../phrases.ts';
 import { sectors } from '../sectors.ts';
 import { allTrades, familyTrades } from './all-trades.ts';

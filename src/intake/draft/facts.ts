@@ -1,6 +1,5 @@
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../contract/vocabulary/employment-types.ts';
-import { type ModalitySlug, modalityName } from '../../contract/vocabulary/modalities.ts';
+import { type EmploymentType, type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import type { VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';

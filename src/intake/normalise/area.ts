@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/areas.ts';
+import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/families.ts';
 import type { Normalised } from './normalised.ts';
 import { phraseBook, phrasesOf } from './phrases.ts';
 import { accepted, quoted, refused } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/employment-types.ts';
+import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/job-terms.ts';
 import type { Normalised } from './normalised.ts';
 import { entriesOf, phraseBook } from './phrases.ts';
 import { accepted, quoted, refused } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/english-levels.ts';
+import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/job-terms.ts';
 import type { Normalised } from './normalised.ts';
 import { entriesOf, phraseBook } from './phrases.ts';
 import { accepted, quoted, refused } from './refusal.ts';

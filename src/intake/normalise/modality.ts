@@ -1,4 +1,4 @@
-import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Normalised } from './normalised.ts';
 import { entriesOf, type Found, phraseBook } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { type Seniority, seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { type Seniority, seniorities } from '../../contract/vocabulary/job-terms.ts';
 import type { Normalised } from './normalised.ts';
 import { entriesOf, type Found, phraseBook } from './phrases.ts';
 import { accepted, quoted, refused } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaSlugs } from '../../contract/vocabulary/areas.ts';
+import { type AreaSlug, areaSlugs } from '../../contract/vocabulary/families.ts';
 import { areaPhrases } from './area.ts';
 import { type PhraseBook, phraseBook, phrasesOf } from './phrases.ts';
 import { titleWordsOf } from './title-words.ts';

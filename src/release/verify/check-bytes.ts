@@ -9,7 +9,7 @@ import {
   type ManifestFile,
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import { decompressed } from '../compression.ts';

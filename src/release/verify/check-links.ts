@@ -1,7 +1,7 @@
 import type { Report } from '../../conformance/truths/report.ts';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix } from '../../contract/service.ts';
 
 /** Checks addresses of the service's own host against the files that are there. */
 export class LinkChecker {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { guideByHand, type ListedVacancy } from '../../conformance/truths/salaries-by-hand.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { salaryGuides } from '../../salary-index/guides.ts';
 import { sampleOf } from '../../salary-index/sample.ts';
 

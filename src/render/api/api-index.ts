@@ -2,11 +2,10 @@ import { operationIds, operations } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
 import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
-import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { apiPrefix, apiVersion } from '../../contract/version.ts';
+import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
 /** The entry point: what there is, how much of it, and where everything else is. */

@@ -2,11 +2,9 @@ import { vacancyPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { City, Salary } from '../../contract/schemas/common.ts';
 import type { JobSummary } from '../../contract/schemas/job.ts';
-import { areaName } from '../../contract/vocabulary/areas.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import { families } from '../../contract/vocabulary/families.ts';
-import { modalityName } from '../../contract/vocabulary/modalities.ts';
-import { currency } from '../../contract/vocabulary/salary-periods.ts';
+import { areaName, families } from '../../contract/vocabulary/families.ts';
+import { currency, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
 import type { PublicVacancy, SalaryRange } from '../../vacancies/vacancy.ts';
 

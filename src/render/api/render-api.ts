@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { problem } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';

@@ -5,7 +5,7 @@ import { noFilter } from '../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
-import { currency, indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Band } from '../../salary-index/band.ts';
 import type { FamilyGuide } from '../../salary-index/guides.ts';
 import { citation, methodology } from '../../salary-index/texts.ts';

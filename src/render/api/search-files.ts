@@ -1,6 +1,6 @@
 import { listingPage, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
-import { JobSearchResult } from '../../contract/schemas/search.ts';
+import { JobSearchResult } from '../../contract/schemas/job.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';

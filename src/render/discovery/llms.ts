@@ -1,9 +1,7 @@
-import { operationIds, operations, type PathParameter } from '../../contract/operations.ts';
+import { operationIds, operations, type PathParameter, problemCodes } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
 import { problems } from '../../contract/problems.ts';
-import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { openData } from '../open-data/addresses.ts';
 
 /** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */

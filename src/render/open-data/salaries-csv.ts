@@ -1,7 +1,7 @@
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
-import { currency, indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Band } from '../../salary-index/band.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { type Cell, csvRow } from './csv.ts';

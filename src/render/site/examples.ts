@@ -1,9 +1,8 @@
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId, ProblemCode } from '../../contract/operations.ts';
 import { listingPage, pages } from '../../contract/pages.ts';
-import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { type ProblemContext, problem } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
-import type { JobSearchResult } from '../../contract/schemas/search.ts';
+import type { JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SearchFilters } from '../../contract/search-filters.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';

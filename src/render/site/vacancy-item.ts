@@ -1,7 +1,6 @@
 import { vacancyPage } from '../../contract/pages.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
-import { modalityName } from '../../contract/vocabulary/modalities.ts';
-import { indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';

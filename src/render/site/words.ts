@@ -1,4 +1,4 @@
-import type { ModalitySlug } from '../../contract/vocabulary/modalities.ts';
+import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
 
 /** `12,480` */
 export function grouped(count: number): string {

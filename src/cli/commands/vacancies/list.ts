@@ -1,7 +1,7 @@
 import type { BoardEntry, BoardView } from '../../../board/board.ts';
 import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../../../contract/vocabulary/modalities.ts';
+import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../../../vacancies/calendar.ts';
 import type { LifetimeBounds } from '../../../vacancies/lifetime.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';

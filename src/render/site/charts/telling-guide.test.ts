@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bandedSeniorities } from '../../../contract/vocabulary/seniorities.ts';
+import { bandedSeniorities } from '../../../contract/vocabulary/job-terms.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { tellingGuide } from './telling-guide.ts';
 

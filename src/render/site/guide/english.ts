@@ -1,6 +1,5 @@
 import { discovery, pages } from '../../../contract/pages.ts';
-import { salaryIndexName } from '../../../contract/service.ts';
-import { apiVersion } from '../../../contract/version.ts';
+import { apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { citation } from '../../../salary-index/texts.ts';
 import { openData } from '../../open-data/addresses.ts';
 import { html } from '../html.ts';

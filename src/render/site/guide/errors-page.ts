@@ -1,5 +1,5 @@
+import { type ProblemCode, problemCodes } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
-import { type ProblemCode, problemCodes } from '../../../contract/problem-codes.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
 import { abridged, problemExample } from '../examples.ts';
 import { html } from '../html.ts';

@@ -1,6 +1,6 @@
 import { operationIds, operations, type PathParameter } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
-import { apiPrefix } from '../../../contract/version.ts';
+import { apiPrefix } from '../../../contract/service.ts';
 import { openData } from '../../open-data/addresses.ts';
 import type { Changes } from '../../open-data/changes.ts';
 import { abridged, type Examples } from '../examples.ts';

@@ -2,7 +2,7 @@ import { listingPage } from '../../../contract/pages.ts';
 import { noFilter, type SearchFilterName, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/modalities.ts';
+import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { grouped } from '../words.ts';

@@ -1,11 +1,9 @@
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
-import { areaName } from '../../../contract/vocabulary/areas.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
-import { modalityName } from '../../../contract/vocabulary/modalities.ts';
-import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
+import { areaName, families } from '../../../contract/vocabulary/families.ts';
+import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';

@@ -8,8 +8,8 @@ import {
 import { discovery, pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
 import { type ComponentName, components } from '../../../contract/schemas/components.ts';
-import { exampleOf } from '../../../contract/schemas/example.ts';
-import { apiPrefix, apiVersion } from '../../../contract/version.ts';
+import { exampleOf } from '../../../contract/schemas/examples.ts';
+import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import { codeSpans } from '../code-spans.ts';
 import { abridged, type Examples, problemExample } from '../examples.ts';
 import { sample } from '../guide/sample.ts';

@@ -1,6 +1,6 @@
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/modalities.ts';
+import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';

@@ -1,5 +1,0 @@
-/** The version of the API: in its description, in the index, and as its major number in the path. */
-export const apiVersion = '1.0.0';
-
-/** Every route of the API sits under this prefix of the service's host. */
-export const apiPrefix = '/api/v1';
