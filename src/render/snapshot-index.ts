@@ -1,6 +1,5 @@
 import { noFilter, type SearchFilters, searchFilterValues } from '../contract/search-filters.ts';
-import { type FamilyGuide, salaryGuides } from '../salary-index/guides.ts';
-import { type SalarySample, sampleOf } from '../salary-index/sample.ts';
+import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../salary-index/guides.ts';
 import { newestFirst } from '../vacancies/order.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 

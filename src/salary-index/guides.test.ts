@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
 import { salaryPeriods, seniorities } from '../contract/vocabulary/job-terms.ts';
-import { salaryGuides } from './guides.ts';
-import { type SalarySample, sampleOf } from './sample.ts';
+import { type SalarySample, salaryGuides, sampleOf } from './guides.ts';
 
 function samples(count: number, facts: Partial<SalarySample> = {}): SalarySample[] {
   const sample = { family: 'ventas', seniority: 'Media', city: 'leon', min: 10_000, max: 20_000 } as const;

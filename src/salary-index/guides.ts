@@ -1,9 +1,40 @@
 import { listLimits } from '../contract/limits.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import { type SalaryFamilySlug, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
-import { type BandedSeniority, bandedSeniorities } from '../contract/vocabulary/job-terms.ts';
-import { type Band, bandOf, highestMedianFirst } from './band.ts';
-import type { SalarySample } from './sample.ts';
+import {
+  type FamilySlug,
+  type SalaryFamilySlug,
+  salaryFamilySlugs,
+} from '../contract/vocabulary/families.ts';
+import {
+  type BandedSeniority,
+  bandedSeniorities,
+  indexPeriod,
+  type Seniority,
+} from '../contract/vocabulary/job-terms.ts';
+import type { VacancyFacts } from '../vacancies/vacancy.ts';
+import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
+
+/** What the index takes from one vacancy. */
+export interface SalarySample extends AmountRange {
+  readonly family: FamilySlug;
+  readonly seniority: Seniority;
+  readonly city: CitySlug;
+}
+
+/**
+ * The sample that a vacancy gives, or null when it gives none: no family, no salary, or one that is not monthly. An
+ * hourly or yearly amount is left out rather than converted, so that every figure can be checked against what is
+ * published.
+ */
+export function sampleOf({
+  family,
+  seniority,
+  city,
+  salary,
+}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary'>): SalarySample | null {
+  if (family === null || salary === null || salary.period !== indexPeriod) return null;
+  return { family, seniority, city, min: salary.min, max: salary.max };
+}
 
 /** The salary guide of one role family, in figures. */
 export interface FamilyGuide {

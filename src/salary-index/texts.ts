@@ -2,8 +2,8 @@ import { pages } from '../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../contract/service.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import { longDate } from '../vacancies/spanish-date.ts';
+import { medianStep } from './band.ts';
 import { bandThresholds } from './guides.ts';
-import { medianStep } from './median.ts';
 
 /** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
 export function updateDate(generatedAt: string): string {

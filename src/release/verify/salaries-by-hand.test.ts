@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { guideByHand, type ListedVacancy } from '../../conformance/truths/salaries-by-hand.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { seniorities } from '../../contract/vocabulary/job-terms.ts';
-import { salaryGuides } from '../../salary-index/guides.ts';
-import { sampleOf } from '../../salary-index/sample.ts';
+import { salaryGuides, sampleOf } from '../../salary-index/guides.ts';
 
 const vacancy = (min: number, max: number, rest: Partial<ListedVacancy> = {}): ListedVacancy => ({
   city: { slug: 'leon', name: 'León' },

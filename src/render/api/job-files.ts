@@ -6,8 +6,7 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { checkBody } from './check-body.ts';
-import { type JobParticulars, jobParticulars } from './job-detail.ts';
-import { jobSummary } from './job-summary.ts';
+import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
 import { SummarySlab } from './summary-slab.ts';
 
 /** A vacancy that has become a file, for whoever publishes it in another form as well. */

@@ -1,18 +1,21 @@
 import type { Settings } from '../../config/settings.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { listingPage, pages } from '../../contract/pages.ts';
 import { problem } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
+import { JobSearchResult } from '../../contract/schemas/job.ts';
 import { Problem } from '../../contract/schemas/problem.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
+import { everySearch } from '../../contract/search-filters.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import type { FileSink } from '../file-sink.ts';
-import { jsonBytes } from '../json.ts';
+import { jsonBytes, jsonText } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { apiIndex } from './api-index.ts';
 import { checkBody } from './check-body.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
-import { renderSearchFiles } from './search-files.ts';
 import type { SummarySlab } from './summary-slab.ts';
 
 /** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
@@ -46,5 +49,42 @@ export function renderApi(
   const checkProblem = checkBody(Problem);
   for (const code of problemCodes) {
     sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
+  }
+}
+
+/** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
+export function renderSearchFiles(
+  index: SnapshotIndex,
+  slab: SummarySlab,
+  service: Pick<ServiceIdentity, 'origin'>,
+  sink: FileSink,
+): void {
+  const check = checkBody(JobSearchResult);
+  const { origin } = service;
+  for (const filters of everySearch()) {
+    const path = pathOf('searchJobs', filters);
+    const positions = index.positionsOf(filters);
+    const count = positions.length;
+    // The items were checked one by one when they were made.
+    const {
+      items: _,
+      links,
+      ...head
+    } = check(path, {
+      generatedAt: index.generatedAt,
+      filters,
+      count,
+      items: [],
+      links: {
+        self: origin + path,
+        html: count === 0 ? null : origin + listingPage(filters),
+        docs: origin + pages.developers,
+      },
+    });
+    sink.file(path, [
+      Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
+      ...slab.items(positions),
+      Buffer.from(`],${jsonText({ links }).slice(1)}`),
+    ]);
   }
 }

@@ -1,5 +1,6 @@
 import { discovery, pages } from '../../contract/pages.ts';
 import { longDate } from '../../vacancies/spanish-date.ts';
+import { openData } from '../open-data/addresses.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';
@@ -102,4 +103,11 @@ function footer({ service, updatedOn }: Site): Html {
 </ul></nav>
 </div>
 </footer>`;
+}
+
+/** Lets a feed reader find the newest vacancies from the page itself. */
+export function feedLinks(): Html {
+  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${openData.atomFeed}">
+<link rel="alternate" type="application/feed+json" title="Vacantes nuevas (JSON Feed)" href="${openData.jsonFeed}">
+`;
 }

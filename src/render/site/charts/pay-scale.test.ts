@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { extent, payScale, payScaleOf, place } from './pay-scale.ts';
-import { comparedWithMedian } from './salary-against-band.ts';
+import { comparedWithMedian } from './range-rows.ts';
 
 const monthly = (max: number) => ({ salary: { min: 0, max, period: 'MONTH' as const } });
 

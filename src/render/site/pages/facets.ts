@@ -5,7 +5,7 @@ import { families, familySlugs } from '../../../contract/vocabulary/families.ts'
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { grouped } from '../words.ts';
+import { grouped } from '../spanish-text.ts';
 
 interface FacetValue {
   readonly slug: string;
@@ -96,4 +96,19 @@ export function appliedFilters(filters: SearchFilters): Html | null {
     ({ name, label }) =>
       html`<li><a href="${listingPage(changed(filters, name, noFilter))}"><span class="unseen">Quitar el filtro </span>${label} <span aria-hidden="true">×</span></a></li>`,
   )}</ul>`;
+}
+
+/** Every city, family and modality with vacancies, as links: the way in that needs no script. */
+export function browse(site: Site): Html {
+  return html`<div class="browse">${filterNames.map((name) => {
+    const links = facetLinks(site, nothingChosen, name);
+    return (
+      links.length > 0 &&
+      html`<section><h3>${filterFacets[name].title}</h3><ul>${links.map(
+        ({ address, name: label, count }) =>
+          html`<li><a href="${address}">${label} <span class="count">${grouped(count)}</span></a></li>`,
+      )}</ul></section>
+`
+    );
+  })}</div>`;
 }

@@ -13,7 +13,7 @@ import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, vacancyCount } from '../words.ts';
+import { grouped, inSentence, vacancyCount } from '../spanish-text.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {

@@ -7,16 +7,16 @@ import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-term
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { jobParticulars } from '../../api/job-detail.ts';
+import { jobParticulars } from '../../api/job-bodies.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/salary-against-band.ts';
+import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
-import type { SimilarVacancies } from '../similar.ts';
+import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
+import { grouped } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
-import { grouped } from '../words.ts';
 
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
 export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {

@@ -1,11 +1,10 @@
 import { type ProblemCode, problemCodes } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
-import { abridged, problemExample } from '../examples.ts';
 import { html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { sample } from './sample.ts';
+import { abridged, codeSample, problemExample } from './examples.ts';
 
 interface Explanation {
   readonly title: string;
@@ -61,7 +60,7 @@ export function errorsDocument(site: Site): string {
 <p class="operation-path"><span class="method">${problems[code].status}</span> <code>${code}</code></p>
 <p>${explanations[code].when}</p>
 <p><strong>Qué hacer.</strong> ${explanations[code].fix}</p>
-${sample(abridged(problemExample(site, code)), problemType(code, origin), true)}</section>
+${codeSample(abridged(problemExample(site, code)), problemType(code, origin), true)}</section>
 `,
     )}</div>
 </div>

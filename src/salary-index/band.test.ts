@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type AmountRange, medianOfMidpoints } from './median.ts';
+import { type AmountRange, medianOfMidpoints } from './band.ts';
 
 const exactly = (amount: number): AmountRange => ({ min: amount, max: amount });
 

@@ -1,14 +1,13 @@
-import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
-import { salaryText } from '../../../vacancies/salary-text.ts';
-import { shortDate } from '../../../vacancies/spanish-date.ts';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import type { FileSink } from '../../file-sink.ts';
-import { stemOf, wordsOf } from '../assets/search-terms.js';
-import { contentHash } from '../assets.ts';
-import { filterCode } from '../finder.ts';
-import { plain } from '../html.ts';
+import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import { salaryText } from '../../vacancies/salary-text.ts';
+import { shortDate } from '../../vacancies/spanish-date.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { FileSink } from '../file-sink.ts';
+import { stemOf, wordsOf } from './assets/search-terms.js';
+import { contentHash } from './assets.ts';
+import { plain } from './html.ts';
 
 /** What the page of the search knows of the index; `search.js` reads it. */
 export interface SearchPlan {
@@ -153,6 +152,11 @@ function rowOf(vacancy: PublicVacancy): string {
   ]
     .map((field) => plain(field).replace(/\s+/g, ' '))
     .join('\t');
+}
+
+/** One character for each value of a filter. The form of the search carries the same codes, and `search.js` compares. */
+export function filterCode(place: number): string {
+  return String.fromCharCode(97 + place);
 }
 
 function filterCodes({ city, family, modality }: PublicVacancy): string {

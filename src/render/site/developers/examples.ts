@@ -1,16 +1,16 @@
-import type { OperationId, ProblemCode } from '../../contract/operations.ts';
-import { listingPage, pages } from '../../contract/pages.ts';
-import { type ProblemContext, problem } from '../../contract/problems.ts';
-import { pathOf } from '../../contract/routes.ts';
-import type { JobSearchResult } from '../../contract/schemas/job.ts';
-import type { SearchFilters } from '../../contract/search-filters.ts';
-import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
-import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { apiIndex } from '../api/api-index.ts';
-import { jobParticulars } from '../api/job-detail.ts';
-import { jobSummary } from '../api/job-summary.ts';
-import { salaryGuide, salaryGuideList } from '../api/salary-bodies.ts';
-import type { Site } from './site.ts';
+import type { OperationId, ProblemCode } from '../../../contract/operations.ts';
+import { listingPage, pages } from '../../../contract/pages.ts';
+import { type ProblemContext, problem } from '../../../contract/problems.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import type { JobSearchResult } from '../../../contract/schemas/job.ts';
+import type { SearchFilters } from '../../../contract/search-filters.ts';
+import { salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
+import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import { apiIndex } from '../../api/api-index.ts';
+import { jobParticulars, jobSummary } from '../../api/job-bodies.ts';
+import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
+import { type Html, html } from '../html.ts';
+import type { Site } from '../site.ts';
 
 /** A request that works on this very release, with what it answers. */
 export interface Example {
@@ -97,4 +97,9 @@ function shortened(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
+}
+
+/** A piece of code; where scripts run it gets a button to copy it. It scrolls, so a keyboard must reach it. */
+export function codeSample(code: string, caption: string, tall = false): Html {
+  return html`<figure class="sample"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code>${code}</code></pre></figure>`;
 }

@@ -3,13 +3,11 @@ import { pages } from '../../../contract/pages.ts';
 import { apiPrefix } from '../../../contract/service.ts';
 import { openData } from '../../open-data/addresses.ts';
 import type { Changes } from '../../open-data/changes.ts';
-import { abridged, type Examples } from '../examples.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { type GuideSection, type GuideText, guideSections } from './guide-text.ts';
-import { conditionalRequest, firstRequests } from './requests.ts';
-import { sample } from './sample.ts';
+import { abridged, codeSample, type Examples } from './examples.ts';
+import { type GuideSection, type GuideText, guideSections } from './guide-texts.ts';
 
 /** The developer guide in one language. Its examples are answers of this release, so none of them can be out of date. */
 export function guideDocument(site: Site, text: GuideText, examples: Examples, changes: Changes): string {
@@ -53,12 +51,12 @@ function shownBySection(
     service.origin + (examples.searchJobs?.path ?? `${apiPrefix}/jobs/search/all/all/all.json`);
   const indexUrl = service.origin + (examples.getApiIndex?.path ?? '');
   return {
-    inicio: firstRequests(searchUrl).map(({ tool, code }) => sample(code, tool)),
+    inicio: firstRequests(searchUrl).map(({ tool, code }) => codeSample(code, tool)),
     operaciones: operationIds.map((id) => operationSection(id, text, examples)),
     filtros: filterTable(text),
-    cache: sample(conditionalRequest(indexUrl), 'curl'),
+    cache: codeSample(conditionalRequest(indexUrl), 'curl'),
     datos: dataTable(text),
-    cambios: sample(abridged(changes), `${text.liveExample}. ${text.abridgedNote}`, true),
+    cambios: codeSample(abridged(changes), `${text.liveExample}. ${text.abridgedNote}`, true),
   };
 }
 
@@ -69,7 +67,7 @@ function operationSection(id: (typeof operationIds)[number], text: GuideText, ex
 <p>${text.operations[id]}</p>
 ${
   example &&
-  html`<details><summary>${text.liveExample}: <code>${example.path}</code></summary>${sample(abridged(example.body), text.abridgedNote, true)}<p><a href="${example.path}">${example.path}</a></p></details>`
+  html`<details><summary>${text.liveExample}: <code>${example.path}</code></summary>${codeSample(abridged(example.body), text.abridgedNote, true)}<p><a href="${example.path}">${example.path}</a></p></details>`
 }</section>
 `;
 }
@@ -89,4 +87,33 @@ function dataTable(text: GuideText): Html {
     (name) =>
       html`<tr><th scope="row"><a href="${openData[name]}">${openData[name]}</a></th><td>${text.dataFiles[name]}</td></tr>`,
   )}</tbody></table></div>`;
+}
+
+/** The first request in the three ways that most people try. Nothing to install in any of them. */
+export function firstRequests(url: string): readonly { readonly tool: string; readonly code: string }[] {
+  return [
+    { tool: 'curl', code: `curl ${url}` },
+    {
+      tool: 'JavaScript',
+      code: `const response = await fetch('${url}');
+if (!response.ok) throw new Error((await response.json()).code);
+const { count, items } = await response.json();
+for (const job of items) console.log(job.title, job.salary?.text);`,
+    },
+    {
+      tool: 'Python',
+      code: `import json, urllib.request
+
+with urllib.request.urlopen("${url}") as response:
+    result = json.load(response)
+for job in result["items"]:
+    print(job["title"], job["salary"] and job["salary"]["text"])`,
+    },
+  ];
+}
+
+export function conditionalRequest(url: string): string {
+  return `etag=$(curl -sI ${url} | tr -d '\\r' | sed -n 's/^etag: //ip')
+curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" ${url}
+# 304`;
 }

@@ -9,14 +9,12 @@ import { discovery, pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
 import { type ComponentName, components } from '../../../contract/schemas/components.ts';
 import { exampleOf } from '../../../contract/schemas/examples.ts';
+import { baseOf } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
-import { codeSpans } from '../code-spans.ts';
-import { abridged, type Examples, problemExample } from '../examples.ts';
-import { sample } from '../guide/sample.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { schemaAnchor, schemaFields } from './schema-fields.ts';
+import { abridged, codeSample, type Examples, problemExample } from './examples.ts';
 
 const componentNames = Object.keys(components) as ComponentName[];
 
@@ -56,11 +54,11 @@ ${parameterList(parameters)}
 ${tryForm(id, examples)}
 <h3>Respuesta 200</h3>
 <p><code>application/json</code>, <a href="#${schemaAnchor(answer)}">${answer}</a></p>
-${sample(abridged(example), 'Ejemplo de esta publicación, con las listas hasta su primer elemento', true)}
+${codeSample(abridged(example), 'Ejemplo de esta publicación, con las listas hasta su primer elemento', true)}
 <h3>Errores</h3>
 ${[...errors, ...commonErrors].map(
   (code) =>
-    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p lang="en">${problems[code].detail}</p>${sample(abridged(problemExample(site, code)), 'application/problem+json', true)}<p><a href="${pages.errors}#${code}">Explicación de ${code}</a></p></details>
+    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p lang="en">${problems[code].detail}</p>${codeSample(abridged(problemExample(site, code)), 'application/problem+json', true)}<p><a href="${pages.errors}#${code}">Explicación de ${code}</a></p></details>
 `,
 )}</section>
 `;
@@ -116,4 +114,76 @@ function fieldPattern({ source }: RegExp): string {
 
 function describe(name: ComponentName): Html {
   return codeSpans((components[name] as { description?: string }).description ?? '');
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+}
+
+const names = new Map<unknown, ComponentName>(
+  Object.entries(components).map(([name, schema]) => [schema, name as ComponentName]),
+);
+
+function nameOf(schema: Schema): ComponentName | undefined {
+  return names.get(schema) ?? names.get(baseOf(schema));
+}
+
+export function schemaAnchor(name: string): string {
+  return `schema-${name}`;
+}
+
+/** The fields of an object, those of unnamed objects inside it included; a named one is a link to its own place. */
+export function schemaFields(schema: object): Html {
+  const { properties = {}, required = [] } = schema as Schema;
+  return html`<dl class="fields">${Object.entries(properties).map(
+    ([
+      name,
+      field,
+    ]) => html`<dt><code>${name}</code> <span class="type">${typeOf(field)}${!required.includes(name) && ' · optional'}</span></dt>
+<dd>${codeSpans(field.description ?? '')}${enumeration(field)}${nested(field)}</dd>
+`,
+  )}</dl>`;
+}
+
+/** The type in a few words. */
+function typeOf(schema: Schema): HtmlValue {
+  const name = nameOf(schema);
+  if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
+  if (schema.anyOf) return schema.anyOf.map((one, place) => [place > 0 && ' | ', typeOf(one)]);
+  if (schema.const !== undefined) return html`constant <code>${String(schema.const)}</code>`;
+  if (schema.items) return html`array of ${typeOf(schema.items)}`;
+  if (schema.enum) return 'string, enumerated';
+  if (schema.type === 'integer')
+    return schema.minimum === undefined ? 'integer' : `integer ≥ ${schema.minimum}`;
+  if (schema.format) return `${schema.type}, ${schema.format}`;
+  return schema.type ?? 'any';
+}
+
+function enumeration(schema: Schema): Html | null {
+  const values = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum;
+  if (!values || nameOf(schema)) return null;
+  return html`<ul class="values">${values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
+}
+
+function nested(schema: Schema): Html | null {
+  if (nameOf(schema)) return null;
+  const inner = schema.properties ? schema : schema.items;
+  return inner?.properties && !nameOf(inner) ? schemaFields(inner) : null;
+}
+
+/** The descriptions of the contract mark code with backticks, as OpenAPI does. */
+export function codeSpans(text: string): Html {
+  return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { stemOf, wordsOf } from '../assets/search-terms.js';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { stemOf, wordsOf } from './assets/search-terms.js';
 import { SearchIndexBuilder } from './search-index.ts';
 
 const blank: PublicVacancy = {

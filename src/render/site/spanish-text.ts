@@ -1,5 +1,3 @@
-import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
-
 /** `12,480` */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -14,9 +12,3 @@ export function vacancyCount(count: number): string {
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
-
-export const modalityAdjective: Readonly<Record<ModalitySlug, string>> = {
-  remoto: 'remotas',
-  hibrido: 'híbridas',
-  presencial: 'presenciales',
-};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VacancyEntry } from '../snapshot-index.ts';
-import { SimilarVacancies } from './similar.ts';
+import { SimilarVacancies } from './similar-vacancies.ts';
 
 function entry(id: string, change: Partial<VacancyEntry> = {}): VacancyEntry {
   return {

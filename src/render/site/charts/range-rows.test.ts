@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { salaryAgainstBands } from './salary-against-band.ts';
+import { salaryAgainstBands } from './range-rows.ts';
 
 const band = { min: 18_000, median: 24_000, max: 40_000, sampleSize: 12 };
 

@@ -1,7 +1,8 @@
+import type { Settings } from '../../config/settings.ts';
 import { vacancyPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { City, Salary } from '../../contract/schemas/common.ts';
-import type { JobSummary } from '../../contract/schemas/job.ts';
+import type { JobDetail, JobSummary } from '../../contract/schemas/job.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
 import { currency, modalityName } from '../../contract/vocabulary/job-terms.ts';
@@ -40,4 +41,37 @@ function cityBody(slug: CitySlug): City {
 function salaryBody(range: SalaryRange): Salary {
   const { period, min, max } = range;
   return { text: salaryText(range), currency, period, min, max };
+}
+
+/** What a vacancy in full says beyond its summary and the time of the build. */
+export type JobParticulars = Omit<JobDetail, keyof JobSummary | 'generatedAt'>;
+
+export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobParticulars {
+  const { name, region } = cities[vacancy.city];
+  return {
+    description: vacancy.description,
+    responsibilities: [...vacancy.responsibilities],
+    requirements: [...vacancy.requirements],
+    benefits: [...vacancy.benefits],
+    location: {
+      zone: vacancy.zone,
+      municipality: vacancy.municipality,
+      city: name,
+      region,
+      country: 'MX',
+      remote: vacancy.modality === 'remoto',
+    },
+    howToApply: {
+      url: settings.service.origin + vacancyPage(vacancy.id),
+      applyUrl: applyUrl(vacancy, settings.apply.urlTemplate),
+      cost: 'free',
+      note: settings.apply.note,
+    },
+    language: 'es-MX',
+  };
+}
+
+/** The vacancy's own link on the candidate platform, or else the operator's usual one. */
+function applyUrl({ applyUrl, id, vacancyId }: PublicVacancy, template: string): string {
+  return applyUrl ?? template.replaceAll('{vacancyId}', vacancyId).replaceAll('{id}', id);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, inSentence, vacancyCount } from './words.ts';
+import { grouped, inSentence, vacancyCount } from './spanish-text.ts';
 
 test('thousands are grouped and one vacancy is singular', () => {
   assert.equal(grouped(1_234_567), '1,234,567');
