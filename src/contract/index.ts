@@ -3,7 +3,7 @@
  * only, so that importing this costs no validator.
  */
 export * from './headers.ts';
-export * from './limits.ts';
+export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';
 export * from './manifest.ts';
 export * from './operations.ts';
 export * from './pages.ts';
@@ -14,7 +14,14 @@ export type { City, Salary, Taxon } from './schemas/common.ts';
 export type * from './schemas/job.ts';
 export type { Problem } from './schemas/problem.ts';
 export type * from './schemas/salary-guide.ts';
-export * from './search-filters.ts';
+export {
+  everySearch,
+  type NoFilter,
+  noFilter,
+  type SearchFilterName,
+  type SearchFilters,
+  searchFilterValues,
+} from './search-filters.ts';
 export * from './service.ts';
 export * from './vocabulary/cities.ts';
 export * from './vocabulary/families.ts';

@@ -1,4 +1,5 @@
 import { cacheControl, fileKinds } from './headers.ts';
+import { numberWord } from './number-text.ts';
 import {
   commonErrors,
   type OperationId,
@@ -14,6 +15,7 @@ import { exampleOf, sample } from './schemas/examples.ts';
 import { baseOf, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
+import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,7 +49,10 @@ export function openApiDocument(service: ServiceIdentity): Json {
     tags: [
       { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
       { name: 'Service', description: 'Entry point: what there is and how to use it.' },
-      { name: 'Vacancies', description: 'Active, salaried vacancies in twelve Mexican cities.' },
+      {
+        name: 'Vacancies',
+        description: `Active, salaried vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities.`,
+      },
     ],
     paths: Object.fromEntries(
       operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),

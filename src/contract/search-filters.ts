@@ -22,6 +22,10 @@ export const searchFilterValues = {
   modality: [noFilter, ...modalitySlugs],
 } as const satisfies { readonly [Name in SearchFilterName]: readonly SearchFilters[Name][] };
 
+/** How many combinations there are. */
+export const searchCount =
+  searchFilterValues.city.length * searchFilterValues.family.length * searchFilterValues.modality.length;
+
 /** Every combination, in one fixed order. */
 export function* everySearch(): Generator<SearchFilters> {
   for (const city of searchFilterValues.city) {

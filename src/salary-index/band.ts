@@ -1,14 +1,13 @@
+import { medianStep } from '../contract/limits.ts';
+
 /** The two ends of a published range, in whole pesos. */
 export interface AmountRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Medians are published to this many pesos. */
-export const medianStep = 500;
-
 /**
- * The median of the midpoints, rounded once, at the very end, to the nearest 500 pesos; halfway goes up.
+ * The median of the midpoints, rounded once, at the very end, to the nearest step; halfway goes up.
  *
  * A midpoint may end in a half and the mean of two midpoints in a quarter, so everything is counted in quarters of a
  * peso: whole numbers throughout, and a tie is a tie on every machine.

@@ -1,4 +1,4 @@
-import { listLimits } from '../contract/limits.ts';
+import { bandMinimum, listLimits } from '../contract/limits.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
 import {
   type FamilySlug,
@@ -47,13 +47,6 @@ export interface FamilyGuide {
   readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
 }
 
-/** What the contract asks of a band inside a guide. */
-export const bandThresholds = {
-  seniority: 2,
-  city: 3,
-  cities: listLimits.cityBands,
-} as const;
-
 /** A guide for every family with enough salaried vacancies, highest median first. */
 export function salaryGuides(
   samples: readonly SalarySample[],
@@ -76,12 +69,12 @@ function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): Fami
     band: bandOf(samples),
     bySeniority: bandedSeniorities.flatMap((seniority) => {
       const own = bySeniority.get(seniority) ?? [];
-      return own.length < bandThresholds.seniority ? [] : [{ seniority, band: bandOf(own) }];
+      return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own) }];
     }),
     byCity: [...byCity]
-      .filter(([, own]) => own.length >= bandThresholds.city)
+      .filter(([, own]) => own.length >= bandMinimum.city)
       .map(([city, own]) => ({ slug: city, band: bandOf(own) }))
       .sort(highestMedianFirst)
-      .slice(0, bandThresholds.cities),
+      .slice(0, listLimits.cityBands),
   };
 }

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
+import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
 import { apiVersion } from '../service.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
-import { familySlugs } from '../vocabulary/families.ts';
+import { familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
 import { modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
 import { sample, sampleUrl } from './examples.ts';
@@ -45,17 +46,25 @@ export const ApiIndex = record('Entry point of the API.', {
   description: paragraphs(
     textLimits.prose,
     'What the service publishes.',
-    'Active job vacancies in 12 Mexican cities and a salary index, as static JSON files.',
+    `Active job vacancies in ${citySlugs.length} Mexican cities and a salary index, as static JSON files.`,
   ),
   generatedAt: GeneratedAt,
   counts: record('Totals of the release.', {
     activeJobs: count('Active vacancies.', 812),
-    salaryGuides: count('Published salary guides.', 23),
+    salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
-    cities: listOf(CityFacetValue, citySlugs.length, 'The twelve cities.'),
-    families: listOf(FacetValue, familySlugs.length, 'The 24 role families.'),
-    modalities: listOf(FacetValue, modalitySlugs.length, 'The three modalities.'),
+    cities: listOf(CityFacetValue, citySlugs.length, `The ${numberWord(citySlugs.length, 'en')} cities.`),
+    families: listOf(
+      FacetValue,
+      familySlugs.length,
+      `The ${numberWord(familySlugs.length, 'en')} role families.`,
+    ),
+    modalities: listOf(
+      FacetValue,
+      modalitySlugs.length,
+      `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
+    ),
   }),
   operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
   usage: record('Rules of use.', {

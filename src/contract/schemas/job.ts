@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { listLimits, textLimits } from '../limits.ts';
+import { numberWord } from '../number-text.ts';
 import { jobIdPattern } from '../operations.ts';
 import { searchFilterValues } from '../search-filters.ts';
+import { areaSlugs } from '../vocabulary/families.ts';
 import { employmentTypes, englishLevels, seniorities } from '../vocabulary/job-terms.ts';
 import { City, GeneratedAt, Salary, Taxon } from './common.ts';
 import { sample, sampleUrl } from './examples.ts';
@@ -46,7 +48,7 @@ const summaryFields = {
     text(textLimits.industry, 'Sector of the employer.', 'Tecnología'),
     'Sector of the employer, when published.',
   ),
-  area: annotated(Taxon, 'Organizational function: one of twelve.', {
+  area: annotated(Taxon, `Organizational function: one of ${numberWord(areaSlugs.length, 'en')}.`, {
     slug: 'tecnologia',
     name: 'Tecnología',
   }),

@@ -54,7 +54,7 @@ export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiInd
 
 function description(service: ServiceIdentity): string {
   return [
-    `Active, salaried job vacancies in 12 Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
+    `Active, salaried job vacancies in ${citySlugs.length} Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
     'Read-only and open to everyone. Texts are in Spanish (es-MX), amounts in gross Mexican pesos. Employers are never named and no personal data is served.',
     ...(service.synthetic
       ? [

@@ -1,13 +1,14 @@
 import type { Settings } from '../../config/settings.ts';
-import { vacancyPage } from '../../contract/pages.ts';
+import { listingPage, pages, vacancyPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { City, Salary } from '../../contract/schemas/common.ts';
-import type { JobDetail, JobSummary } from '../../contract/schemas/job.ts';
+import type { JobDetail, JobSearchResult, JobSummary } from '../../contract/schemas/job.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
 import { currency, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
 import type { PublicVacancy, SalaryRange } from '../../vacancies/vacancy.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
 
 /** A vacancy as a search lists it. The order of the fields is the order in the file. */
 export function jobSummary(vacancy: PublicVacancy, origin: string): JobSummary {
@@ -74,4 +75,24 @@ export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobP
 /** The vacancy's own link on the candidate platform, or else the operator's usual one. */
 function applyUrl({ applyUrl, id, vacancyId }: PublicVacancy, template: string): string {
   return applyUrl ?? template.replaceAll('{vacancyId}', vacancyId).replaceAll('{id}', id);
+}
+
+/** A search with some or all of its items; the count is always that of all. */
+export function searchBody(
+  index: SnapshotIndex,
+  origin: string,
+  { filters, items }: Pick<JobSearchResult, 'filters' | 'items'>,
+): JobSearchResult {
+  const count = index.positionsOf(filters).length;
+  return {
+    generatedAt: index.generatedAt,
+    filters,
+    count,
+    items,
+    links: {
+      self: origin + pathOf('searchJobs', filters),
+      html: count === 0 ? null : origin + listingPage(filters),
+      docs: origin + pages.developers,
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Settings } from '../../config/settings.ts';
 import { problemCodes } from '../../contract/operations.ts';
-import { listingPage, pages } from '../../contract/pages.ts';
-import { problem } from '../../contract/problems.ts';
+import { type ProblemContext, problem } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { JobSearchResult } from '../../contract/schemas/job.ts';
@@ -15,6 +14,7 @@ import { jsonBytes, jsonText } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { apiIndex } from './api-index.ts';
 import { checkBody } from './check-body.ts';
+import { searchBody } from './job-bodies.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
 import type { SummarySlab } from './summary-slab.ts';
 
@@ -39,13 +39,7 @@ export function renderApi(
     sink.file(path, [jsonBytes(checkGuide(path, salaryGuide(guide, facts)))]);
   }
 
-  const published = new Set(guides.map(({ slug }) => slug));
-  const context = {
-    origin: service.origin,
-    generatedAt,
-    // In the order of the vocabulary, so that a change of medians leaves the error body as it was.
-    guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)),
-  };
+  const context = problemContext(index, service);
   const checkProblem = checkBody(Problem);
   for (const code of problemCodes) {
     sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
@@ -53,7 +47,7 @@ export function renderApi(
 }
 
 /** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
-export function renderSearchFiles(
+function renderSearchFiles(
   index: SnapshotIndex,
   slab: SummarySlab,
   service: Pick<ServiceIdentity, 'origin'>,
@@ -64,27 +58,22 @@ export function renderSearchFiles(
   for (const filters of everySearch()) {
     const path = pathOf('searchJobs', filters);
     const positions = index.positionsOf(filters);
-    const count = positions.length;
     // The items were checked one by one when they were made.
-    const {
-      items: _,
-      links,
-      ...head
-    } = check(path, {
-      generatedAt: index.generatedAt,
-      filters,
-      count,
-      items: [],
-      links: {
-        self: origin + path,
-        html: count === 0 ? null : origin + listingPage(filters),
-        docs: origin + pages.developers,
-      },
-    });
+    const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
       ...slab.items(positions),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
   }
+}
+
+/** What the errors of this release say of it. */
+export function problemContext(
+  { generatedAt, guides }: SnapshotIndex,
+  { origin }: Pick<ServiceIdentity, 'origin'>,
+): ProblemContext {
+  const published = new Set<string>(guides.map(({ slug }) => slug));
+  // In the order of the vocabulary, so that a change of medians leaves the error body as it was.
+  return { origin, generatedAt, guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)) };
 }

@@ -22,7 +22,7 @@ export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, 
  * The catalogue of RFC 9727: a linkset that leads from the host to its API. The API is named by its entry point,
  * because nothing answers at the bare prefix; the same file, with the time of its build, tells how the service is.
  */
-export function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
+function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
   const entry = pathOf('getApiIndex', {});
   const link = (path: string) => ({
     href: origin + path,
@@ -47,6 +47,6 @@ function mediaType(path: string): string {
 }
 
 /** Everything is public. The request not to crawl every combination is in the API's own rules of use. */
-export function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
+function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
 }

@@ -10,7 +10,7 @@ import { type Cell, csvRow } from './csv.ts';
 type Column = readonly [name: string, cell: (job: RenderedJob) => Cell];
 
 /** A column is named after the place of its value in the vacancy's JSON. Long texts are left to the NDJSON file. */
-const columns: readonly Column[] = [
+const vacancyColumns: readonly Column[] = [
   ['id', ({ summary }) => summary.id],
   ['vacancyId', ({ summary }) => summary.vacancyId],
   ['title', ({ summary }) => summary.title],
@@ -42,13 +42,13 @@ const columns: readonly Column[] = [
   ['howToApply.applyUrl', ({ particulars }) => particulars.howToApply.applyUrl],
 ];
 
-export const vacancyHeader: readonly string[] = columns.map(([name]) => name);
+export const vacanciesCsvHeader = csvRow(vacancyColumns.map(([name]) => name));
 
-export function vacancyCells(job: RenderedJob): Cell[] {
-  return columns.map(([, cell]) => cell(job));
+export function vacanciesCsvRow(job: RenderedJob): string {
+  return csvRow(vacancyColumns.map(([, cell]) => cell(job)));
 }
 
-const header = [
+const salaryColumns = [
   'family.slug',
   'family.name',
   'group',
@@ -90,5 +90,5 @@ export function salariesCsv(
       ...byCity.map((group) => row('byCity', cities[group.slug].name, group.band)),
     ];
   });
-  return byteOrderMark + [header, ...rows].map(csvRow).join('');
+  return byteOrderMark + [salaryColumns, ...rows].map(csvRow).join('');
 }

@@ -1,5 +1,8 @@
+import { numberWord } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
+import { noSalaryText } from '../../vacancies/salary-text.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 import { openData } from './addresses.ts';
@@ -7,7 +10,7 @@ import { openData } from './addresses.ts';
 /** As many as a reader that looks in once a day may have missed. */
 export const feedLength = 100;
 
-export interface FeedItem {
+interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
@@ -17,7 +20,7 @@ export interface FeedItem {
 }
 
 /** What both feeds say, before it takes the shape of one of them. */
-export interface Feed {
+interface Feed {
   readonly title: string;
   readonly description: string;
   readonly home: string;
@@ -30,7 +33,7 @@ export function feedOf(newest: readonly RenderedJob[], service: ServiceIdentity)
     title: `Vacantes de ${service.name}`,
     description: service.synthetic
       ? 'Las vacantes más recientes. Son ficticias: sirven de demostración.'
-      : 'Las vacantes más recientes en doce ciudades de México.',
+      : `Las vacantes más recientes en ${numberWord(citySlugs.length, 'es')} ciudades de México.`,
     home: service.origin + pages.vacancies,
     author: service.organization,
     items: newest.flatMap(feedItems),
@@ -44,9 +47,7 @@ function feedItems({ summary, particulars }: RenderedJob): FeedItem[] {
   const item = {
     url: summary.url,
     title: `${summary.title} en ${city.name}`,
-    summary: [summary.company, modality.name, summary.seniority, salary?.text ?? 'Sueldo no publicado'].join(
-      ' · ',
-    ),
+    summary: [summary.company, modality.name, summary.seniority, salary?.text ?? noSalaryText].join(' · '),
     text: particulars.description,
     published: noonOf(postedAt),
     tags: [area.name, ...(family ? [family.name] : []), city.name, modality.name, summary.seniority].filter(

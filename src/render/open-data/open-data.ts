@@ -5,8 +5,7 @@ import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { openData } from './addresses.ts';
 import type { Changes } from './changes.ts';
-import { csvRow } from './csv.ts';
-import { salariesCsv, vacancyCells, vacancyHeader } from './csv-tables.ts';
+import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, feedLength, feedOf, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
 
@@ -46,18 +45,18 @@ const lineEnd = Buffer.from('}\n');
  * The whole board in two files. Neither carries the time of the build: while no vacancy changes, not one byte does, and
  * nobody downloads them again.
  */
-export class BulkFiles {
+class BulkFiles {
   readonly #ndjson = new GzipFile();
   readonly #csv = new GzipFile();
 
   constructor() {
-    this.#csv.add(Buffer.from(csvRow(vacancyHeader)));
+    this.#csv.add(Buffer.from(vacanciesCsvHeader));
   }
 
   add(job: RenderedJob): void {
     for (const piece of job.open) this.#ndjson.add(piece);
     this.#ndjson.add(lineEnd);
-    this.#csv.add(Buffer.from(csvRow(vacancyCells(job))));
+    this.#csv.add(Buffer.from(vacanciesCsvRow(job)));
   }
 
   async settle(): Promise<void> {

@@ -1,7 +1,7 @@
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
-import { salaryText } from '../../vacancies/salary-text.ts';
+import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
@@ -147,7 +147,7 @@ function rowOf(vacancy: PublicVacancy): string {
     title,
     company,
     [cities[city].name, modalityName[modality], seniority].join(' · '),
-    salary ? salaryText(salary) : 'Sueldo no publicado',
+    salary ? salaryText(salary) : noSalaryText,
     postedAt ? `Publicada el ${shortDate(postedAt)}` : '',
   ]
     .map((field) => plain(field).replace(/\s+/g, ' '))

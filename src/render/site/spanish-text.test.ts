@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, inSentence, vacancyCount } from './spanish-text.ts';
+import { grouped } from '../../contract/number-text.ts';
+import { inSentence, vacancyCount } from './spanish-text.ts';
 
 test('thousands are grouped and one vacancy is singular', () => {
   assert.equal(grouped(1_234_567), '1,234,567');

@@ -1,7 +1,4 @@
-/** `12,480` */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
+import { grouped } from '../../contract/number-text.ts';
 
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {

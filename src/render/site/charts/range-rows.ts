@@ -1,11 +1,11 @@
 import type { Band } from '../../../salary-index/band.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { vacancyCount } from '../spanish-text.ts';
 import { bandBar } from './band-table.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
 
-export interface RangeRow {
+interface RangeRow {
   readonly label: HtmlValue;
   /** What stands under the label, such as the number of vacancies. */
   readonly note: HtmlValue;
@@ -13,7 +13,7 @@ export interface RangeRow {
   readonly amount: HtmlValue;
 }
 
-export interface RangeRowsText {
+interface RangeRowsText {
   readonly caption: HtmlValue;
   /** What the labels are, and what the amounts are. */
   readonly headings: readonly [label: string, amount: string];
@@ -35,11 +35,6 @@ export function rangeRows(
       html`<tr><th scope="row">${label} <span class="ladder-note">${note}</span></th><td class="ladder-bar">${bar}</td><td class="ladder-amount">${amount}</td></tr>
 `,
   )}</tbody></table></div>`;
-}
-
-/** `$18,000 – $25,000`, or one amount where the two ends are the same. */
-export function rangeText({ min, max }: { readonly min: number; readonly max: number }): string {
-  return min === max ? pesos(min) : `${pesos(min)} – ${pesos(max)}`;
 }
 
 export interface NamedBand {
@@ -71,13 +66,13 @@ export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Htm
         label: 'Esta vacante',
         note: '',
         bar: ownBar(scale, own),
-        amount: html`<strong>${rangeText(own)}</strong>`,
+        amount: html`<strong>${amountsText(own)}</strong>`,
       },
       ...bands.map(({ name, band }) => ({
         label: name,
         note: vacancyCount(band.sampleSize),
         bar: bandBar(scale, grid, band),
-        amount: html`${rangeText(band)}${band.min < band.max && html`<span class="ladder-note">mediana ${pesos(band.median)}</span>`}`,
+        amount: html`${amountsText(band)}${band.min < band.max && html`<span class="ladder-note">mediana ${pesos(band.median)}</span>`}`,
       })),
     ],
   );

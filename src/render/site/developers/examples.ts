@@ -1,19 +1,17 @@
 import type { OperationId, ProblemCode } from '../../../contract/operations.ts';
-import { listingPage, pages } from '../../../contract/pages.ts';
-import { type ProblemContext, problem } from '../../../contract/problems.ts';
+import { problem } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import type { JobSearchResult } from '../../../contract/schemas/job.ts';
-import type { SearchFilters } from '../../../contract/search-filters.ts';
-import { salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
+import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { apiIndex } from '../../api/api-index.ts';
-import { jobParticulars, jobSummary } from '../../api/job-bodies.ts';
+import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
+import { problemContext } from '../../api/render-api.ts';
 import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 
 /** A request that works on this very release, with what it answers. */
-export interface Example {
+interface Example {
   readonly path: string;
   readonly body: unknown;
 }
@@ -55,33 +53,18 @@ export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples 
 function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example {
   const filters: SearchFilters = {
     city: vacancy.city,
-    family: vacancy.family ?? 'all',
+    family: vacancy.family ?? noFilter,
     modality: vacancy.modality,
   };
-  const path = pathOf('searchJobs', filters);
-  const body: JobSearchResult = {
-    generatedAt: index.generatedAt,
-    filters,
-    count: index.positionsOf(filters).length,
-    items: [jobSummary(vacancy, service.origin)],
-    links: {
-      self: service.origin + path,
-      html: service.origin + listingPage(filters),
-      docs: service.origin + pages.developers,
-    },
+  return {
+    path: pathOf('searchJobs', filters),
+    body: searchBody(index, service.origin, { filters, items: [jobSummary(vacancy, service.origin)] }),
   };
-  return { path, body };
 }
 
 /** The body of an error as this release serves it. */
 export function problemExample({ service, index }: Site, code: ProblemCode): unknown {
-  const published = new Set<string>(index.guides.map(({ slug }) => slug));
-  const context: ProblemContext = {
-    origin: service.origin,
-    generatedAt: index.generatedAt,
-    guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)),
-  };
-  return problem(code, context);
+  return problem(code, problemContext(index, service));
 }
 
 /** A body as a page shows it: lists cut to their first item, and the cut marked. */

@@ -90,7 +90,7 @@ function dataTable(text: GuideText): Html {
 }
 
 /** The first request in the three ways that most people try. Nothing to install in any of them. */
-export function firstRequests(url: string): readonly { readonly tool: string; readonly code: string }[] {
+function firstRequests(url: string): readonly { readonly tool: string; readonly code: string }[] {
   return [
     { tool: 'curl', code: `curl ${url}` },
     {
@@ -112,7 +112,7 @@ for job in result["items"]:
   ];
 }
 
-export function conditionalRequest(url: string): string {
+function conditionalRequest(url: string): string {
   return `etag=$(curl -sI ${url} | tr -d '\\r' | sed -n 's/^etag: //ip')
 curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" ${url}
 # 304`;

@@ -1,5 +1,7 @@
-import type { OperationId } from '../../../contract/operations.ts';
+import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
+import { type OperationId, operationIds } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
+import { searchCount } from '../../../contract/search-filters.ts';
 import { apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { citation } from '../../../salary-index/texts.ts';
 import { openData } from '../../open-data/addresses.ts';
@@ -50,7 +52,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
     address: pages.developers,
     title: 'Guía para desarrolladores',
     description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de peticiones.`,
-    lead: html`Cinco operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de peticiones y con CORS abierto.`,
+    lead: html`${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de peticiones y con CORS abierto.`,
     contents: 'Contenido',
     sections: {
       inicio: {
@@ -63,7 +65,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
       },
       filtros: {
         title: 'Filtros',
-        text: html`<p>Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un <code>?</code> se ignora. Hacen falta los tres. Las 1,300 combinaciones válidas existen; una sin vacantes responde 200 con <code>count</code> 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay páginas: <code>items</code> trae todas las coincidencias, primero las más recientes.</p>`,
+        text: html`<p>Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un <code>?</code> se ignora. Hacen falta los tres. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con <code>count</code> 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay páginas: <code>items</code> trae todas las coincidencias, primero las más recientes.</p>`,
       },
       errores: {
         title: 'Errores',
@@ -130,7 +132,7 @@ export function englishGuide({ service, index }: Site): GuideText {
     address: pages.developersInEnglish,
     title: 'Developer guide',
     description: `Public API of ${service.name}: active vacancies and a salary index as JSON files. No sign-up, no key, no rate limit.`,
-    lead: html`Five read-only operations. Each is a static JSON file: no sign-up, no key, no rate limit, open CORS.`,
+    lead: html`${numberWordCapitalized(operationIds.length, 'en')} read-only operations. Each is a static JSON file: no sign-up, no key, no rate limit, open CORS.`,
     contents: 'Contents',
     sections: {
       inicio: {
@@ -143,7 +145,7 @@ export function englishGuide({ service, index }: Site): GuideText {
       },
       filtros: {
         title: 'Filters',
-        text: html`<p>Filters are path segments, never query parameters: whatever follows a <code>?</code> is ignored. All three are required. The 1,300 valid combinations all exist; one without vacancies answers 200 with <code>count</code> 0. A 404 on a search therefore always means a wrong value. There are no pages: <code>items</code> holds every match, newest first.</p>`,
+        text: html`<p>Filters are path segments, never query parameters: whatever follows a <code>?</code> is ignored. All three are required. The ${grouped(searchCount)} valid combinations all exist; one without vacancies answers 200 with <code>count</code> 0. A 404 on a search therefore always means a wrong value. There are no pages: <code>items</code> holds every match, newest first.</p>`,
       },
       errores: {
         title: 'Errors',

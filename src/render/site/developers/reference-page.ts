@@ -140,12 +140,12 @@ function nameOf(schema: Schema): ComponentName | undefined {
   return names.get(schema) ?? names.get(baseOf(schema));
 }
 
-export function schemaAnchor(name: string): string {
+function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
 /** The fields of an object, those of unnamed objects inside it included; a named one is a link to its own place. */
-export function schemaFields(schema: object): Html {
+function schemaFields(schema: object): Html {
   const { properties = {}, required = [] } = schema as Schema;
   return html`<dl class="fields">${Object.entries(properties).map(
     ([
@@ -184,6 +184,6 @@ function nested(schema: Schema): Html | null {
 }
 
 /** The descriptions of the contract mark code with backticks, as OpenAPI does. */
-export function codeSpans(text: string): Html {
+function codeSpans(text: string): Html {
   return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage } from '../../../contract/pages.ts';
 import { noFilter, type SearchFilterName, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
@@ -5,7 +6,6 @@ import { families, familySlugs } from '../../../contract/vocabulary/families.ts'
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { grouped } from '../spanish-text.ts';
 
 interface FacetValue {
   readonly slug: string;
@@ -46,7 +46,7 @@ function changed(filters: SearchFilters, name: SearchFilterName, value: string):
   return { ...filters, [name]: value } as SearchFilters;
 }
 
-export interface FacetLink extends FacetValue {
+interface FacetLink extends FacetValue {
   readonly address: string;
   readonly count: number;
 }

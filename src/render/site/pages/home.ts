@@ -1,6 +1,8 @@
+import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
+import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
@@ -11,7 +13,7 @@ import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
 import { searchForm } from './search.ts';
@@ -24,14 +26,14 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">
 ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en doce ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
 ${ladder(site)}
 ${searchForm(site, 'choose')}
 </section>

@@ -1,3 +1,4 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
@@ -9,7 +10,7 @@ import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 import type { VacancyRows } from '../vacancy-item.ts';
 import { appliedFilters, facets } from './facets.ts';
 

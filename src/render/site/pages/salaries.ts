@@ -1,3 +1,5 @@
+import { bandMinimum, listLimits } from '../../../contract/limits.ts';
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
@@ -13,7 +15,7 @@ import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
@@ -81,7 +83,10 @@ ${bandTable(scale, id, { ...text, rows })}</section>
 ${table(
   'Por nivel de experiencia',
   'niveles',
-  { caption: 'De Junior a Dirección; niveles con al menos 2 vacantes.', heading: 'Nivel' },
+  {
+    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.`,
+    heading: 'Nivel',
+  },
   [
     ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
     { label: 'General', band },
@@ -89,7 +94,10 @@ ${table(
 )}${table(
   'Por ciudad',
   'ciudades',
-  { caption: 'Hasta 10 ciudades con al menos 3 vacantes, por mediana.', heading: 'Ciudad' },
+  {
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana.`,
+    heading: 'Ciudad',
+  },
   byCity.map(({ slug: city, band: own }) => ({
     label: cities[city].name,
     href: listingPage({ city, family: slug, modality: noFilter }),

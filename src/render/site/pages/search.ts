@@ -1,10 +1,11 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { everySearch } from '../../../contract/search-filters.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import { filterCode, type SearchPlan } from '../search-index.ts';
 import type { Site } from '../site.ts';
-import { grouped, vacancyCount } from '../spanish-text.ts';
+import { vacancyCount } from '../spanish-text.ts';
 import { browse, facetLinks, filterFacets, filterNames, nothingChosen } from './facets.ts';
 
 export function searchDocument(site: Site, plan: SearchPlan): string {

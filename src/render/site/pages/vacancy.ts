@@ -1,10 +1,11 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
-import { salaryText } from '../../../vacancies/salary-text.ts';
+import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
@@ -15,14 +16,14 @@ import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { grouped } from '../spanish-text.ts';
+import { inSentence } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
 export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
-  const salary = vacancy.salary ? salaryText(vacancy.salary) : 'sueldo no publicado';
+  const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
   return document(site, {
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
@@ -35,7 +36,7 @@ ${breadcrumbs(vacancy)}
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}${vacancy.industry && html` · ${vacancy.industry}`}</p>
-<p class="vacancy-pay">${vacancy.salary ? salaryPhrase(vacancy.salary) : html`<span class="pay-unit">Sueldo no publicado</span>`}</p>
+<p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
