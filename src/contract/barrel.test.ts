@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { build } from 'esbuild';
 import type * as Barrel from './index.ts';
 
 /** What others import from the package. Moving a definition to another file must not take a name away. */
@@ -66,21 +65,4 @@ test('the barrel exports the names that others build on', async () => {
       .join(' '),
     publicValues,
   );
-});
-
-test('the barrel bundles without the schema library', async () => {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [new URL('./index.ts', import.meta.url).pathname],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    metafile: true,
-  });
-  const inputs = Object.keys(metafile.inputs);
-  assert.deepEqual(
-    inputs.filter((path) => path.includes('node_modules') || path.includes('schemas/')),
-    [],
-  );
-  assert.ok((outputFiles[0]?.contents.byteLength ?? Infinity) < 20_000);
 });

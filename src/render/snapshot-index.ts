@@ -84,8 +84,9 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
 }
 
 /**
- * A vacancy matches eight searches: each segment is its own value or open (four when it has no family). Putting it into
- * those, once to count and once to place, is a fraction of the work of asking every search about every vacancy.
+ * Each segment of a search is a vacancy's own value or open, so a vacancy matches eight of them (four when it has no
+ * family). Putting it into those, once to count and once to place, is a fraction of the work of asking every search
+ * about every vacancy.
  */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
   const counts = new Uint32Array(searchCount);
