@@ -13,6 +13,9 @@ export interface SearchFilters {
   readonly modality: ModalitySlug | NoFilter;
 }
 
+/** The search that finds every vacancy. */
+export const noFilters: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
+
 export type SearchFilterName = keyof SearchFilters;
 
 /** What each segment of a search accepts, `all` first. */

@@ -64,7 +64,7 @@ export async function renderData(
     await openData.settle();
   }
   const index = builder.finish(generatedAt, salaryIndex);
-  renderApi(index, jobs.slab, settings, sink);
+  renderApi(index, jobs.summaries, settings, sink);
   renderDiscovery(index, service, sink);
   const changes = changesSince(previous, generatedAt, jobs.digests);
   await openData.finish(index, changes, service, sink);

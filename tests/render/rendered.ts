@@ -76,3 +76,19 @@ export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): 
     },
   };
 }
+
+/** The settings of the tests, with another identity where a test needs its own. */
+export function settingsWith(service: Partial<Settings['service']> = {}): Settings {
+  return { ...settings, service: { ...settings.service, ...service } };
+}
+
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** The public files of a whole release, kept in memory. */
+export async function releaseOf(
+  vacancies: readonly PublicVacancy[],
+  settings = settingsWith(),
+): Promise<Files> {
+  const { release } = await renderSnapshot(snapshotOf(vacancies, 500), { settings });
+  return release.files;
+}

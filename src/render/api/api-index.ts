@@ -1,7 +1,7 @@
 import { operationIds, operations } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
-import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
+import { noFilters, type SearchFilters } from '../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
@@ -12,7 +12,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiIndex {
   const { origin } = service;
   const activeJobs = (filters: Partial<SearchFilters>) =>
-    index.positionsOf({ city: noFilter, family: noFilter, modality: noFilter, ...filters }).length;
+    index.positionsOf({ ...noFilters, ...filters }).length;
   const facet = (slug: string, name: string, filters: Partial<SearchFilters>): FacetValue => ({
     slug,
     name,

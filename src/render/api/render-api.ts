@@ -16,19 +16,19 @@ import { apiIndex } from './api-index.ts';
 import { checkBody } from './check-body.ts';
 import { searchBody } from './job-bodies.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
-import type { SummarySlab } from './summary-slab.ts';
+import type { SummaryBuffer } from './summary-buffer.ts';
 
 /** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
 export function renderApi(
   index: SnapshotIndex,
-  slab: SummarySlab,
+  summaries: SummaryBuffer,
   { service, salaryIndex }: Settings,
   sink: FileSink,
 ): void {
   const { generatedAt, guides } = index;
   const entry = pathOf('getApiIndex', {});
   sink.file(entry, [jsonBytes(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
-  renderSearchFiles(index, slab, service, sink);
+  renderSearchFiles(index, summaries, service, sink);
 
   const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
   const list = pathOf('listSalaryGuides', {});
@@ -49,7 +49,7 @@ export function renderApi(
 /** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
 function renderSearchFiles(
   index: SnapshotIndex,
-  slab: SummarySlab,
+  summaries: SummaryBuffer,
   service: Pick<ServiceIdentity, 'origin'>,
   sink: FileSink,
 ): void {
@@ -62,7 +62,7 @@ function renderSearchFiles(
     const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
-      ...slab.items(positions),
+      ...summaries.items(positions),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
   }

@@ -1,7 +1,7 @@
 import { pages, salaryPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
-import { noFilter } from '../../contract/search-filters.ts';
+import { noFilters } from '../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
@@ -55,7 +55,7 @@ export function salaryGuide(guide: FamilyGuide, facts: SalaryIndexFacts): Salary
     links: {
       self: apiUrl,
       html: url,
-      jobs: origin + pathOf('searchJobs', { city: noFilter, family: slug, modality: noFilter }),
+      jobs: origin + pathOf('searchJobs', { ...noFilters, family: slug }),
       docs: origin + pages.developers,
     },
   };

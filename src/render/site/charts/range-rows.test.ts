@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { salaryAgainstBands } from './range-rows.ts';
+import { comparedWithMedian, salaryAgainstBands } from './range-rows.ts';
 
 const band = { min: 18_000, median: 24_000, max: 40_000, sampleSize: 12 };
 
@@ -17,4 +17,10 @@ test('an offer of one amount, and a band of one, are said once', () => {
   ]).toString();
   assert.doesNotMatch(markup, /–|mediana \$/);
   assert.equal(markup.match(/\$21,000/g)?.length, 2);
+});
+
+test('an offer is compared with the median by the middle of its range', () => {
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 25_000), 'en línea con la mediana');
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 20_000), '25 % por encima de la mediana');
+  assert.equal(comparedWithMedian({ min: 10_000, max: 10_000 }, 20_000), '50 % por debajo de la mediana');
 });

@@ -1,6 +1,11 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage } from '../../../contract/pages.ts';
-import { noFilter, type SearchFilterName, type SearchFilters } from '../../../contract/search-filters.ts';
+import {
+  noFilter,
+  noFilters,
+  type SearchFilterName,
+  type SearchFilters,
+} from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
@@ -37,9 +42,6 @@ export const filterFacets: Readonly<
 };
 
 export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
-
-/** Nothing chosen yet. */
-export const nothingChosen: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
 
 /** The filters with one of them changed. The value comes from the table above, so it is one that exists. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
@@ -101,7 +103,7 @@ export function appliedFilters(filters: SearchFilters): Html | null {
 /** Every city, family and modality with vacancies, as links: the way in that needs no script. */
 export function browse(site: Site): Html {
   return html`<div class="browse">${filterNames.map((name) => {
-    const links = facetLinks(site, nothingChosen, name);
+    const links = facetLinks(site, noFilters, name);
     return (
       links.length > 0 &&
       html`<section><h3>${filterFacets[name].title}</h3><ul>${links.map(

@@ -34,7 +34,7 @@ ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
-${ladder(site)}
+${seniorityChart(site)}
 ${searchForm(site, 'choose')}
 </section>
 ${figures(site)}
@@ -64,7 +64,7 @@ ${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, '
 }
 
 /** The levels of one family, as steps: the first thing that the page is about. */
-function ladder({ index }: Site): Html | null {
+function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
   const scale = payScale(Math.max(...guide.bySeniority.map(({ band }) => band.max)));

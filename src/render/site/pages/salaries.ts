@@ -2,7 +2,7 @@ import { bandMinimum, listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter } from '../../../contract/search-filters.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
@@ -57,7 +57,7 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
-  const listing = listingPage({ city: noFilter, family: slug, modality: noFilter });
+  const listing = listingPage({ ...noFilters, family: slug });
   const scale = payScale(band.max);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
@@ -100,7 +100,7 @@ ${table(
   },
   byCity.map(({ slug: city, band: own }) => ({
     label: cities[city].name,
-    href: listingPage({ city, family: slug, modality: noFilter }),
+    href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
   })),
 )}<p><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>

@@ -1,12 +1,12 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
-import { everySearch } from '../../../contract/search-filters.ts';
+import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import { filterCode, type SearchPlan } from '../search-index.ts';
 import type { Site } from '../site.ts';
 import { vacancyCount } from '../spanish-text.ts';
-import { browse, facetLinks, filterFacets, filterNames, nothingChosen } from './facets.ts';
+import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
 
 export function searchDocument(site: Site, plan: SearchPlan): string {
   const empty = site.index.entries.length === 0;
@@ -85,7 +85,7 @@ function plainForm(site: Site): Html {
   return html`<form class="finder-plain without-script" action="${pages.vacancies}" aria-label="Elegir vacantes">
 <p>Elige por dónde empezar; la lista que se abre permite afinar con los otros filtros.</p>
 ${filterNames.map((name) => {
-  const links = facetLinks(site, nothingChosen, name);
+  const links = facetLinks(site, noFilters, name);
   return (
     links.length > 0 &&
     html`<details name="filtro"><summary>${filterFacets[name].title}</summary><p>${links.map(

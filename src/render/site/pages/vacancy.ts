@@ -1,7 +1,7 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter } from '../../../contract/search-filters.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
@@ -53,11 +53,11 @@ ${similarSection(site, vacancy, similar)}
 }
 
 function breadcrumbs({ city, family }: PublicVacancy): Html {
-  const cityListing = listingPage({ city, family: noFilter, modality: noFilter });
+  const cityListing = listingPage({ ...noFilters, city });
   return html`<nav class="crumbs" aria-label="Ruta"><ol>
 <li><a href="${pages.vacancies}">Vacantes</a></li>
 <li><a href="${cityListing}">${cities[city].name}</a></li>
-${family && html`<li><a href="${listingPage({ city, family, modality: noFilter })}">${families[family].name}</a></li>`}
+${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${families[family].name}</a></li>`}
 </ol></nav>`;
 }
 
@@ -75,7 +75,7 @@ ${fact('Nivel', vacancy.seniority)}
 ${fact('Contrato', vacancy.employmentType)}
 ${vacancy.english && fact('Inglés', vacancy.english)}
 ${fact('Área', areaName[vacancy.area])}
-${vacancy.family && fact('Familia', html`<a href="${listingPage({ city: noFilter, family: vacancy.family, modality: noFilter })}">${families[vacancy.family].name}</a>`)}
+${vacancy.family && fact('Familia', html`<a href="${listingPage({ ...noFilters, family: vacancy.family })}">${families[vacancy.family].name}</a>`)}
 ${postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`)}
 ${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>

@@ -6,7 +6,7 @@ const bytesPerUnit = 3;
  * The summary of every vacancy, as bytes, each followed by a comma. A vacancy stands in eight search files: it is
  * turned into JSON once, and search files are put together by copying.
  */
-export class SummarySlab {
+export class SummaryBuffer {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
   /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
