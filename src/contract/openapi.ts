@@ -10,7 +10,7 @@ import {
 } from './operations.ts';
 import { pages } from './pages.ts';
 import { problem, problems } from './problems.ts';
-import { type ComponentName, components } from './schemas/components.ts';
+import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
 import { exampleOf, sample } from './schemas/examples.ts';
 import { baseOf, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
@@ -19,10 +19,6 @@ import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const componentNames = new Map<unknown, string>(
-  Object.entries(components).map(([name, schema]) => [schema, name]),
-);
 
 /** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
 export function openApiDocument(service: ServiceIdentity): Json {
@@ -227,12 +223,12 @@ function schemaObject(schema: TSchema, service: ServiceIdentity): Json {
 function published(value: unknown, service: ServiceIdentity): unknown {
   if (Array.isArray(value)) return value.map((item) => published(item, service));
   if (typeof value !== 'object' || value === null) return value;
-  const name = componentNames.get(value);
+  const name = componentNameOf(value);
   if (name) return { $ref: `#/components/schemas/${name}` };
   const base = baseOf(value);
   if (base) {
     const { description, examples } = value as { description?: string; examples?: unknown };
-    return { $ref: `#/components/schemas/${componentNames.get(base)}`, description, examples };
+    return { $ref: `#/components/schemas/${componentNameOf(base)}`, description, examples };
   }
   const object = schemaObject(value as TSchema, service);
   return value === SourceName ? sourceConstant(object, service) : object;

@@ -2,7 +2,8 @@ import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
 import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
-import { apiVersion } from '../service.ts';
+import { discovery, pages } from '../pages.ts';
+import { apiPrefix, apiVersion } from '../service.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
 import { familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
 import { modalitySlugs } from '../vocabulary/job-terms.ts';
@@ -34,7 +35,7 @@ export const OperationSummary = record('One operation of the API.', {
   path: text(
     textLimits.uri,
     'Path from the root of the host, with parameters in braces.',
-    `/api/v1${operations.searchJobs.template}`,
+    apiPrefix + operations.searchJobs.template,
   ),
   summary: text(textLimits.label, 'What it answers.', operations.searchJobs.summary),
 });
@@ -84,10 +85,10 @@ export const ApiIndex = record('Entry point of the API.', {
   links: record('Addresses of everything else.', {
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),
     docs: uri('Developer guide.', sampleUrl.docs),
-    llms: uri('Summary for language models.', `${sample.origin}/llms.txt`),
-    apiCatalog: uri('API catalogue (RFC 9727).', `${sample.origin}/.well-known/api-catalog`),
-    terms: uri('Terms of use.', `${sample.origin}/terminos/`),
-    contact: uri('Contact.', `${sample.origin}/contacto/`),
+    llms: uri('Summary for language models.', sample.origin + discovery.llms),
+    apiCatalog: uri('API catalogue (RFC 9727).', sample.origin + discovery.apiCatalog),
+    terms: uri('Terms of use.', sample.origin + pages.terms),
+    contact: uri('Contact.', sample.origin + pages.contact),
   }),
 });
 export type ApiIndex = Static<typeof ApiIndex>;

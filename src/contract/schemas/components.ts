@@ -27,3 +27,12 @@ export const components = {
 } as const satisfies Record<string, TSchema>;
 
 export type ComponentName = keyof typeof components;
+
+const names = new Map<unknown, ComponentName>(
+  Object.entries(components).map(([name, schema]) => [schema, name as ComponentName]),
+);
+
+/** The name of a schema that stands in the table, found by identity; nothing for any other. */
+export function componentNameOf(schema: unknown): ComponentName | undefined {
+  return names.get(schema);
+}

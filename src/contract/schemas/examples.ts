@@ -1,4 +1,7 @@
 import type { TSchema } from 'typebox';
+import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../pages.ts';
+import { pathOf } from '../routes.ts';
+import { noFilters } from '../search-filters.ts';
 
 /**
  * Values that several examples share, so that one example body agrees with the next. The published description puts the
@@ -9,23 +12,23 @@ export const sample = {
   origin: 'https://empleos.example',
   generatedAt: '2026-11-16T12:00:00Z',
   jobId: 'desarrollador-backend-guadalajara-vac-10234',
-  search: 'guadalajara/desarrollador/hibrido',
-  listing: 'guadalajara/desarrollador/hibrido',
 } as const;
 
+const search = { city: 'guadalajara', family: 'desarrollador', modality: 'hibrido' } as const;
+const family = 'desarrollador';
+
 export const sampleUrl = {
-  docs: `${sample.origin}/desarrolladores/`,
-  openapi: `${sample.origin}/api/v1/openapi.json`,
-  index: `${sample.origin}/api/v1/index.json`,
-  search: `${sample.origin}/api/v1/jobs/search/${sample.search}.json`,
-  familySearch: `${sample.origin}/api/v1/jobs/search/all/desarrollador/all.json`,
-  listing: `${sample.origin}/vacantes/${sample.listing}/`,
-  job: `${sample.origin}/api/v1/jobs/${sample.jobId}.json`,
-  jobPage: `${sample.origin}/vacantes/${sample.jobId}/`,
-  salaries: `${sample.origin}/api/v1/salaries.json`,
-  salariesPage: `${sample.origin}/sueldos/`,
-  guide: `${sample.origin}/api/v1/salaries/desarrollador.json`,
-  guidePage: `${sample.origin}/sueldos/desarrollador/`,
+  docs: sample.origin + pages.developers,
+  openapi: sample.origin + discovery.openapi,
+  search: sample.origin + pathOf('searchJobs', search),
+  familySearch: sample.origin + pathOf('searchJobs', { ...noFilters, family }),
+  listing: sample.origin + listingPage(search),
+  job: sample.origin + pathOf('getJob', { jobId: sample.jobId }),
+  jobPage: sample.origin + vacancyPage(sample.jobId),
+  salaries: sample.origin + pathOf('listSalaryGuides', {}),
+  salariesPage: sample.origin + pages.salaries,
+  guide: sample.origin + pathOf('getSalaryGuide', { family }),
+  guidePage: sample.origin + salaryPage(family),
 } as const;
 
 interface SchemaNode {

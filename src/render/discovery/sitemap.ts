@@ -6,7 +6,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
 /** What the protocol allows in one file. */
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;
 }

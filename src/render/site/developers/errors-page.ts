@@ -1,6 +1,7 @@
 import { type ProblemCode, problemCodes } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
+import { pathOf } from '../../../contract/routes.ts';
 import { html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -16,7 +17,7 @@ const explanations: Readonly<Record<ProblemCode, Explanation>> = {
   'not-found': {
     title: 'La ruta no existe',
     when: 'La ruta no es de ninguna operación de la API.',
-    fix: 'Empieza por /api/v1/index.json, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.',
+    fix: `Empieza por ${pathOf('getApiIndex', {})}, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.`,
   },
   'unknown-search-filter': {
     title: 'Un filtro de búsqueda no es válido',
@@ -31,7 +32,7 @@ const explanations: Readonly<Record<ProblemCode, Explanation>> = {
   'salary-guide-not-found': {
     title: 'No hay guía de sueldos de esa familia',
     when: 'La familia no existe, o hoy no reúne suficientes vacantes con sueldo.',
-    fix: 'Usa una de las familias de validValues o de /api/v1/salaries.json.',
+    fix: `Usa una de las familias de validValues o de ${pathOf('listSalaryGuides', {})}.`,
   },
   'method-not-allowed': {
     title: 'El método no se admite',

@@ -1,5 +1,7 @@
 import { operationIds, operations, type PathParameter } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { apiPrefix } from '../../../contract/service.ts';
 import { openData } from '../../open-data/addresses.ts';
 import type { Changes } from '../../open-data/changes.ts';
@@ -47,9 +49,8 @@ function shownBySection(
   examples: Examples,
   changes: Changes,
 ): Partial<Record<GuideSection, Html | readonly Html[]>> {
-  const searchUrl =
-    service.origin + (examples.searchJobs?.path ?? `${apiPrefix}/jobs/search/all/all/all.json`);
-  const indexUrl = service.origin + (examples.getApiIndex?.path ?? '');
+  const searchUrl = service.origin + (examples.searchJobs?.path ?? pathOf('searchJobs', noFilters));
+  const indexUrl = service.origin + pathOf('getApiIndex', {});
   return {
     inicio: firstRequests(searchUrl).map(({ tool, code }) => codeSample(code, tool)),
     operaciones: operationIds.map((id) => operationSection(id, text, examples)),

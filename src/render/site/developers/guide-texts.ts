@@ -2,7 +2,7 @@ import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts
 import { type OperationId, operationIds } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
-import { apiVersion, salaryIndexName } from '../../../contract/service.ts';
+import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { citation } from '../../../salary-index/texts.ts';
 import { openData } from '../../open-data/addresses.ts';
 import { type HtmlValue, html } from '../html.ts';
@@ -81,7 +81,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
       },
       versiones: {
         title: 'Versiones',
-        text: html`<p>La versión mayor va en la ruta (<code>/api/v1</code>); la completa, hoy ${apiVersion}, en el índice y en la <a href="${discovery.openapi}">descripción OpenAPI</a>. Dentro de una versión mayor no se quita ni se cambia el sentido de ningún campo.</p>`,
+        text: html`<p>La versión mayor va en la ruta (<code>${apiPrefix}</code>); la completa, hoy ${apiVersion}, en el índice y en la <a href="${discovery.openapi}">descripción OpenAPI</a>. Dentro de una versión mayor no se quita ni se cambia el sentido de ningún campo.</p>`,
       },
       agentes: {
         title: 'Agentes y descubrimiento',
@@ -89,7 +89,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
-        text: html`<p>Los mismos datos de la misma publicación, completos, como cambios y como suscripción. Están fuera de <code>/api/v1</code> y bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+        text: html`<p>Los mismos datos de la misma publicación, completos, como cambios y como suscripción. Están fuera de <code>${apiPrefix}</code> y bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
       },
       cambios: {
         title: 'Cambios',
@@ -161,7 +161,7 @@ export function englishGuide({ service, index }: Site): GuideText {
       },
       versiones: {
         title: 'Versioning',
-        text: html`<p>The major version is in the path (<code>/api/v1</code>); the whole one, ${apiVersion} today, in the index and in the <a href="${discovery.openapi}">OpenAPI description</a>. Within a major version no field is removed or changes its meaning.</p>`,
+        text: html`<p>The major version is in the path (<code>${apiPrefix}</code>); the whole one, ${apiVersion} today, in the index and in the <a href="${discovery.openapi}">OpenAPI description</a>. Within a major version no field is removed or changes its meaning.</p>`,
       },
       agentes: {
         title: 'Agents and discovery',
@@ -169,7 +169,7 @@ export function englishGuide({ service, index }: Site): GuideText {
       },
       datos: {
         title: 'Open data and feeds',
-        text: html`<p>The same data of the same release: in bulk, as changes, and as feeds. They live outside <code>/api/v1</code>, under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+        text: html`<p>The same data of the same release: in bulk, as changes, and as feeds. They live outside <code>${apiPrefix}</code>, under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
       },
       cambios: {
         title: 'Changes',

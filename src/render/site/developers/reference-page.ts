@@ -7,7 +7,8 @@ import {
 } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
-import { type ComponentName, components } from '../../../contract/schemas/components.ts';
+import { matchPath } from '../../../contract/routes.ts';
+import { type ComponentName, componentNameOf, components } from '../../../contract/schemas/components.ts';
 import { exampleOf } from '../../../contract/schemas/examples.ts';
 import { baseOf } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
@@ -80,8 +81,7 @@ function parameterList(parameters: Readonly<Record<string, PathParameter>>): Htm
 /** A request to send from the page. Its fields start with an example that works. */
 function tryForm(id: OperationId, examples: Examples): Html {
   const { template, parameters } = operations[id];
-  const pattern = new RegExp(`^${apiPrefix}${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-  const values = pattern.exec(examples[id]?.path ?? '')?.groups ?? {};
+  const values: Readonly<Record<string, string>> = matchPath(examples[id]?.path ?? '')?.parameters ?? {};
   const fields = Object.entries<PathParameter>(parameters);
   return html`<form class="try needs-script" data-try="${apiPrefix}${template}" aria-label="Probar ${id}">
 <h3>Probar</h3>
@@ -132,12 +132,8 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
-const names = new Map<unknown, ComponentName>(
-  Object.entries(components).map(([name, schema]) => [schema, name as ComponentName]),
-);
-
 function nameOf(schema: Schema): ComponentName | undefined {
-  return names.get(schema) ?? names.get(baseOf(schema));
+  return componentNameOf(schema) ?? componentNameOf(baseOf(schema));
 }
 
 function schemaAnchor(name: string): string {

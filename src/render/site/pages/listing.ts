@@ -23,7 +23,7 @@ export const vacanciesPerPage = 40;
  */
 const pageLimit = 25;
 
-export interface ListingPlan {
+interface ListingPlan {
   readonly filters: SearchFilters;
   readonly positions: Uint32Array;
   readonly pageCount: number;
