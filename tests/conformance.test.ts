@@ -8,9 +8,8 @@ import { differencesOfHosts, type HostName, limitsOfHosts } from '../src/conform
 import { junitReport, textReport } from '../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
-import type { JobDetail } from '../src/contract/schemas/job.ts';
+import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';
-import type { JobSearchResult } from '../src/contract/schemas/search.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { freePort, program, type RunningProcess, start } from './hosts/processes.ts';
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
-import { seniorities } from '../src/contract/vocabulary/seniorities.ts';
-import { salaryGuides } from '../src/salary-index/guides.ts';
-import { sampleOf } from '../src/salary-index/sample.ts';
+import { seniorities } from '../src/contract/vocabulary/job-terms.ts';
+import { salaryGuides, sampleOf } from '../src/salary-index/guides.ts';
 import { guideByHand } from '../src/truths/salaries-by-hand.ts';
 
 test('the figures by hand are those of the index itself, which shares no code with them', () => {

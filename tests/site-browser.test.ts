@@ -5,12 +5,11 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { pages, vacancyPage } from '../src/contract/pages.ts';
 import { citation } from '../src/salary-index/texts.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
-import { generatedAt } from './render/rendered.ts';
+import { type Files, generatedAt, releaseOf, settingsWith } from './render/rendered.ts';
 import { launchBrowser } from './site/browser.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
-import { type Files, releaseOf, settingsWith } from './site/memory-release.ts';
 import { hostFiles, type StaticHost } from './site/static-host.ts';
 import { visitPage } from './site/visit-page.ts';
 

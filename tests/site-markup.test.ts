@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { vacancyPage } from '../src/contract/pages.ts';
+import { releaseOf } from './render/rendered.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { withOddVacancies } from './site/hostile-vacancies.ts';
 import { judgeByHtmlValidate, judgeByNu, type Pages } from './site/html-validators.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
 import { pagesOf, postingsIn } from './site/markup.ts';
-import { releaseOf } from './site/memory-release.ts';
 import { judgePosting, unknownToSchemaOrg } from './site/posting-validators.ts';
 
 /** One page of each kind, every hostile vacancy, and the pages of an empty board. */

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { problemCodes } from '../src/contract/operations.ts';
 import { pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
-import { problemCodes } from '../src/contract/problem-codes.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
 import { openData } from '../src/render/open-data/addresses.ts';
 import { pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import { type Files, releaseOf, settingsWith } from './render/rendered.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { hostileId, hostileTexts, shownOf, withOddVacancies } from './site/hostile-vacancies.ts';
 import { kindsOfPage } from './site/kinds-of-page.ts';
 import { attributeValues, pagesOf, postingsIn, tagsIn, wordsIn } from './site/markup.ts';
-import { type Files, releaseOf, settingsWith } from './site/memory-release.ts';
 
 let vacancies: PublicVacancy[];
 let files: Files;

@@ -6,8 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
-import { renderData } from '../../src/render/render-data.ts';
-import { renderRelease } from '../../src/render/render-release.ts';
+import { renderData, renderRelease } from '../../src/render/render-release.ts';
 import { DirectorySink, NullSink } from './sinks.ts';
 import { syntheticSnapshot } from './synthetic-vacancies.ts';
 

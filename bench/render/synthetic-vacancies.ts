@@ -1,10 +1,11 @@
-import { areaSlugs } from '../../src/contract/vocabulary/areas.ts';
 import { citySlugs } from '../../src/contract/vocabulary/cities.ts';
-import { employmentTypes } from '../../src/contract/vocabulary/employment-types.ts';
-import { englishLevels } from '../../src/contract/vocabulary/english-levels.ts';
-import { families, familySlugs } from '../../src/contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../src/contract/vocabulary/modalities.ts';
-import { seniorities } from '../../src/contract/vocabulary/seniorities.ts';
+import { areaSlugs, families, familySlugs } from '../../src/contract/vocabulary/families.ts';
+import {
+  employmentTypes,
+  englishLevels,
+  modalitySlugs,
+  seniorities,
+} from '../../src/contract/vocabulary/job-terms.ts';
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';

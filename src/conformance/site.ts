@@ -1,8 +1,7 @@
 import { pathOf } from '../contract/routes.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
-import type { JobDetail } from '../contract/schemas/job.ts';
+import type { JobDetail, JobSearchResult } from '../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-guide.ts';
-import type { JobSearchResult } from '../contract/schemas/search.ts';
 import { everySearch, noFilter, type SearchFilters } from '../contract/search-filters.ts';
 import type { SalaryFamilySlug } from '../contract/vocabulary/families.ts';
 import { type Listing, listingOf, listingPath } from '../truths/check-listings.ts';

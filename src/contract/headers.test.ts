@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FileKind, fileKinds, headersOf, kindOf, problemHeaders } from './headers.ts';
-import { problemCodes } from './problem-codes.ts';
+import { problemCodes } from './operations.ts';
 
 const kinds = Object.keys(fileKinds) as FileKind[];
 

@@ -1,5 +1,5 @@
+import type { ProblemCode } from './operations.ts';
 import { discovery, pages } from './pages.ts';
-import type { ProblemCode } from './problem-codes.ts';
 import { problems } from './problems.ts';
 
 /** Header names are lower case throughout, as HTTP/2 writes them. */

@@ -3,11 +3,10 @@
  * only, so that importing this costs no validator.
  */
 export * from './headers.ts';
-export * from './limits.ts';
+export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';
 export * from './manifest.ts';
 export * from './operations.ts';
 export * from './pages.ts';
-export * from './problem-codes.ts';
 export * from './problems.ts';
 export * from './routes.ts';
 export type * from './schemas/api-index.ts';
@@ -15,15 +14,15 @@ export type { City, Salary, Taxon } from './schemas/common.ts';
 export type * from './schemas/job.ts';
 export type { Problem } from './schemas/problem.ts';
 export type * from './schemas/salary-guide.ts';
-export type * from './schemas/search.ts';
-export * from './search-filters.ts';
+export {
+  everySearch,
+  type NoFilter,
+  noFilter,
+  type SearchFilterName,
+  type SearchFilters,
+  searchFilterValues,
+} from './search-filters.ts';
 export * from './service.ts';
-export * from './version.ts';
-export * from './vocabulary/areas.ts';
 export * from './vocabulary/cities.ts';
-export * from './vocabulary/employment-types.ts';
-export * from './vocabulary/english-levels.ts';
 export * from './vocabulary/families.ts';
-export * from './vocabulary/modalities.ts';
-export * from './vocabulary/salary-periods.ts';
-export * from './vocabulary/seniorities.ts';
+export * from './vocabulary/job-terms.ts';

@@ -29,6 +29,12 @@ export const listLimits = {
   cityBands: 10,
 } as const;
 
+/** From how many vacancies on a level or a city has a band of its own in a salary guide. */
+export const bandMinimum = { seniority: 2, city: 3 } as const;
+
+/** Medians are published to this many pesos. */
+export const medianStep = 500;
+
 /** Pesos. No published salary comes near it; a larger figure is a typing error. */
 export const amountLimit = 99_999_999;
 

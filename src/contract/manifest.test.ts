@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertServable, ManifestError, parseManifest } from './manifest.ts';
-import { problemCodes } from './problem-codes.ts';
+import { problemCodes } from './operations.ts';
 
 const file = { size: 1, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
 const manifest = {

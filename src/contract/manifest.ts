@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from './headers.ts';
-import { type ProblemCode, problemCodes } from './problem-codes.ts';
+import { type ProblemCode, problemCodes } from './operations.ts';
 import { isPublicPath } from './release-layout.ts';
 
 /** What a release says of itself. It lies beside the public files, not among them, and every host answers from it. */

@@ -1,28 +1,24 @@
 import { cacheControl, fileKinds } from './headers.ts';
+import { numberWord } from './number-text.ts';
 import {
   commonErrors,
   type OperationId,
   operationIds,
   operations,
   type PathParameter,
+  type ProblemCode,
 } from './operations.ts';
 import { pages } from './pages.ts';
-import type { ProblemCode } from './problem-codes.ts';
 import { problem, problems } from './problems.ts';
-import { type ComponentName, components } from './schemas/components.ts';
-import { exampleOf } from './schemas/example.ts';
+import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
+import { exampleOf, sample } from './schemas/examples.ts';
 import { baseOf, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
-import { sample } from './schemas/samples.ts';
-import { type ServiceIdentity, salaryIndexName } from './service.ts';
-import { apiPrefix, apiVersion } from './version.ts';
+import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
+import { citySlugs } from './vocabulary/cities.ts';
 import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-const componentNames = new Map<unknown, string>(
-  Object.entries(components).map(([name, schema]) => [schema, name]),
-);
 
 /** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
 export function openApiDocument(service: ServiceIdentity): Json {
@@ -49,7 +45,10 @@ export function openApiDocument(service: ServiceIdentity): Json {
     tags: [
       { name: 'Salaries', description: 'The salary index, in gross pesos per month.' },
       { name: 'Service', description: 'Entry point: what there is and how to use it.' },
-      { name: 'Vacancies', description: 'Active, salaried vacancies in twelve Mexican cities.' },
+      {
+        name: 'Vacancies',
+        description: `Active, salaried vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities.`,
+      },
     ],
     paths: Object.fromEntries(
       operationIds.map((id) => [operations[id].template, { get: operationObject(id) }]),
@@ -225,12 +224,12 @@ function schemaObject(schema: TSchema, service: ServiceIdentity): Json {
 function published(value: unknown, service: ServiceIdentity): unknown {
   if (Array.isArray(value)) return value.map((item) => published(item, service));
   if (typeof value !== 'object' || value === null) return value;
-  const name = componentNames.get(value);
+  const name = componentNameOf(value);
   if (name) return { $ref: `#/components/schemas/${name}` };
   const base = baseOf(value);
   if (base) {
     const { description, examples } = value as { description?: string; examples?: unknown };
-    return { $ref: `#/components/schemas/${componentNames.get(base)}`, description, examples };
+    return { $ref: `#/components/schemas/${componentNameOf(base)}`, description, examples };
   }
   const object = schemaObject(value as TSchema, service);
   return value === SourceName ? sourceConstant(object, service) : object;

@@ -1,6 +1,16 @@
-import type { ProblemCode } from './problem-codes.ts';
 import { type SearchFilters, searchFilterValues } from './search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from './vocabulary/families.ts';
+
+/** What an operation may answer instead of its body. Stable: a client may branch on them. Their texts are in `problems.ts`. */
+export const problemCodes = [
+  'not-found',
+  'unknown-search-filter',
+  'job-not-found',
+  'salary-guide-not-found',
+  'method-not-allowed',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
 
 /** What each operation takes in its path. */
 export interface OperationParameters {

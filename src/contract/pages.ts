@@ -1,5 +1,5 @@
 import { noFilter, type SearchFilters } from './search-filters.ts';
-import { apiPrefix } from './version.ts';
+import { apiPrefix } from './service.ts';
 import type { FamilySlug } from './vocabulary/families.ts';
 
 /** The fixed addresses for people. Each is a directory, so its page is the `index.html` in it. */

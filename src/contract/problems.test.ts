@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { problemCodes } from './problem-codes.ts';
+import { problemCodes } from './operations.ts';
 import { problem, problems } from './problems.ts';
 import { Problem } from './schemas/problem.ts';
 

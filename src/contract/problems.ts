@@ -1,10 +1,9 @@
-import { operations } from './operations.ts';
+import { operations, type ProblemCode } from './operations.ts';
 import { discovery, pages } from './pages.ts';
-import type { ProblemCode } from './problem-codes.ts';
 import { pathOf } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
-import { searchFilterValues } from './search-filters.ts';
-import { apiPrefix } from './version.ts';
+import { noFilters, searchFilterValues } from './search-filters.ts';
+import { apiPrefix } from './service.ts';
 import type { SalaryFamilySlug } from './vocabulary/families.ts';
 
 interface ProblemText {
@@ -35,7 +34,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
     status: 404,
     title: 'Vacancy not found',
     detail: 'The vacancy has closed (vacancies last 4 to 8 weeks) or the id is wrong.',
-    hint: `Take the id of an active vacancy from ${pathOf('searchJobs', { city: 'all', family: 'all', modality: 'all' })}.`,
+    hint: `Take the id of an active vacancy from ${pathOf('searchJobs', noFilters)}.`,
   },
   'salary-guide-not-found': {
     status: 404,

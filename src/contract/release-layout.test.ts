@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { problemCodes } from './problem-codes.ts';
+import { problemCodes } from './operations.ts';
 import {
   isPublicPath,
   isReleaseId,

@@ -1,6 +1,11 @@
-import { type OperationId, type OperationParameters, operationIds, operations } from './operations.ts';
-import type { ProblemCode } from './problem-codes.ts';
-import { apiPrefix } from './version.ts';
+import {
+  type OperationId,
+  type OperationParameters,
+  operationIds,
+  operations,
+  type ProblemCode,
+} from './operations.ts';
+import { apiPrefix } from './service.ts';
 
 /** An operation together with its parameters: what a path of the API says. */
 export type RouteMatch = {

@@ -1,6 +1,6 @@
 import { type CitySlug, citySlugs } from './vocabulary/cities.ts';
 import { type FamilySlug, familySlugs } from './vocabulary/families.ts';
-import { type ModalitySlug, modalitySlugs } from './vocabulary/modalities.ts';
+import { type ModalitySlug, modalitySlugs } from './vocabulary/job-terms.ts';
 
 /** The segment that means "no filter". */
 export const noFilter = 'all';
@@ -13,6 +13,9 @@ export interface SearchFilters {
   readonly modality: ModalitySlug | NoFilter;
 }
 
+/** The search that finds every vacancy. */
+export const noFilters: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
+
 export type SearchFilterName = keyof SearchFilters;
 
 /** What each segment of a search accepts, `all` first. */
@@ -22,7 +25,11 @@ export const searchFilterValues = {
   modality: [noFilter, ...modalitySlugs],
 } as const satisfies { readonly [Name in SearchFilterName]: readonly SearchFilters[Name][] };
 
-/** Every combination, in one fixed order: 13 × 25 × 4 of them. */
+/** How many combinations there are. */
+export const searchCount =
+  searchFilterValues.city.length * searchFilterValues.family.length * searchFilterValues.modality.length;
+
+/** Every combination, in one fixed order. */
 export function* everySearch(): Generator<SearchFilters> {
   for (const city of searchFilterValues.city) {
     for (const family of searchFilterValues.family) {

@@ -1,3 +1,9 @@
+/** The version of the API: in its description, in the index, and as its major number in the path. */
+export const apiVersion = '1.0.0';
+
+/** Every route of the API sits under this prefix of the service's host. */
+export const apiPrefix = '/api/v1';
+
 /** Who publishes: the few facts about the operator that appear in public answers. The settings fill it. */
 export interface ServiceIdentity {
   /** The public name of the service; the salary index is named after it. */

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { areaSlugs } from '../contract/vocabulary/areas.ts';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
-import { familySlugs } from '../contract/vocabulary/families.ts';
-import { seniorities } from '../contract/vocabulary/seniorities.ts';
+import { areaSlugs, familySlugs } from '../contract/vocabulary/families.ts';
+import { seniorities } from '../contract/vocabulary/job-terms.ts';
 import {
   allTrades,
   employerNames,

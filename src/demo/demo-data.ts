@@ -1,8 +1,6 @@
-import type { AreaSlug } from '../contract/vocabulary/areas.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { FamilySlug } from '../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
+import type { ModalitySlug, Seniority } from '../contract/vocabulary/job-terms.ts';
 import employersFile from './data/employers.json' with { type: 'json' };
 import phrasesFile from './data/phrases.json' with { type: 'json' };
 import placesFile from './data/places.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { families, familySlugs, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
-import { seniorities } from '../contract/vocabulary/seniorities.ts';
+import { seniorities } from '../contract/vocabulary/job-terms.ts';
 import { daysBetween, todayIn } from '../vacancies/calendar.ts';
 import { type DemoRecord, demoFeed } from './demo-feed.ts';
 

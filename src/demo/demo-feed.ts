@@ -1,9 +1,7 @@
-import { areaName } from '../contract/vocabulary/areas.ts';
 import { cities } from '../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../contract/vocabulary/employment-types.ts';
-import type { EnglishLevel } from '../contract/vocabulary/english-levels.ts';
-import { families } from '../contract/vocabulary/families.ts';
-import { modalityName } from '../contract/vocabulary/modalities.ts';
+import { areaName, families } from '../contract/vocabulary/families.ts';
+import type { EmploymentType, EnglishLevel } from '../contract/vocabulary/job-terms.ts';
+import { modalityName } from '../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
 import {

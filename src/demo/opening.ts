@@ -1,6 +1,6 @@
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
-import { type Seniority, seniorities } from '../contract/vocabulary/seniorities.ts';
+import type { ModalitySlug } from '../contract/vocabulary/job-terms.ts';
+import { type Seniority, seniorities } from '../contract/vocabulary/job-terms.ts';
 import { type PayRange, places, type Sector, sectors, type Trade, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
 import { fill, settle } from './templates.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { corsHeaders, headersOf, kindOf } from '../contract/headers.ts';
-import { problemCodes } from '../contract/problem-codes.ts';
+import { problemCodes } from '../contract/operations.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { type Answer, answer, type Catalogue, type CatalogueFile, notFoundPage } from './answer.ts';
 

@@ -7,7 +7,7 @@ import {
   problemHeaders,
 } from '../contract/headers.ts';
 import type { ContentCoding } from '../contract/manifest.ts';
-import type { ProblemCode } from '../contract/problem-codes.ts';
+import type { ProblemCode } from '../contract/operations.ts';
 import { problems } from '../contract/problems.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { httpDate, isUnchanged } from './answer-conditions.ts';

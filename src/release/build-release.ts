@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stagingPrefix } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
-import type { PreviousRelease } from '../render/previous-release.ts';
+import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { lockReleases } from './build-lock.ts';
 import { readableDiskError } from './disk-error.ts';

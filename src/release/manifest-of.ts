@@ -1,5 +1,5 @@
 import type { ManifestFile, ReleaseManifest } from '../contract/manifest.ts';
-import { type ProblemCode, problemCodes } from '../contract/problem-codes.ts';
+import { type ProblemCode, problemCodes } from '../contract/operations.ts';
 import { problemLocation, publicPath, releaseId } from '../contract/release-layout.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { releaseDigest } from './manifest-file.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import type { PreviousRelease } from '../render/previous-release.ts';
+import type { PreviousRelease } from '../render/open-data/changes.ts';
 import { readManifest } from './manifest-file.ts';
 import { readRecord } from './release-record.ts';
 import { currentId, releaseExists } from './releases-directory.ts';

@@ -1,16 +1,23 @@
-import { updateDate, updateNotice } from '../salary-index/texts.ts';
+import { updateNotice } from '../salary-index/texts.ts';
 import { todayIn } from '../vacancies/calendar.ts';
+import { longDate } from '../vacancies/spanish-date.ts';
+import type { CalendarDay } from '../vacancies/vacancy.ts';
+import { type Html, html } from './site/html.ts';
 
 /**
  * The texts of a release that change with the clock alone. Whoever asks whether a file's content changed leaves them
  * out of the comparison. Whole phrases, never a bare date: a vacancy that is posted anew each day has changed.
  */
 export function buildStamps(generatedAt: string): readonly string[] {
-  const day = todayIn('ciudad-de-mexico', new Date(generatedAt));
-  return [
-    generatedAt,
-    updateNotice(generatedAt),
-    // The foot of every page.
-    `Actualizado el <time datetime="${day}">${updateDate(generatedAt)}</time>`,
-  ];
+  return [generatedAt, updateNotice(generatedAt), pageStamp(releaseDay(generatedAt)).toString()];
+}
+
+/** The day of a release, for people: the one that it is in the capital. */
+export function releaseDay(generatedAt: string): CalendarDay {
+  return todayIn('ciudad-de-mexico', new Date(generatedAt));
+}
+
+/** At the foot of every page. */
+export function pageStamp(day: CalendarDay): Html {
+  return html`Actualizado el <time datetime="${day}">${longDate(day)}</time>`;
 }

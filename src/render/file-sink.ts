@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../contract/problem-codes.ts';
+import type { ProblemCode } from '../contract/operations.ts';
 
 /**
  * Where rendered files go. A renderer hands over each file once, whole, in as many pieces as it was made of; it never

@@ -1,9 +1,13 @@
 import type { Settings } from '../config/settings.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
+import { JobFiles } from './api/job-files.ts';
+import { renderApi } from './api/render-api.ts';
+import { renderDiscovery } from './discovery/render-discovery.ts';
 import type { FileSink } from './file-sink.ts';
-import type { PreviousRelease } from './previous-release.ts';
-import { type RenderedData, renderData } from './render-data.ts';
+import { type Changes, changesSince, type PreviousRelease } from './open-data/changes.ts';
+import { OpenData } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
+import { type SnapshotIndex, SnapshotIndexBuilder } from './snapshot-index.ts';
 
 export interface RenderOptions {
   /** Absent for a first release: then everything is new. */
@@ -28,4 +32,41 @@ export async function renderRelease(
   const { index, jobDigests, changes } = await renderData(snapshot, settings, sink, previous);
   await renderSite(snapshot, index, settings, sink, changes);
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
+}
+
+export interface RenderedData {
+  readonly index: SnapshotIndex;
+  /** For each vacancy a digest of its public content, `generatedAt` aside: what the next build compares with. */
+  readonly jobDigests: ReadonlyMap<string, string>;
+  readonly changes: Changes;
+}
+
+/**
+ * What programs read: the API, discovery and open data. One pass over the board writes each vacancy and gathers what
+ * all other files are made of.
+ */
+export async function renderData(
+  snapshot: Snapshot,
+  settings: Settings,
+  sink: FileSink,
+  previous?: PreviousRelease,
+): Promise<RenderedData> {
+  const { generatedAt } = snapshot;
+  const { service, salaryIndex } = settings;
+  const jobs = new JobFiles(settings, generatedAt, sink);
+  const builder = new SnapshotIndexBuilder();
+  const openData = new OpenData();
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      builder.add(vacancy);
+      openData.add(jobs.add(vacancy));
+    }
+    await openData.settle();
+  }
+  const index = builder.finish(generatedAt, salaryIndex);
+  renderApi(index, jobs.summaries, settings, sink);
+  renderDiscovery(index, service, sink);
+  const changes = changesSince(previous, generatedAt, jobs.digests);
+  await openData.finish(index, changes, service, sink);
+  return { index, jobDigests: jobs.digests, changes };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { everySearch, noFilter } from '../contract/search-filters.ts';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../contract/vocabulary/modalities.ts';
+import { modalitySlugs } from '../contract/vocabulary/job-terms.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 import { SnapshotIndexBuilder } from './snapshot-index.ts';
 

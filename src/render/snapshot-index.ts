@@ -1,6 +1,5 @@
-import { noFilter, type SearchFilters, searchFilterValues } from '../contract/search-filters.ts';
-import { type FamilyGuide, salaryGuides } from '../salary-index/guides.ts';
-import { type SalarySample, sampleOf } from '../salary-index/sample.ts';
+import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
+import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../salary-index/guides.ts';
 import { newestFirst } from '../vacancies/order.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
@@ -74,7 +73,6 @@ export class SnapshotIndexBuilder {
 }
 
 const values = searchFilterValues;
-const searchCount = values.city.length * values.family.length * values.modality.length;
 
 /** The place of a search in the order of `everySearch`. */
 function searchNumber({ city, family, modality }: SearchFilters): number {
@@ -86,8 +84,9 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
 }
 
 /**
- * A vacancy matches eight searches: each segment is its own value or open (four when it has no family). Putting it into
- * those, once to count and once to place, is a fraction of the work of asking 1,300 searches about every vacancy.
+ * Each segment of a search is a vacancy's own value or open, so a vacancy matches eight of them (four when it has no
+ * family). Putting it into those, once to count and once to place, is a fraction of the work of asking every search
+ * about every vacancy.
  */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
   const counts = new Uint32Array(searchCount);
@@ -115,7 +114,7 @@ function forEachMatch(
 
 const searchesOfKind = new Map<string, readonly number[]>();
 
-/** Vacancies alike in city, family and modality share their searches: at most 12 × 25 × 3 lists. */
+/** Vacancies alike in city, family and modality share their searches, so that there are few lists. */
 function searchesOf({ city, family, modality }: VacancyEntry): readonly number[] {
   const kind = `${city}/${family}/${modality}`;
   const known = searchesOfKind.get(kind);

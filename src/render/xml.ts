@@ -1,17 +1,11 @@
+import { escapeUTF8 } from 'entities';
+
 /** A text inside an element or a quoted attribute. What XML cannot hold at all becomes the replacement character. */
 export function xmlText(text: string): string {
-  return text.replace(special, (character) => entities[character] ?? '\ufffd');
+  return escapeUTF8(text.replace(notXml, '\ufffd'));
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 // Under the `u` flag a surrogate matches \p{Cs} only when it stands alone.
-const special = /[&<>"']|[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
+const notXml = /[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

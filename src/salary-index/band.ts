@@ -1,4 +1,30 @@
-import { type AmountRange, medianOfMidpoints } from './median.ts';
+import { medianStep } from '../contract/limits.ts';
+
+/** The two ends of a published range, in whole pesos. */
+export interface AmountRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The median of the midpoints, rounded once, at the very end, to the nearest step; halfway goes up.
+ *
+ * A midpoint may end in a half and the mean of two midpoints in a quarter, so everything is counted in quarters of a
+ * peso: whole numbers throughout, and a tie is a tie on every machine.
+ */
+export function medianOfMidpoints(ranges: readonly AmountRange[]): number {
+  const doubledMidpoints = ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
+  const upper = doubledMidpoints[doubledMidpoints.length >> 1];
+  const lower = doubledMidpoints[(doubledMidpoints.length - 1) >> 1];
+  if (upper === undefined || lower === undefined) throw new RangeError('the median of no ranges');
+  return roundQuarters(lower + upper);
+}
+
+function roundQuarters(quarters: number): number {
+  const step = medianStep * 4;
+  const raised = quarters + step / 2;
+  return ((raised - (raised % step)) / step) * medianStep;
+}
 
 /** What is published of a group of salaried vacancies. */
 export interface Band {

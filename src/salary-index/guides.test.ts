@@ -3,10 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
-import { salaryPeriods } from '../contract/vocabulary/salary-periods.ts';
-import { seniorities } from '../contract/vocabulary/seniorities.ts';
-import { salaryGuides } from './guides.ts';
-import { type SalarySample, sampleOf } from './sample.ts';
+import { salaryPeriods, seniorities } from '../contract/vocabulary/job-terms.ts';
+import { type SalarySample, salaryGuides, sampleOf } from './guides.ts';
 
 function samples(count: number, facts: Partial<SalarySample> = {}): SalarySample[] {
   const sample = { family: 'ventas', seniority: 'Media', city: 'leon', min: 10_000, max: 20_000 } as const;

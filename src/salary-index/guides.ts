@@ -1,9 +1,40 @@
-import { listLimits } from '../contract/limits.ts';
+import { bandMinimum, listLimits } from '../contract/limits.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import { type SalaryFamilySlug, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
-import { type BandedSeniority, bandedSeniorities } from '../contract/vocabulary/seniorities.ts';
-import { type Band, bandOf, highestMedianFirst } from './band.ts';
-import type { SalarySample } from './sample.ts';
+import {
+  type FamilySlug,
+  type SalaryFamilySlug,
+  salaryFamilySlugs,
+} from '../contract/vocabulary/families.ts';
+import {
+  type BandedSeniority,
+  bandedSeniorities,
+  indexPeriod,
+  type Seniority,
+} from '../contract/vocabulary/job-terms.ts';
+import type { VacancyFacts } from '../vacancies/vacancy.ts';
+import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
+
+/** What the index takes from one vacancy. */
+export interface SalarySample extends AmountRange {
+  readonly family: FamilySlug;
+  readonly seniority: Seniority;
+  readonly city: CitySlug;
+}
+
+/**
+ * The sample that a vacancy gives, or null when it gives none: no family, no salary, or one that is not monthly. An
+ * hourly or yearly amount is left out rather than converted, so that every figure can be checked against what is
+ * published.
+ */
+export function sampleOf({
+  family,
+  seniority,
+  city,
+  salary,
+}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary'>): SalarySample | null {
+  if (family === null || salary === null || salary.period !== indexPeriod) return null;
+  return { family, seniority, city, min: salary.min, max: salary.max };
+}
 
 /** The salary guide of one role family, in figures. */
 export interface FamilyGuide {
@@ -15,13 +46,6 @@ export interface FamilyGuide {
   /** Highest median first. */
   readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
 }
-
-/** What the contract asks of a band inside a guide. */
-export const bandThresholds = {
-  seniority: 2,
-  city: 3,
-  cities: listLimits.cityBands,
-} as const;
 
 /** A guide for every family with enough salaried vacancies, highest median first. */
 export function salaryGuides(
@@ -45,12 +69,12 @@ function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): Fami
     band: bandOf(samples),
     bySeniority: bandedSeniorities.flatMap((seniority) => {
       const own = bySeniority.get(seniority) ?? [];
-      return own.length < bandThresholds.seniority ? [] : [{ seniority, band: bandOf(own) }];
+      return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own) }];
     }),
     byCity: [...byCity]
-      .filter(([, own]) => own.length >= bandThresholds.city)
+      .filter(([, own]) => own.length >= bandMinimum.city)
       .map(([city, own]) => ({ slug: city, band: bandOf(own) }))
       .sort(highestMedianFirst)
-      .slice(0, bandThresholds.cities),
+      .slice(0, listLimits.cityBands),
   };
 }

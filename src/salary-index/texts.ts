@@ -1,9 +1,8 @@
+import { bandMinimum, listLimits, medianStep } from '../contract/limits.ts';
 import { pages } from '../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../contract/service.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import { longDate } from '../vacancies/spanish-date.ts';
-import { bandThresholds } from './guides.ts';
-import { medianStep } from './median.ts';
 
 /** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
 export function updateDate(generatedAt: string): string {
@@ -23,12 +22,11 @@ export function citation(service: ServiceIdentity, generatedAt: string): string 
 
 /** How the figures are made, for whoever wants to check them. */
 export function methodology(service: ServiceIdentity, minimumSample: number): string {
-  const { seniority, city, cities } = bandThresholds;
   return [
     'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
     `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; a medio camino, hacia arriba.`,
     'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope. Todos los importes son brutos y mensuales.',
-    `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(seniority)} y una ciudad con al menos ${vacancies(city)}, hasta ${cities} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
+    `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(bandMinimum.seniority)} y una ciudad con al menos ${vacancies(bandMinimum.city)}, hasta ${listLimits.cityBands} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
     'Cualquier persona puede repetir el cálculo con las búsquedas públicas de la misma fecha.',
     ...(service.synthetic
       ? ['Las vacantes de este servicio son ficticias: sirven de demostración y no describen el mercado.']

@@ -1,11 +1,10 @@
 import { pathOf } from '../contract/routes.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
-import type { JobDetail, JobSummary } from '../contract/schemas/job.ts';
-import type { JobSearchResult } from '../contract/schemas/search.ts';
+import type { JobDetail, JobSearchResult, JobSummary } from '../contract/schemas/job.ts';
 import { noFilter, type SearchFilters } from '../contract/search-filters.ts';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { familySlugs } from '../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../contract/vocabulary/modalities.ts';
+import { modalitySlugs } from '../contract/vocabulary/job-terms.ts';
 import type { Report } from './report.ts';
 
 /** Everything that is listed, from the one search that leaves all three segments open. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountLimit, textLimits } from '../contract/limits.ts';
-import { salaryPeriods } from '../contract/vocabulary/salary-periods.ts';
-import { pesos, salaryText } from './salary-text.ts';
+import { salaryPeriods } from '../contract/vocabulary/job-terms.ts';
+import { pesos, salaryText, shortSalaryText } from './salary-text.ts';
 
 test('thousands are grouped with commas', () => {
   assert.deepEqual([0, 7, 500, 1_000, 18_500, 100_000, 1_234_567, amountLimit].map(pesos), [
@@ -26,6 +26,11 @@ test('a range shows both ends, a fixed salary shows one amount', () => {
   assert.equal(salaryText({ min: 600_000, max: 600_000, period: 'YEAR' }), '$600,000 MXN brutos al año');
   assert.equal(salaryText({ min: 80, max: 95, period: 'HOUR' }), '$80 – $95 MXN brutos por hora');
   assert.equal(salaryText({ min: 3_500, max: 3_500, period: 'WEEK' }), '$3,500 MXN brutos a la semana');
+});
+
+test('a narrow column shows the amounts, and the period only where it is not a month', () => {
+  assert.equal(shortSalaryText({ min: 18_000, max: 22_000, period: 'MONTH' }), '$18,000 – $22,000');
+  assert.equal(shortSalaryText({ min: 600_000, max: 600_000, period: 'YEAR' }), '$600,000 al año');
 });
 
 test('grouping loses no digit and agrees with the locale of Mexico', () => {

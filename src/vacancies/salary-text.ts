@@ -1,4 +1,5 @@
-import type { SalaryPeriod } from '../contract/vocabulary/salary-periods.ts';
+import { grouped } from '../contract/number-text.ts';
+import { currency, indexPeriod, type SalaryPeriod } from '../contract/vocabulary/job-terms.ts';
 import type { SalaryRange } from './vacancy.ts';
 
 const periodText: Readonly<Record<SalaryPeriod, string>> = {
@@ -8,13 +9,30 @@ const periodText: Readonly<Record<SalaryPeriod, string>> = {
   YEAR: 'al año',
 };
 
-/** Thousands in groups, as Mexico writes them. By hand, so that no version of the locale data changes a release. */
+/** What stands where a salary would. */
+export const noSalaryText = 'Sueldo no publicado';
+
 export function pesos(amount: number): string {
-  return `$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+  return `$${grouped(amount)}`;
 }
 
-/** The salary as the vacancy page shows it and as the API repeats it. */
-export function salaryText({ min, max, period }: SalaryRange): string {
-  const range = min === max ? pesos(min) : `${pesos(min)} – ${pesos(max)}`;
-  return `${range} MXN brutos ${periodText[period]}`;
+/** `$18,000 – $25,000`, or one amount where the two ends are the same. */
+export function amountsText({ min, max }: { readonly min: number; readonly max: number }): string {
+  return min === max ? pesos(min) : `${pesos(min)} – ${pesos(max)}`;
+}
+
+/** What the amounts are: `MXN brutos al mes`. */
+export function salaryUnit({ period }: Pick<SalaryRange, 'period'>): string {
+  return `${currency} brutos ${periodText[period]}`;
+}
+
+/** The salary as the vacancy page shows it and as the API repeats it. Whoever needs a part of it calls the parts. */
+export function salaryText(salary: SalaryRange): string {
+  return `${amountsText(salary)} ${salaryUnit(salary)}`;
+}
+
+/** For a narrow column: `$18,000 – $25,000`, with the period where it is not the usual one. */
+export function shortSalaryText(salary: SalaryRange): string {
+  const amounts = amountsText(salary);
+  return salary.period === indexPeriod ? amounts : `${amounts} ${periodText[salary.period]}`;
 }

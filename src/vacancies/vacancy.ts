@@ -1,11 +1,12 @@
-import type { AreaSlug } from '../contract/vocabulary/areas.ts';
 import type { CitySlug } from '../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../contract/vocabulary/employment-types.ts';
-import type { EnglishLevel } from '../contract/vocabulary/english-levels.ts';
-import type { FamilySlug } from '../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../contract/vocabulary/modalities.ts';
-import type { SalaryPeriod } from '../contract/vocabulary/salary-periods.ts';
-import type { Seniority } from '../contract/vocabulary/seniorities.ts';
+import type { AreaSlug, FamilySlug } from '../contract/vocabulary/families.ts';
+import type {
+  EmploymentType,
+  EnglishLevel,
+  ModalitySlug,
+  SalaryPeriod,
+  Seniority,
+} from '../contract/vocabulary/job-terms.ts';
 
 /** A calendar day, `YYYY-MM-DD`. As text it sorts and compares by itself, and belongs to no time zone. */
 export type CalendarDay = string;

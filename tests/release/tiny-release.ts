@@ -1,4 +1,4 @@
-import { problemCodes } from '../../src/contract/problem-codes.ts';
+import { problemCodes } from '../../src/contract/operations.ts';
 import { pathOf } from '../../src/contract/routes.ts';
 import type { BuildRequest } from '../../src/release/build-release.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';

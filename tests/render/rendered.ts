@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
-import type { ProblemCode } from '../../src/contract/problem-codes.ts';
+import type { ProblemCode } from '../../src/contract/operations.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
@@ -75,4 +75,20 @@ export function snapshotOf(vacancies: readonly PublicVacancy[], batchSize = 7): 
       },
     },
   };
+}
+
+/** The settings of the tests, with another identity where a test needs its own. */
+export function settingsWith(service: Partial<Settings['service']> = {}): Settings {
+  return { ...settings, service: { ...settings.service, ...service } };
+}
+
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** The public files of a whole release, kept in memory. */
+export async function releaseOf(
+  vacancies: readonly PublicVacancy[],
+  settings = settingsWith(),
+): Promise<Files> {
+  const { release } = await renderSnapshot(snapshotOf(vacancies, 500), { settings });
+  return release.files;
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { syntheticSnapshot } from '../../bench/render/synthetic-vacancies.ts';
 import { textLimits } from '../../src/contract/limits.ts';
-import { areaSlugs } from '../../src/contract/vocabulary/areas.ts';
 import { citySlugs } from '../../src/contract/vocabulary/cities.ts';
-import { employmentTypes } from '../../src/contract/vocabulary/employment-types.ts';
-import { englishLevels } from '../../src/contract/vocabulary/english-levels.ts';
-import { families, familySlugs } from '../../src/contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../src/contract/vocabulary/modalities.ts';
-import { salaryPeriods } from '../../src/contract/vocabulary/salary-periods.ts';
-import { seniorities } from '../../src/contract/vocabulary/seniorities.ts';
+import { areaSlugs, families, familySlugs } from '../../src/contract/vocabulary/families.ts';
+import {
+  employmentTypes,
+  englishLevels,
+  modalitySlugs,
+  salaryPeriods,
+  seniorities,
+} from '../../src/contract/vocabulary/job-terms.ts';
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';

@@ -6,8 +6,7 @@ import { openBoard } from '../../src/board/open-board.ts';
 import { run } from '../../src/cli/run.ts';
 import { todayEverywhere } from '../../src/vacancies/calendar.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
-import { generatedAt } from '../render/rendered.ts';
-import { settingsWith } from './memory-release.ts';
+import { generatedAt, settingsWith } from '../render/rendered.ts';
 
 /** The active vacancies of the demo: through the command, the intake and the board, as an operator's would come. */
 export async function demoVacancies(count: number): Promise<PublicVacancy[]> {

@@ -7,10 +7,10 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Files, releaseOf, settingsWith } from '../render/rendered.ts';
 import { chromiumFlags, chromiumPath } from './browser.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
-import { type Files, releaseOf, settingsWith } from './memory-release.ts';
 import { hostFiles } from './static-host.ts';
 
 interface Report {

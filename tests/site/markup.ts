@@ -1,4 +1,4 @@
-import type { Files } from './memory-release.ts';
+import type { Files } from '../render/rendered.ts';
 
 /** The pages of a release by their address. */
 export function pagesOf(files: Files): Map<string, string> {

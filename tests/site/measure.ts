@@ -8,10 +8,9 @@ import type { FileSink } from '../../src/render/file-sink.ts';
 import { changesSince } from '../../src/render/open-data/changes.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
 import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
-import { generatedAt, snapshotOf } from '../render/rendered.ts';
+import { generatedAt, settingsWith, snapshotOf } from '../render/rendered.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
-import { settingsWith } from './memory-release.ts';
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [850, 10_500];
 

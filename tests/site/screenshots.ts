@@ -5,10 +5,10 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseOf } from '../render/rendered.ts';
 import { launchBrowser } from './browser.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
-import { releaseOf } from './memory-release.ts';
 import { hostFiles } from './static-host.ts';
 
 const [directory = 'screenshots', ...wanted] = process.argv.slice(2);

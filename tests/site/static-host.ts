@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { fileKinds, headersOf, kindOf } from '../../src/contract/headers.ts';
-import type { Files } from './memory-release.ts';
+import type { Files } from '../render/rendered.ts';
 
 export interface StaticHost {
   readonly origin: string;

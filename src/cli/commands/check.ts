@@ -11,7 +11,7 @@ import {
 } from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { runChecks } from '../../conformance/run-checks.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext } from '../context.ts';
 import type { EndWith } from '../define-command.ts';

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { findNamed } from '../near-matches.ts';

@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
 import { fileKinds } from '../../contract/headers.ts';
-import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { ProblemCode } from '../../contract/operations.ts';
 import { problems } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { Problem } from '../../contract/schemas/problem.ts';
 import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix } from '../../contract/service.ts';
 import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import type { ProbeAnswer } from '../probe.ts';

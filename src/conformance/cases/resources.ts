@@ -4,10 +4,9 @@ import { operationIds, operations } from '../../contract/operations.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { components } from '../../contract/schemas/components.ts';
 import { noFilter } from '../../contract/search-filters.ts';
-import { salaryIndexName } from '../../contract/service.ts';
-import { apiPrefix, apiVersion } from '../../contract/version.ts';
-import { areaSlugs } from '../../contract/vocabulary/areas.ts';
-import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { apiPrefix, apiVersion, salaryIndexName } from '../../contract/service.ts';
+import { areaSlugs } from '../../contract/vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 

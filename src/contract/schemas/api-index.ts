@@ -1,13 +1,15 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
+import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
-import { apiVersion } from '../version.ts';
+import { discovery, pages } from '../pages.ts';
+import { apiPrefix, apiVersion } from '../service.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
-import { familySlugs } from '../vocabulary/families.ts';
-import { modalitySlugs } from '../vocabulary/modalities.ts';
+import { familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
+import { modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to put into the path.', 'desarrollador'),
@@ -33,7 +35,7 @@ export const OperationSummary = record('One operation of the API.', {
   path: text(
     textLimits.uri,
     'Path from the root of the host, with parameters in braces.',
-    `/api/v1${operations.searchJobs.template}`,
+    apiPrefix + operations.searchJobs.template,
   ),
   summary: text(textLimits.label, 'What it answers.', operations.searchJobs.summary),
 });
@@ -45,17 +47,25 @@ export const ApiIndex = record('Entry point of the API.', {
   description: paragraphs(
     textLimits.prose,
     'What the service publishes.',
-    'Active job vacancies in 12 Mexican cities and a salary index, as static JSON files.',
+    `Active job vacancies in ${citySlugs.length} Mexican cities and a salary index, as static JSON files.`,
   ),
   generatedAt: GeneratedAt,
   counts: record('Totals of the release.', {
     activeJobs: count('Active vacancies.', 812),
-    salaryGuides: count('Published salary guides.', 23),
+    salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
-    cities: listOf(CityFacetValue, citySlugs.length, 'The twelve cities.'),
-    families: listOf(FacetValue, familySlugs.length, 'The 24 role families.'),
-    modalities: listOf(FacetValue, modalitySlugs.length, 'The three modalities.'),
+    cities: listOf(CityFacetValue, citySlugs.length, `The ${numberWord(citySlugs.length, 'en')} cities.`),
+    families: listOf(
+      FacetValue,
+      familySlugs.length,
+      `The ${numberWord(familySlugs.length, 'en')} role families.`,
+    ),
+    modalities: listOf(
+      FacetValue,
+      modalitySlugs.length,
+      `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
+    ),
   }),
   operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
   usage: record('Rules of use.', {
@@ -75,10 +85,10 @@ export const ApiIndex = record('Entry point of the API.', {
   links: record('Addresses of everything else.', {
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),
     docs: uri('Developer guide.', sampleUrl.docs),
-    llms: uri('Summary for language models.', `${sample.origin}/llms.txt`),
-    apiCatalog: uri('API catalogue (RFC 9727).', `${sample.origin}/.well-known/api-catalog`),
-    terms: uri('Terms of use.', `${sample.origin}/terminos/`),
-    contact: uri('Contact.', `${sample.origin}/contacto/`),
+    llms: uri('Summary for language models.', sample.origin + discovery.llms),
+    apiCatalog: uri('API catalogue (RFC 9727).', sample.origin + discovery.apiCatalog),
+    terms: uri('Terms of use.', sample.origin + pages.terms),
+    contact: uri('Contact.', sample.origin + pages.contact),
   }),
 });
 export type ApiIndex = Static<typeof ApiIndex>;

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import { textLimits } from '../limits.ts';
+import { numberWord } from '../number-text.ts';
 import { citySlugs } from '../vocabulary/cities.ts';
-import { currency, salaryPeriods } from '../vocabulary/salary-periods.ts';
+import { currency, salaryPeriods } from '../vocabulary/job-terms.ts';
+import { sample } from './examples.ts';
 import { constant, dateTime, oneOf, pesos, record, slug, text } from './kit.ts';
-import { sample } from './samples.ts';
 
 export const Taxon = record('A term of the vocabulary: a stable slug for programs, a label for people.', {
   slug: slug('Stable machine identifier, in kebab-case.', 'desarrollador'),
@@ -11,7 +12,7 @@ export const Taxon = record('A term of the vocabulary: a stable slug for program
 });
 export type Taxon = Static<typeof Taxon>;
 
-export const City = record('One of the twelve cities.', {
+export const City = record(`One of the ${numberWord(citySlugs.length, 'en')} cities.`, {
   slug: oneOf(citySlugs, 'Stable machine identifier of the city.', 'guadalajara'),
   name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
   region: text(textLimits.label, 'Mexican state.', 'Jalisco'),

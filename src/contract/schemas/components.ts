@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox';
 import { ApiIndex, CityFacetValue, FacetValue, OperationSummary } from './api-index.ts';
 import { City, Salary, Taxon } from './common.ts';
-import { HowToApply, JobDetail, JobLocation, JobSummary } from './job.ts';
+import { HowToApply, JobDetail, JobLocation, JobSearchResult, JobSummary } from './job.ts';
 import { Problem } from './problem.ts';
 import { SalaryBand, SalaryGuide, SalaryGuideList, SalaryGuideSummary } from './salary-guide.ts';
-import { JobSearchResult } from './search.ts';
 
 /** Every named schema of the published description. A schema that stands here becomes a `$ref` wherever it is used. */
 export const components = {
@@ -28,3 +27,12 @@ export const components = {
 } as const satisfies Record<string, TSchema>;
 
 export type ComponentName = keyof typeof components;
+
+const names = new Map<unknown, ComponentName>(
+  Object.entries(components).map(([name, schema]) => [schema, name as ComponentName]),
+);
+
+/** The name of a schema that stands in the table, found by identity; nothing for any other. */
+export function componentNameOf(schema: unknown): ComponentName | undefined {
+  return names.get(schema);
+}

@@ -1,13 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { listLimits, textLimits } from '../limits.ts';
+import { numberWord } from '../number-text.ts';
 import { jobIdPattern } from '../operations.ts';
-import { employmentTypes } from '../vocabulary/employment-types.ts';
-import { englishLevels } from '../vocabulary/english-levels.ts';
-import { seniorities } from '../vocabulary/seniorities.ts';
+import { searchFilterValues } from '../search-filters.ts';
+import { areaSlugs } from '../vocabulary/families.ts';
+import { employmentTypes, englishLevels, seniorities } from '../vocabulary/job-terms.ts';
 import { City, GeneratedAt, Salary, Taxon } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import {
   annotated,
   constant,
+  count,
   date,
   listOf,
   matching,
@@ -18,7 +21,6 @@ import {
   text,
   uri,
 } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 /** The reference code: a prefix of the operator's and a number of at least four digits. */
 export const vacancyIdPattern = '^[A-Z]{2,6}-\\d{4,}$';
@@ -46,7 +48,7 @@ const summaryFields = {
     text(textLimits.industry, 'Sector of the employer.', 'Tecnología'),
     'Sector of the employer, when published.',
   ),
-  area: annotated(Taxon, 'Organizational function: one of twelve.', {
+  area: annotated(Taxon, `Organizational function: one of ${numberWord(areaSlugs.length, 'en')}.`, {
     slug: 'tecnologia',
     name: 'Tecnología',
   }),
@@ -139,3 +141,23 @@ export const JobDetail = record('A vacancy in full.', {
   generatedAt: GeneratedAt,
 });
 export type JobDetail = Static<typeof JobDetail>;
+
+export const JobSearchResult = record('Every active vacancy that matches the three path segments.', {
+  generatedAt: GeneratedAt,
+  filters: record('The three path segments of this search; `all` means no filter.', {
+    city: oneOf(searchFilterValues.city, 'City slug, or `all`.', 'guadalajara'),
+    family: oneOf(searchFilterValues.family, 'Role family slug, or `all`.', 'desarrollador'),
+    modality: oneOf(searchFilterValues.modality, 'Modality slug, or `all`.', 'hibrido'),
+  }),
+  count: count('Number of items: all matches, since there are no pages.', 1),
+  items: listOf(JobSummary, listLimits.searchResults, 'The vacancies, newest first.'),
+  links: record('Related addresses.', {
+    self: uri('This search.', sampleUrl.search),
+    html: nullable(
+      uri('The same listing for people.', sampleUrl.listing),
+      'The same listing for people; null when none is published, as for a search without vacancies.',
+    ),
+    docs: uri('Developer guide.', sampleUrl.docs),
+  }),
+});
+export type JobSearchResult = Static<typeof JobSearchResult>;

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { textLimits } from '../limits.ts';
-import { problemCodes } from '../problem-codes.ts';
+import { problemCodes } from '../operations.ts';
+import { pages } from '../pages.ts';
+import { pathOf } from '../routes.ts';
+import { noFilters } from '../search-filters.ts';
 import { GeneratedAt } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { kebabCase, listOf, matching, oneOf, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const Problem = Type.Object(
   {
-    type: uri(
-      'Documentation of this type of error.',
-      `${sample.origin}/desarrolladores/errores/#job-not-found`,
-    ),
+    type: uri('Documentation of this type of error.', `${sample.origin}${pages.errors}#job-not-found`),
     title: text(textLimits.label, 'Short name of the error.', 'Vacancy not found'),
     status: Type.Integer({
       description: 'HTTP status.',
@@ -28,7 +28,7 @@ export const Problem = Type.Object(
     hint: text(
       textLimits.prose,
       'How to fix the request.',
-      'Take the id of an active vacancy from /api/v1/jobs/search/all/all/all.json.',
+      `Take the id of an active vacancy from ${pathOf('searchJobs', noFilters)}.`,
     ),
     docs: uri('Developer guide.', sampleUrl.docs),
     openapi: uri('OpenAPI 3.1 description.', sampleUrl.openapi),

@@ -1,16 +1,15 @@
 import type { Static } from 'typebox';
-import { listLimits, textLimits } from '../limits.ts';
+import { bandMinimum, listLimits, medianStep, textLimits } from '../limits.ts';
 import { salaryFamilySlugs } from '../vocabulary/families.ts';
-import { currency, indexPeriod } from '../vocabulary/salary-periods.ts';
-import { bandedSeniorities } from '../vocabulary/seniorities.ts';
+import { bandedSeniorities, currency, indexPeriod } from '../vocabulary/job-terms.ts';
 import { GeneratedAt, Taxon } from './common.ts';
+import { sample, sampleUrl } from './examples.ts';
 import { constant, count, listOf, matching, paragraphs, pesos, record, text, uri } from './kit.ts';
-import { sample, sampleUrl } from './samples.ts';
 
 export const SalaryBand = record('Range and median of a group of vacancies.', {
   label: text(textLimits.label, '`General`, a seniority level, or the name of a city.', 'General'),
   min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
-  median: pesos('Median of the midpoints of the ranges, rounded to 500 pesos.', 42_500),
+  median: pesos(`Median of the midpoints of the ranges, rounded to ${medianStep} pesos.`, 42_500),
   max: pesos('Highest published maximum, gross pesos per month.', 95_000),
   sampleSize: count('Number of vacancies in the band.', 58),
 });
@@ -18,7 +17,7 @@ export type SalaryBand = Static<typeof SalaryBand>;
 
 export const SalaryGuideSummary = record('One role family of the salary index.', {
   family: Taxon,
-  median: pesos('Median of the midpoints of the ranges, rounded to 500 pesos.', 42_500),
+  median: pesos(`Median of the midpoints of the ranges, rounded to ${medianStep} pesos.`, 42_500),
   min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
   max: pesos('Highest published maximum, gross pesos per month.', 95_000),
   sampleSize: count('Number of vacancies in the sample.', 58),
@@ -47,7 +46,7 @@ const indexFields = {
   methodology: paragraphs(
     textLimits.prose,
     'How the figures are made, in Spanish.',
-    'Mediana de los puntos medios de los rangos publicados, redondeada a 500 pesos.',
+    `Mediana de los puntos medios de los rangos publicados, redondeada a ${medianStep} pesos.`,
   ),
   currency: constant(currency, 'Always Mexican pesos.'),
   period: constant(indexPeriod, 'All amounts are gross and monthly.'),
@@ -76,12 +75,12 @@ export const SalaryGuide = record('The salary guide of one role family.', {
   bySeniority: listOf(
     SalaryBand,
     bandedSeniorities.length,
-    'From Junior to Dirección; only levels with at least 2 vacancies.',
+    `From Junior to Dirección; only levels with at least ${bandMinimum.seniority} vacancies.`,
   ),
   byCity: listOf(
     SalaryBand,
     listLimits.cityBands,
-    'At most 10 cities, each with at least 3 vacancies, highest median first.',
+    `At most ${listLimits.cityBands} cities, each with at least ${bandMinimum.city} vacancies, highest median first.`,
   ),
   url: uri('Page of the guide, for people.', sampleUrl.guidePage),
   apiUrl: uri('This guide as JSON.', sampleUrl.guide),

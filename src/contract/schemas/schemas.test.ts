@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ComponentName, components } from './components.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf } from './examples.ts';
 
 /**
  * The contract's tables, written down a second time on purpose: `?` marks a field that may be null, `~` one that may

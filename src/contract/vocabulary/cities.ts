@@ -1,4 +1,4 @@
-/** The twelve cities of the service, in the order in which the index lists them. */
+/** The cities of the service, in the order in which the index lists them. */
 export const citySlugs = [
   'ciudad-de-mexico',
   'guadalajara',

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areaName, areaSlugs } from './areas.ts';
 import { cities, citySlugs } from './cities.ts';
-import { employmentTypes } from './employment-types.ts';
-import { families, familySlugs, salaryFamilySlugs } from './families.ts';
-import { modalitySlugs } from './modalities.ts';
-import { bandedSeniorities, seniorities } from './seniorities.ts';
+import { areaName, areaSlugs, families, familySlugs, salaryFamilySlugs } from './families.ts';
+import { bandedSeniorities, employmentTypes, modalitySlugs, seniorities } from './job-terms.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -10,7 +10,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseManifest } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CatalogueFile } from '../answer.ts';
 import { catalogueFileOf } from '../answer-catalogue.ts';

@@ -1,27 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import fc from 'fast-check';
 import { shardCountFor, shardOf } from './catalogue-shards.ts';
-
-test('the worker bundles for the edge: small, without the schema library and without Node', async () => {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    write: false,
-    metafile: true,
-  });
-  const inputs = Object.keys(metafile.inputs);
-  assert.deepEqual(
-    inputs.filter((path) => path.includes('node_modules') || path.includes('schemas/')),
-    [],
-  );
-  assert.ok((outputFiles[0]?.contents.byteLength ?? Infinity) < 20_000);
-});
 
 test('every path falls into one part of the catalogue, and none of them grows large', () => {
   fc.assert(

@@ -3,7 +3,7 @@
  * other host does; compression is left to the network in front of it.
  */
 import type { Headers as HeaderTable } from '../../contract/headers.ts';
-import type { ProblemCode } from '../../contract/problem-codes.ts';
+import type { ProblemCode } from '../../contract/operations.ts';
 import {
   type Answer,
   answer,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import type { ManifestFile, ReleaseManifest } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { catalogueFileOf } from '../answer-catalogue.ts';
 import { PackedCatalogue, packColumns } from './packed-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import type { ManifestFile, ReleaseManifest } from '../../contract/manifest.ts';
-import { type ProblemCode, problemCodes } from '../../contract/problem-codes.ts';
+import { type ProblemCode, problemCodes } from '../../contract/operations.ts';
 import type { Catalogue, CatalogueFile } from '../answer.ts';
 
 /**

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { access, constants, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { type Catalogue, notFoundPage } from '../answer.ts';
 import { PackedCatalogue } from './packed-catalogue.ts';

@@ -1,7 +1,7 @@
 import { textLimits } from '../../contract/limits.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../contract/vocabulary/employment-types.ts';
-import { type ModalitySlug, modalityName } from '../../contract/vocabulary/modalities.ts';
+import type { EmploymentType } from '../../contract/vocabulary/job-terms.ts';
+import { type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { SalaryRange, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';

@@ -1,6 +1,11 @@
-import { type AreaSlug, areaName } from '../../contract/vocabulary/areas.ts';
-import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
-import type { Seniority } from '../../contract/vocabulary/seniorities.ts';
+import {
+  type AreaSlug,
+  areaName,
+  type FamilySlug,
+  families,
+  familySlugs,
+} from '../../contract/vocabulary/families.ts';
+import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { areaOfTitle, normaliseArea } from '../normalise/area.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { AreaSlug } from '../../contract/vocabulary/areas.ts';
+import type { AreaSlug } from '../../contract/vocabulary/families.ts';
 import { areaOfTitle } from './area.ts';
 import { familyOf } from './family.ts';
 

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/areas.ts';
+import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/families.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 

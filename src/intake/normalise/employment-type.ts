@@ -1,4 +1,4 @@
-import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/employment-types.ts';
+import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/job-terms.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/english-levels.ts';
+import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/job-terms.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 

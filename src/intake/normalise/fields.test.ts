@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { areaName, areaSlugs } from '../../contract/vocabulary/areas.ts';
-import { employmentTypes, schemaOrgEmploymentType } from '../../contract/vocabulary/employment-types.ts';
-import { englishLevels } from '../../contract/vocabulary/english-levels.ts';
-import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
-import { seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { areaName, areaSlugs } from '../../contract/vocabulary/families.ts';
+import {
+  employmentTypes,
+  englishLevels,
+  modalityName,
+  modalitySlugs,
+  schemaOrgEmploymentType,
+  seniorities,
+} from '../../contract/vocabulary/job-terms.ts';
 import { normaliseArea } from './area.ts';
 import { normaliseEmploymentType } from './employment-type.ts';
 import { normaliseEnglish } from './english.ts';

@@ -1,4 +1,4 @@
-import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';

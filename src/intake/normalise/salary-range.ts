@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import type { SalaryPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import type { SalaryPeriod } from '../../contract/vocabulary/job-terms.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
 

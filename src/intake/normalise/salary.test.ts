@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { type SalaryPeriod, salaryPeriods } from '../../contract/vocabulary/salary-periods.ts';
+import { type SalaryPeriod, salaryPeriods } from '../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
 import { normaliseSalary, normaliseSalaryBounds, type SalaryHints } from './salary.ts';
 

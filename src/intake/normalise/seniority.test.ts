@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { seniorityFromTitle } from './seniority.ts';
 
 /** Any sequence of code units, broken surrogates and all. */

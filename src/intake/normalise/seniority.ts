@@ -1,4 +1,4 @@
-import { type Seniority, seniorities } from '../../contract/vocabulary/seniorities.ts';
+import { type Seniority, seniorities } from '../../contract/vocabulary/job-terms.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, titleWordsOf } from './phrases.ts';
 

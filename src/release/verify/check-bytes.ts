@@ -8,7 +8,7 @@ import {
   type ManifestFile,
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { releaseId } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';

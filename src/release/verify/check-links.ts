@@ -1,6 +1,6 @@
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix } from '../../contract/service.ts';
 import type { Report } from '../../truths/report.ts';
 
 /** Checks addresses of the service's own host against the files that are there. */

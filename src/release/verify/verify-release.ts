@@ -2,9 +2,8 @@ import { kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
-import type { JobDetail } from '../../contract/schemas/job.ts';
+import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
-import type { JobSearchResult } from '../../contract/schemas/search.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import {
   checkIndex,

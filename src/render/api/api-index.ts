@@ -1,19 +1,18 @@
 import { operationIds, operations } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
-import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
-import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { apiPrefix, apiVersion } from '../../contract/version.ts';
+import { noFilters, type SearchFilters } from '../../contract/search-filters.ts';
+import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../contract/vocabulary/modalities.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
 /** The entry point: what there is, how much of it, and where everything else is. */
 export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiIndex {
   const { origin } = service;
   const activeJobs = (filters: Partial<SearchFilters>) =>
-    index.positionsOf({ city: noFilter, family: noFilter, modality: noFilter, ...filters }).length;
+    index.positionsOf({ ...noFilters, ...filters }).length;
   const facet = (slug: string, name: string, filters: Partial<SearchFilters>): FacetValue => ({
     slug,
     name,
@@ -55,7 +54,7 @@ export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiInd
 
 function description(service: ServiceIdentity): string {
   return [
-    `Active, salaried job vacancies in 12 Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
+    `Active, salaried job vacancies in ${citySlugs.length} Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
     'Read-only and open to everyone. Texts are in Spanish (es-MX), amounts in gross Mexican pesos. Employers are never named and no personal data is served.',
     ...(service.synthetic
       ? [

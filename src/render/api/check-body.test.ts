@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleOf } from '../../contract/schemas/example.ts';
+import { exampleOf } from '../../contract/schemas/examples.ts';
 import { JobDetail } from '../../contract/schemas/job.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { checkBody } from './check-body.ts';

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 /** Gives a body back when it keeps to its schema, and stops the build when it does not. */
-export type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
+type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
 
 /**
  * The last look at a body before it becomes a file. Types promise its shape; lengths, patterns and formats hang on the

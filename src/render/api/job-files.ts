@@ -6,9 +6,8 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { checkBody } from './check-body.ts';
-import { type JobParticulars, jobParticulars } from './job-detail.ts';
-import { jobSummary } from './job-summary.ts';
-import { SummarySlab } from './summary-slab.ts';
+import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
+import { SummaryBuffer } from './summary-buffer.ts';
 
 /** A vacancy that has become a file, for whoever publishes it in another form as well. */
 export interface RenderedJob {
@@ -23,7 +22,7 @@ const digestLength = 22;
 
 /** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
 export class JobFiles {
-  readonly slab = new SummarySlab();
+  readonly summaries = new SummaryBuffer();
   readonly digests = new Map<string, string>();
   readonly #settings: Settings;
   readonly #generatedAt: string;
@@ -46,7 +45,7 @@ export class JobFiles {
     const particulars = jobParticulars(vacancy, this.#settings);
     // A summary is a vacancy in full without some fields: checking the whole checks it too.
     this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
-    const summaryBytes = this.slab.append(jsonText(summary));
+    const summaryBytes = this.summaries.append(jsonText(summary));
     const rest = Buffer.from(`,${jsonText(particulars).slice(1, -1)}${this.#end}`);
     const start = summaryBytes.subarray(0, -1);
     // The end is ASCII: as many bytes as characters.

@@ -1,11 +1,11 @@
 import { pages, salaryPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
-import { noFilter } from '../../contract/search-filters.ts';
+import { noFilters } from '../../contract/search-filters.ts';
 import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
-import { currency, indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
+import { currency, indexPeriod } from '../../contract/vocabulary/job-terms.ts';
 import type { Band } from '../../salary-index/band.ts';
 import type { FamilyGuide } from '../../salary-index/guides.ts';
 import { citation, methodology } from '../../salary-index/texts.ts';
@@ -55,7 +55,7 @@ export function salaryGuide(guide: FamilyGuide, facts: SalaryIndexFacts): Salary
     links: {
       self: apiUrl,
       html: url,
-      jobs: origin + pathOf('searchJobs', { city: noFilter, family: slug, modality: noFilter }),
+      jobs: origin + pathOf('searchJobs', { ...noFilters, family: slug }),
       docs: origin + pages.developers,
     },
   };

@@ -1,9 +1,8 @@
-import { operationIds, operations, type PathParameter } from '../../contract/operations.ts';
+import { operationIds, operations, type PathParameter, problemCodes } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
-import { problemCodes } from '../../contract/problem-codes.ts';
 import { problems } from '../../contract/problems.ts';
-import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
-import { apiPrefix } from '../../contract/version.ts';
+import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { openData } from '../open-data/addresses.ts';
 
 /** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */
@@ -13,7 +12,7 @@ export function llms(service: ServiceIdentity): string {
   return [
     `# ${service.name}`,
     '',
-    `> Active professional vacancies in 12 Mexican cities and a salary index (gross pesos per month), published by ${service.organization} as static JSON files under ${origin}${apiPrefix}. Read-only, open to everyone, no key.`,
+    `> Active professional vacancies in ${citySlugs.length} Mexican cities and a salary index (gross pesos per month), published by ${service.organization} as static JSON files under ${origin}${apiPrefix}. Read-only, open to everyone, no key.`,
     '',
     ...(service.synthetic
       ? [

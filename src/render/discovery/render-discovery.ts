@@ -1,12 +1,12 @@
+import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import { discovery } from '../../contract/pages.ts';
+import { discovery, pages } from '../../contract/pages.ts';
+import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { apiCatalog } from './api-catalog.ts';
 import { llms } from './llms.ts';
-import { robots } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files by which programs find out about the service. */
@@ -16,4 +16,37 @@ export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, 
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
   sink.file(discovery.robots, [Buffer.from(robots(service))]);
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
+}
+
+/**
+ * The catalogue of RFC 9727: a linkset that leads from the host to its API. The API is named by its entry point,
+ * because nothing answers at the bare prefix; the same file, with the time of its build, tells how the service is.
+ */
+function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
+  const entry = pathOf('getApiIndex', {});
+  const link = (path: string) => ({
+    href: origin + path,
+    type: path.endsWith('/') ? 'text/html' : mediaType(path),
+  });
+  return {
+    linkset: [
+      { anchor: origin + discovery.apiCatalog, item: [{ href: origin + entry }] },
+      {
+        anchor: origin + entry,
+        'service-desc': [link(discovery.openapi)],
+        'service-doc': [{ ...link(pages.developers), hreflang: ['es'] }],
+        'service-meta': [link(discovery.llms)],
+        status: [link(entry)],
+      },
+    ],
+  };
+}
+
+function mediaType(path: string): string {
+  return fileKinds[kindOf(path)].contentType.replace(/;.*$/, '');
+}
+
+/** Everything is public. The request not to crawl every combination is in the API's own rules of use. */
+function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
+  return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
 }

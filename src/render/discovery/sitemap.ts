@@ -1,12 +1,12 @@
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
-import { everySearch, noFilter, type SearchFilters } from '../../contract/search-filters.ts';
+import { everySearch, noFilters, type SearchFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
 /** What the protocol allows in one file. */
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;
 }
@@ -50,7 +50,7 @@ function* pagesOf(index: SnapshotIndex): Generator<SitemapPage> {
   for (const path of Object.values(pages)) {
     if (path !== pages.vacancies) yield { path, changed: null };
   }
-  yield listing(index, { city: noFilter, family: noFilter, modality: noFilter });
+  yield listing(index, noFilters);
   for (const { slug } of index.guides) yield { path: salaryPage(slug), changed: null };
   for (const filters of everySearch()) {
     const page = listing(index, filters);

@@ -1,4 +1,4 @@
-/** Everything beyond the five operations: the same data in bulk, as changes and as feeds, outside the API's prefix. */
+/** What is published beyond the API's operations: the same data in bulk, as changes and as feeds, outside its prefix. */
 export const openData = {
   vacanciesNdjson: '/datos/vacantes.ndjson.gz',
   vacanciesCsv: '/datos/vacantes.csv.gz',

@@ -1,4 +1,9 @@
-import type { PreviousRelease } from '../previous-release.ts';
+/** What a build must know of the release before it, to say what changed. */
+export interface PreviousRelease {
+  readonly generatedAt: string;
+  /** As `RenderedTotals.jobDigests` was then. */
+  readonly jobDigests: ReadonlyMap<string, string>;
+}
 
 /** What a mirror must do to follow a release: fetch what is added or changed, drop what is closed. */
 export interface Changes {

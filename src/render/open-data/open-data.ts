@@ -4,12 +4,10 @@ import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { openData } from './addresses.ts';
-import { atomFeed } from './atom-feed.ts';
-import { BulkFiles } from './bulk-files.ts';
 import type { Changes } from './changes.ts';
-import { feedLength, feedOf } from './feed.ts';
-import { jsonFeed } from './json-feed.ts';
-import { salariesCsv } from './salaries-csv.ts';
+import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
+import { atomFeed, feedLength, feedOf, jsonFeed } from './feeds.ts';
+import { GzipFile } from './gzip-file.ts';
 
 /** Collects the vacancies as they come by, newest first, and publishes them in bulk, as changes and as feeds. */
 export class OpenData {
@@ -38,5 +36,36 @@ export class OpenData {
     sink.file(openData.jsonFeed, [jsonBytes(jsonFeed(feed, service.origin))]);
     sink.file(openData.atomFeed, [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))]);
     await this.#bulk.finish(sink);
+  }
+}
+
+const lineEnd = Buffer.from('}\n');
+
+/**
+ * The whole board in two files. Neither carries the time of the build: while no vacancy changes, not one byte does, and
+ * nobody downloads them again.
+ */
+class BulkFiles {
+  readonly #ndjson = new GzipFile();
+  readonly #csv = new GzipFile();
+
+  constructor() {
+    this.#csv.add(Buffer.from(vacanciesCsvHeader));
+  }
+
+  add(job: RenderedJob): void {
+    for (const piece of job.open) this.#ndjson.add(piece);
+    this.#ndjson.add(lineEnd);
+    this.#csv.add(Buffer.from(vacanciesCsvRow(job)));
+  }
+
+  async settle(): Promise<void> {
+    await this.#ndjson.settle();
+    await this.#csv.settle();
+  }
+
+  async finish(sink: FileSink): Promise<void> {
+    sink.file(openData.vacanciesNdjson, await this.#ndjson.finish());
+    sink.file(openData.vacanciesCsv, await this.#csv.finish());
   }
 }

@@ -1,8 +1,7 @@
 import { vacancyPage } from '../../contract/pages.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
-import { schemaOrgEmploymentType } from '../../contract/vocabulary/employment-types.ts';
-import { currency } from '../../contract/vocabulary/salary-periods.ts';
+import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { html } from './html.ts';
 

@@ -1,5 +1,6 @@
 import { discovery, pages } from '../../contract/pages.ts';
-import { longDate } from '../../vacancies/spanish-date.ts';
+import { pageStamp } from '../build-stamps.ts';
+import { openData } from '../open-data/addresses.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';
@@ -92,7 +93,7 @@ function header({ service }: Site, address: string | null): Html {
 function footer({ service, updatedOn }: Site): Html {
   return html`<footer class="colophon" lang="es-MX">
 <div class="frame">
-<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito. Actualizado el <time datetime="${updatedOn}">${longDate(updatedOn)}</time>.</p>
+<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito. ${pageStamp(updatedOn)}.</p>
 <nav aria-label="Pie de página"><ul>
 <li><a href="${pages.terms}">Términos de uso</a></li>
 <li><a href="${pages.privacy}">Privacidad</a></li>
@@ -102,4 +103,11 @@ function footer({ service, updatedOn }: Site): Html {
 </ul></nav>
 </div>
 </footer>`;
+}
+
+/** Lets a feed reader find the newest vacancies from the page itself. */
+export function feedLinks(): Html {
+  return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${openData.atomFeed}">
+<link rel="alternate" type="application/feed+json" title="Vacantes nuevas (JSON Feed)" href="${openData.jsonFeed}">
+`;
 }

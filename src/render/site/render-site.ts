@@ -6,22 +6,20 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { fileOf, listingPageNumber } from './addresses.ts';
 import { loadAssets } from './assets.ts';
-import { examplesOf } from './examples.ts';
-import { englishGuide } from './guide/english.ts';
-import { errorsDocument } from './guide/errors-page.ts';
-import { guideDocument } from './guide/guide-page.ts';
-import { spanishGuide } from './guide/spanish.ts';
+import { errorsDocument } from './developers/errors-page.ts';
+import { examplesOf } from './developers/examples.ts';
+import { guideDocument } from './developers/guide-page.ts';
+import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
+import { referenceDocument } from './developers/reference-page.ts';
 import { homeDocument } from './pages/home.ts';
-import { listingDocument, planListing } from './pages/listing.ts';
+import { listingDocument, listingPageNumber, planListing } from './pages/listing.ts';
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument } from './pages/vacancy.ts';
-import { referenceDocument } from './reference/reference-page.ts';
-import { SearchIndexBuilder } from './search/search-index.ts';
-import { SimilarVacancies } from './similar.ts';
+import { SearchIndexBuilder } from './search-index.ts';
+import { SimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { VacancyRows } from './vacancy-item.ts';
 
@@ -40,7 +38,8 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
-  const put = (address: string, text: string) => sink.file(fileOf(address), [Buffer.from(text)]);
+  // An address of the site is a directory; its page is the file that hosts look for in it.
+  const put = (address: string, text: string) => sink.file(`${address}index.html`, [Buffer.from(text)]);
 
   const searchIndex = new SearchIndexBuilder();
   const similar = new SimilarVacancies(index.entries);
@@ -49,7 +48,7 @@ export async function renderSite(
     for (const vacancy of batch) {
       put(vacancyPage(vacancy.id), vacancyDocument(site, vacancy, similar));
       searchIndex.add(vacancy);
-      example ??= isTelling(vacancy) ? vacancy : null;
+      example ??= isFullExample(vacancy) ? vacancy : null;
     }
   }
 
@@ -71,8 +70,8 @@ export async function renderSite(
 /** Hosts that know no better look for it under this name. */
 const notFoundFile = '/404.html';
 
-/** Fit for the examples of the guide: a vacancy that has most of what a vacancy may have. */
-function isTelling({ family, salary, postedAt }: PublicVacancy): boolean {
+/** Fit for the examples of the guide: its optional fields are not null. */
+function isFullExample({ family, salary, postedAt }: PublicVacancy): boolean {
   return family !== null && salary !== null && postedAt !== null;
 }
 

@@ -2,8 +2,8 @@ import type { Settings } from '../../config/settings.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../salary-index/guides.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { releaseDay } from '../build-stamps.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
@@ -27,7 +27,7 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     settings,
     index,
     assets,
-    updatedOn: todayIn('ciudad-de-mexico', new Date(index.generatedAt)),
+    updatedOn: releaseDay(index.generatedAt),
     payScale: payScaleOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
   };

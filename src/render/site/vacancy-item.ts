@@ -1,8 +1,7 @@
 import { vacancyPage } from '../../contract/pages.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
-import { modalityName } from '../../contract/vocabulary/modalities.ts';
-import { indexPeriod } from '../../contract/vocabulary/salary-periods.ts';
-import { salaryText } from '../../vacancies/salary-text.ts';
+import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
@@ -10,9 +9,9 @@ import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
 
 /** The salary in the words of the API, with what is the same in every row set back. */
-export function salaryPhrase(salary: SalaryRange): Html {
-  const [amounts, rest] = salaryText(salary).split(' MXN ');
-  return html`<span class="pay">${amounts}</span> <span class="pay-unit">MXN ${rest}</span>`;
+export function salaryPhrase(salary: SalaryRange | null): Html {
+  if (salary === null) return html`<span class="pay-unit">${noSalaryText}</span>`;
+  return html`<span class="pay">${amountsText(salary)}</span> <span class="pay-unit">${salaryUnit(salary)}</span>`;
 }
 
 /** A vacancy as one row of a list. */
@@ -22,7 +21,7 @@ export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' 
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>
 <p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${entry.seniority}</span></p></div>
-<div class="job-pay"><p>${entry.salary ? salaryPhrase(entry.salary) : html`<span class="pay-unit">Sueldo no publicado</span>`}</p>
+<div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
 ${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}
 ${entry.postedAt && html`<p class="job-when">Publicada el <time datetime="${entry.postedAt}">${shortDate(entry.postedAt)}</time></p>`}</div>
 </li>

@@ -1,10 +1,10 @@
 import type { BoardEntry, BoardView } from '../../../board/board.ts';
 import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../../../contract/vocabulary/modalities.ts';
+import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../../../vacancies/calendar.ts';
 import type { LifetimeBounds } from '../../../vacancies/lifetime.ts';
-import { salaryText } from '../../../vacancies/salary-text.ts';
+import { shortSalaryText } from '../../../vacancies/salary-text.ts';
 import type { CliContext } from '../../context.ts';
 import { writeOut } from '../../write-out.ts';
 import { stateOf, type VacancyState } from './state.ts';
@@ -119,7 +119,7 @@ function fits(
 
 function rowOf({ entry, state: { kind, lastDay } }: Match): string[] {
   const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
-  const pay = salary === null ? '–' : salaryText(salary).replace(' MXN brutos', '').replace(' al mes', '');
+  const pay = salary === null ? '–' : shortSalaryText(salary);
   return [vacancyId, title, city, family ?? '–', modality, pay, postedAt ?? '–', lastDay ?? '–', kind];
 }
 

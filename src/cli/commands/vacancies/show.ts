@@ -1,8 +1,7 @@
 import type { BoardEntry } from '../../../board/board.ts';
-import { areaName } from '../../../contract/vocabulary/areas.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
-import { modalityName } from '../../../contract/vocabulary/modalities.ts';
+import { areaName, families } from '../../../contract/vocabulary/families.ts';
+import { modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import type { VacancyState } from './state.ts';
 

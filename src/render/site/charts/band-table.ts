@@ -1,7 +1,7 @@
+import { grouped } from '../../../contract/number-text.ts';
 import type { Band } from '../../../salary-index/band.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
-import { grouped } from '../words.ts';
 import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
 
 export interface BandRow {

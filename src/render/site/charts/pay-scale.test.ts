@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { extent, payScale, payScaleOf, place } from './pay-scale.ts';
-import { comparedWithMedian } from './salary-against-band.ts';
 
 const monthly = (max: number) => ({ salary: { min: 0, max, period: 'MONTH' as const } });
 
@@ -31,10 +30,4 @@ test('any range lies within the bar and can be seen', () => {
       assert.ok(start >= 0 && start <= 100 && width > 0 && width <= 100);
     }),
   );
-});
-
-test('an offer is compared with the median by the middle of its range', () => {
-  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 25_000), 'en línea con la mediana');
-  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 20_000), '25 % por encima de la mediana');
-  assert.equal(comparedWithMedian({ min: 10_000, max: 10_000 }, 20_000), '50 % por debajo de la mediana');
 });

@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
+import { indexPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 

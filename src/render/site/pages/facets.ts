@@ -1,11 +1,16 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage } from '../../../contract/pages.ts';
-import { noFilter, type SearchFilterName, type SearchFilters } from '../../../contract/search-filters.ts';
+import {
+  noFilter,
+  noFilters,
+  type SearchFilterName,
+  type SearchFilters,
+} from '../../../contract/search-filters.ts';
 import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/modalities.ts';
+import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { grouped } from '../words.ts';
 
 interface FacetValue {
   readonly slug: string;
@@ -38,15 +43,12 @@ export const filterFacets: Readonly<
 
 export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
 
-/** Nothing chosen yet. */
-export const nothingChosen: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
-
 /** The filters with one of them changed. The value comes from the table above, so it is one that exists. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
   return { ...filters, [name]: value } as SearchFilters;
 }
 
-export interface FacetLink extends FacetValue {
+interface FacetLink extends FacetValue {
   readonly address: string;
   readonly count: number;
 }
@@ -96,4 +98,19 @@ export function appliedFilters(filters: SearchFilters): Html | null {
     ({ name, label }) =>
       html`<li><a href="${listingPage(changed(filters, name, noFilter))}"><span class="unseen">Quitar el filtro </span>${label} <span aria-hidden="true">×</span></a></li>`,
   )}</ul>`;
+}
+
+/** Every city, family and modality with vacancies, as links: the way in that needs no script. */
+export function browse(site: Site): Html {
+  return html`<div class="browse">${filterNames.map((name) => {
+    const links = facetLinks(site, noFilters, name);
+    return (
+      links.length > 0 &&
+      html`<section><h3>${filterFacets[name].title}</h3><ul>${links.map(
+        ({ address, name: label, count }) =>
+          html`<li><a href="${address}">${label} <span class="count">${grouped(count)}</span></a></li>`,
+      )}</ul></section>
+`
+    );
+  })}</div>`;
 }

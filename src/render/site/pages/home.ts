@@ -1,21 +1,22 @@
+import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
+import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
+import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
 import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
 import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
 import { rangeRows } from '../charts/range-rows.ts';
-import { tellingGuide } from '../charts/telling-guide.ts';
-import { feedLinks } from '../feed-links.ts';
-import { finder } from '../finder.ts';
 import { type Html, html } from '../html.ts';
-import { document } from '../layout.ts';
+import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { vacancyItem } from '../vacancy-item.ts';
-import { grouped, inSentence, vacancyCount } from '../words.ts';
-import { browse } from './browse.ts';
+import { browse } from './facets.ts';
+import { searchForm } from './search.ts';
 
 const newestShown = 6;
 const guidesShown = 6;
@@ -25,16 +26,16 @@ export function homeDocument(site: Site): string {
   return document(site, {
     address: pages.home,
     title: 'vacantes con sueldo a la vista',
-    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en 12 ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
     head: feedLinks(),
     body: html`<div class="frame">
 ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en doce ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
-${ladder(site)}
-${finder(site, 'choose')}
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
+${seniorityChart(site)}
+${searchForm(site, 'choose')}
 </section>
 ${figures(site)}
 ${index.entries.length > 0 && newest(site)}
@@ -63,8 +64,8 @@ ${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, '
 }
 
 /** The levels of one family, as steps: the first thing that the page is about. */
-function ladder({ index }: Site): Html | null {
-  const guide = tellingGuide(index.guides);
+function seniorityChart({ index }: Site): Html | null {
+  const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
   const scale = payScale(Math.max(...guide.bySeniority.map(({ band }) => band.max)));
   return rangeRows(
@@ -107,4 +108,23 @@ ${bandTable(scale, 'familias', {
   rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
 })}
 </section>`;
+}
+
+/** Fewer would not look like steps. */
+const steps = 3;
+
+/**
+ * The guide whose levels are best founded: the one whose smallest level has the most vacancies, then the one with most
+ * vacancies. A level of two vacancies has a range that says nothing.
+ */
+export function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
+  const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);
+  return (
+    candidates.toSorted((a, b) => smallest(b) - smallest(a) || b.band.sampleSize - a.band.sampleSize)[0] ??
+    null
+  );
+}
+
+function smallest({ bySeniority }: FamilyGuide): number {
+  return Math.min(...bySeniority.map(({ band }) => band.sampleSize));
 }

@@ -1,17 +1,17 @@
-import { pages, salaryPage } from '../../../contract/pages.ts';
+import { grouped } from '../../../contract/number-text.ts';
+import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
+import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
-import { listingPageNumber } from '../addresses.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { feedLinks } from '../feed-links.ts';
 import { type Html, html } from '../html.ts';
-import { document } from '../layout.ts';
-import { listingTitle } from '../listing-text.ts';
+import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 import type { VacancyRows } from '../vacancy-item.ts';
-import { grouped, inSentence, vacancyCount } from '../words.ts';
 import { appliedFilters, facets } from './facets.ts';
 
 /** Enough to browse on one page, few enough for a phone. */
@@ -23,7 +23,7 @@ export const vacanciesPerPage = 40;
  */
 const pageLimit = 25;
 
-export interface ListingPlan {
+interface ListingPlan {
   readonly filters: SearchFilters;
   readonly positions: Uint32Array;
   readonly pageCount: number;
@@ -39,6 +39,11 @@ export function planListing(filters: SearchFilters, positions: Uint32Array): Lis
   const complete = filters.city !== noFilter && filters.modality !== noFilter;
   const pageCount = complete ? needed : Math.min(needed, pageLimit);
   return { filters, positions, pageCount, cut: pageCount < needed };
+}
+
+/** The address of the n-th page of a listing. The first is the listing itself. */
+export function listingPageNumber(filters: SearchFilters, number: number): string {
+  return number === 1 ? listingPage(filters) : `${listingPage(filters)}pagina-${number}/`;
 }
 
 /** One page of a listing. */
@@ -76,6 +81,23 @@ ${facets(site, filters)}
 </aside>
 </div>`,
   });
+}
+
+const modalityAdjective: Readonly<Record<ModalitySlug, string>> = {
+  remoto: 'remotas',
+  hibrido: 'híbridas',
+  presencial: 'presenciales',
+};
+
+/** `Vacantes híbridas de desarrollo de software en Guadalajara` */
+function listingTitle({ city, family, modality }: SearchFilters): string {
+  return [
+    'Vacantes',
+    modality === noFilter ? '' : ` ${modalityAdjective[modality]}`,
+    family === noFilter ? '' : ` de ${inSentence(families[family].name)}`,
+    city === noFilter ? '' : ` en ${cities[city].name}`,
+    city === noFilter && family === noFilter && modality === noFilter ? ' en México' : '',
+  ].join('');
 }
 
 function salaryPointer({ guideOf }: Site, { family }: SearchFilters): Html | null {

@@ -1,10 +1,10 @@
 import { pages } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { finder } from '../finder.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { browse } from './browse.ts';
+import { browse } from './facets.ts';
+import { searchForm } from './search.ts';
 
 interface PlainText {
   readonly address: string;
@@ -80,7 +80,7 @@ export function notFoundDocument(site: Site): string {
     scripts: ['site'],
     body: html`<div class="frame"><header class="page-head"><h1>Esta página no está</h1>
 <p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
-${finder(site, 'choose')}
+${searchForm(site, 'choose')}
 <section class="home-section"><h2>Explorar las vacantes activas</h2>
 ${browse(site)}</section></div>`,
   });

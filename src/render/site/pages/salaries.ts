@@ -1,6 +1,8 @@
+import { bandMinimum, listLimits } from '../../../contract/limits.ts';
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter } from '../../../contract/search-filters.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
@@ -13,7 +15,7 @@ import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { grouped, inSentence, vacancyCount } from '../words.ts';
+import { inSentence, vacancyCount } from '../spanish-text.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
@@ -55,7 +57,7 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
-  const listing = listingPage({ city: noFilter, family: slug, modality: noFilter });
+  const listing = listingPage({ ...noFilters, family: slug });
   const scale = payScale(band.max);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
@@ -81,7 +83,10 @@ ${bandTable(scale, id, { ...text, rows })}</section>
 ${table(
   'Por nivel de experiencia',
   'niveles',
-  { caption: 'De Junior a Dirección; niveles con al menos 2 vacantes.', heading: 'Nivel' },
+  {
+    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.`,
+    heading: 'Nivel',
+  },
   [
     ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
     { label: 'General', band },
@@ -89,10 +94,13 @@ ${table(
 )}${table(
   'Por ciudad',
   'ciudades',
-  { caption: 'Hasta 10 ciudades con al menos 3 vacantes, por mediana.', heading: 'Ciudad' },
+  {
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana.`,
+    heading: 'Ciudad',
+  },
   byCity.map(({ slug: city, band: own }) => ({
     label: cities[city].name,
-    href: listingPage({ city, family: slug, modality: noFilter }),
+    href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
   })),
 )}<p><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>

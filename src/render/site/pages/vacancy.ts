@@ -1,30 +1,29 @@
+import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter } from '../../../contract/search-filters.ts';
-import { areaName } from '../../../contract/vocabulary/areas.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
-import { modalityName } from '../../../contract/vocabulary/modalities.ts';
-import { indexPeriod } from '../../../contract/vocabulary/salary-periods.ts';
-import { salaryText } from '../../../vacancies/salary-text.ts';
+import { areaName, families } from '../../../contract/vocabulary/families.ts';
+import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
+import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import { jobParticulars } from '../../api/job-detail.ts';
+import { jobParticulars } from '../../api/job-bodies.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/salary-against-band.ts';
+import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
-import type { SimilarVacancies } from '../similar.ts';
+import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
+import { inSentence } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
-import { grouped } from '../words.ts';
 
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
 export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
-  const salary = vacancy.salary ? salaryText(vacancy.salary) : 'sueldo no publicado';
+  const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
   return document(site, {
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
@@ -37,7 +36,7 @@ ${breadcrumbs(vacancy)}
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
 <p class="lead">${vacancy.company}${vacancy.industry && html` · ${vacancy.industry}`}</p>
-<p class="vacancy-pay">${vacancy.salary ? salaryPhrase(vacancy.salary) : html`<span class="pay-unit">Sueldo no publicado</span>`}</p>
+<p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
@@ -54,11 +53,11 @@ ${similarSection(site, vacancy, similar)}
 }
 
 function breadcrumbs({ city, family }: PublicVacancy): Html {
-  const cityListing = listingPage({ city, family: noFilter, modality: noFilter });
+  const cityListing = listingPage({ ...noFilters, city });
   return html`<nav class="crumbs" aria-label="Ruta"><ol>
 <li><a href="${pages.vacancies}">Vacantes</a></li>
 <li><a href="${cityListing}">${cities[city].name}</a></li>
-${family && html`<li><a href="${listingPage({ city, family, modality: noFilter })}">${families[family].name}</a></li>`}
+${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${families[family].name}</a></li>`}
 </ol></nav>`;
 }
 
@@ -76,7 +75,7 @@ ${fact('Nivel', vacancy.seniority)}
 ${fact('Contrato', vacancy.employmentType)}
 ${vacancy.english && fact('Inglés', vacancy.english)}
 ${fact('Área', areaName[vacancy.area])}
-${vacancy.family && fact('Familia', html`<a href="${listingPage({ city: noFilter, family: vacancy.family, modality: noFilter })}">${families[vacancy.family].name}</a>`)}
+${vacancy.family && fact('Familia', html`<a href="${listingPage({ ...noFilters, family: vacancy.family })}">${families[vacancy.family].name}</a>`)}
 ${postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`)}
 ${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>

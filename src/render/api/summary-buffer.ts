@@ -1,0 +1,66 @@
+const firstCapacity = 1 << 20;
+/** UTF-8 never takes more than three bytes for one code unit of a JavaScript string. */
+const bytesPerUnit = 3;
+
+/**
+ * The summary of every vacancy, as bytes, each followed by a comma. A vacancy stands in eight search files: it is
+ * turned into JSON once, and search files are put together by copying.
+ */
+export class SummaryBuffer {
+  #bytes = Buffer.allocUnsafeSlow(firstCapacity);
+  #length = 0;
+  /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
+  readonly #starts = [0];
+
+  /** Gives back the bytes of what was added. */
+  append(json: string): Uint8Array {
+    const start = this.#length;
+    const needed = this.#length + json.length * bytesPerUnit + 1;
+    if (needed > this.#bytes.length) this.#grow(needed);
+    this.#length += this.#bytes.write(json, this.#length);
+    this.#bytes[this.#length] = comma;
+    this.#length += 1;
+    this.#starts.push(this.#length);
+    return this.#bytes.subarray(start, this.#length - 1);
+  }
+
+  /** The summaries at these ascending positions, with commas between them: the inside of a JSON array. */
+  items(positions: Uint32Array): readonly Uint8Array[] {
+    const first = positions[0];
+    const last = positions.at(-1);
+    if (first === undefined || last === undefined) return [];
+    // Neighbours need no copy. The search without filters, the largest of all, is always such a one.
+    if (last - first === positions.length - 1) return [this.#bytes.subarray(...this.#span(first, last))];
+    return [this.#copy(positions)];
+  }
+
+  #copy(positions: Uint32Array): Uint8Array {
+    let size = 0;
+    for (const position of positions) size += this.#start(position + 1) - this.#start(position);
+    const target = Buffer.allocUnsafeSlow(size);
+    let filled = 0;
+    for (const position of positions) {
+      filled += this.#bytes.copy(target, filled, this.#start(position), this.#start(position + 1));
+    }
+    return target.subarray(0, size - 1);
+  }
+
+  /** Without the comma after the last. */
+  #span(first: number, last: number): [number, number] {
+    return [this.#start(first), this.#start(last + 1) - 1];
+  }
+
+  #start(position: number): number {
+    const start = this.#starts[position];
+    if (start === undefined) throw new RangeError(`no summary at ${position}`);
+    return start;
+  }
+
+  #grow(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
+
+const comma = 0x2c;

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { comparedWithMedian, salaryAgainstBands } from './range-rows.ts';
+
+const band = { min: 18_000, median: 24_000, max: 40_000, sampleSize: 12 };
+
+test('every row says what it is and what it amounts to, in words', () => {
+  const markup = salaryAgainstBands({ min: 20_000, max: 26_000 }, [{ name: 'Nivel Media', band }]).toString();
+  assert.match(markup, /Esta vacante.*\$20,000 – \$26,000/);
+  assert.match(markup, /Nivel Media.*12 vacantes.*\$18,000 – \$40,000.*mediana \$24,000/);
+  assert.match(markup, /class="axis"/);
+});
+
+test('an offer of one amount, and a band of one, are said once', () => {
+  const markup = salaryAgainstBands({ min: 21_000, max: 21_000 }, [
+    { name: 'Nivel Media', band: { min: 21_000, median: 21_000, max: 21_000, sampleSize: 2 } },
+  ]).toString();
+  assert.doesNotMatch(markup, /–|mediana \$/);
+  assert.equal(markup.match(/\$21,000/g)?.length, 2);
+});
+
+test('an offer is compared with the median by the middle of its range', () => {
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 25_000), 'en línea con la mediana');
+  assert.equal(comparedWithMedian({ min: 20_000, max: 30_000 }, 20_000), '25 % por encima de la mediana');
+  assert.equal(comparedWithMedian({ min: 10_000, max: 10_000 }, 20_000), '50 % por debajo de la mediana');
+});

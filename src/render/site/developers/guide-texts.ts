@@ -1,0 +1,206 @@
+import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
+import { type OperationId, operationIds } from '../../../contract/operations.ts';
+import { discovery, pages } from '../../../contract/pages.ts';
+import { searchCount } from '../../../contract/search-filters.ts';
+import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
+import { citation } from '../../../salary-index/texts.ts';
+import { openData } from '../../open-data/addresses.ts';
+import { type HtmlValue, html } from '../html.ts';
+import type { Site } from '../site.ts';
+
+/** The sections of the developer guide, in order. Their names are the anchors. */
+export const guideSections = [
+  'inicio',
+  'operaciones',
+  'filtros',
+  'errores',
+  'cache',
+  'citar',
+  'versiones',
+  'agentes',
+  'datos',
+  'cambios',
+] as const;
+
+export type GuideSection = (typeof guideSections)[number];
+
+/** What the guide says in one language. What it shows (requests, answers, tables) is the same in all of them. */
+export interface GuideText {
+  readonly language: 'es-MX' | 'en';
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  readonly contents: string;
+  readonly sections: Readonly<Record<GuideSection, { readonly title: string; readonly text: HtmlValue }>>;
+  readonly operations: Readonly<Record<OperationId, string>>;
+  readonly liveExample: string;
+  readonly abridgedNote: string;
+  readonly parameter: string;
+  readonly values: string;
+  readonly file: string;
+  readonly meaning: string;
+  readonly dataFiles: Readonly<Record<keyof typeof openData, string>>;
+  readonly otherLanguage: HtmlValue;
+  readonly reference: string;
+  readonly errorPages: string;
+}
+
+export function spanishGuide({ service, index }: Site): GuideText {
+  return {
+    language: 'es-MX',
+    address: pages.developers,
+    title: 'Guía para desarrolladores',
+    description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de peticiones.`,
+    lead: html`${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de peticiones y con CORS abierto.`,
+    contents: 'Contenido',
+    sections: {
+      inicio: {
+        title: 'La primera petición, en un minuto',
+        text: html`<p>Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto.</p>`,
+      },
+      operaciones: {
+        title: 'Operaciones',
+        text: html`<p>Todas responden a <code>GET</code>; <code>HEAD</code> da los mismos encabezados sin cuerpo. Todos los cuerpos llevan <code>generatedAt</code>, la hora de la publicación, igual en todos los archivos de una misma publicación. El detalle de cada campo está en la <a href="${pages.reference}">referencia</a>.</p>`,
+      },
+      filtros: {
+        title: 'Filtros',
+        text: html`<p>Los filtros son segmentos de la ruta, nunca parámetros de consulta: lo que siga a un <code>?</code> se ignora. Hacen falta los tres. Las ${grouped(searchCount)} combinaciones válidas existen; una sin vacantes responde 200 con <code>count</code> 0. Así, un 404 en una búsqueda siempre significa un valor equivocado. No hay páginas: <code>items</code> trae todas las coincidencias, primero las más recientes.</p>`,
+      },
+      errores: {
+        title: 'Errores',
+        text: html`<p>Los errores son <code>application/problem+json</code> (RFC 9457) con un <code>code</code> estable sobre el que un programa puede decidir, y un <code>hint</code> que dice cómo corregir la petición. <code>type</code> lleva a la <a href="${pages.errors}">página que explica cada código</a>.</p>`,
+      },
+      cache: {
+        title: 'Caché y 304',
+        text: html`<p>Los datos cambian a lo más una vez por día hábil. Compara <code>generatedAt</code> del índice antes de volver a pedir lo demás, o envía el <code>ETag</code> en <code>If-None-Match</code>: una respuesta cuyos datos no cambiaron es un 304 aunque haya una publicación nueva. Guarda lo que pidas y no recorras todas las combinaciones: una búsqueda con <code>all</code> las contiene.</p>`,
+      },
+      citar: {
+        title: 'Citar cifras de sueldo',
+        text: html`<p>Las cifras se citan como <strong>${salaryIndexName(service)}</strong>. Las respuestas de sueldos traen <code>source</code> y una <code>citation</code> lista para pegar:</p><blockquote class="cite"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Cualquiera puede repetir el cálculo: usa solo las vacantes con sueldo mensual de las búsquedas del mismo <code>generatedAt</code>.</p>`,
+      },
+      versiones: {
+        title: 'Versiones',
+        text: html`<p>La versión mayor va en la ruta (<code>${apiPrefix}</code>); la completa, hoy ${apiVersion}, en el índice y en la <a href="${discovery.openapi}">descripción OpenAPI</a>. Dentro de una versión mayor no se quita ni se cambia el sentido de ningún campo.</p>`,
+      },
+      agentes: {
+        title: 'Agentes y descubrimiento',
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
+      },
+      datos: {
+        title: 'Datos abiertos y suscripciones',
+        text: html`<p>Los mismos datos de la misma publicación, completos, como cambios y como suscripción. Están fuera de <code>${apiPrefix}</code> y bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+      },
+      cambios: {
+        title: 'Cambios',
+        text: html`<p>Quien guarda una copia no tiene que leer todo de nuevo: <a href="${openData.changes}">${openData.changes}</a> trae los <code>id</code> de las vacantes que llegaron (<code>added</code>), cambiaron (<code>changed</code>) y cerraron (<code>closed</code>) desde la publicación anterior.</p>
+<ol><li>Compara <code>since</code> con el <code>generatedAt</code> de tu copia.</li><li>Si son iguales, pide cada vacante de <code>added</code> y <code>changed</code> con <code>getJob</code>, borra las de <code>closed</code> y guarda el nuevo <code>generatedAt</code>.</li><li>Si no lo son, te saltaste una publicación; si <code>since</code> es <code>null</code>, es la primera. En ambos casos empieza de nuevo con <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li></ol>`,
+      },
+    },
+    operations: {
+      getApiIndex:
+        'El punto de entrada: filtros válidos con su número de vacantes, totales, reglas de uso y direcciones.',
+      searchJobs: 'Todas las vacantes activas de una ciudad, una familia y una modalidad.',
+      getJob: 'Una vacante completa, mientras esté activa. Al cerrarse, la respuesta es job-not-found.',
+      listSalaryGuides:
+        'La mediana y el rango de cada familia con datos suficientes, de mayor a menor mediana.',
+      getSalaryGuide: 'La guía de una familia: general, por nivel de experiencia y por ciudad.',
+    },
+    liveExample: 'Respuesta de esta publicación',
+    abridgedNote: 'Las listas se muestran hasta su primer elemento.',
+    parameter: 'Segmento',
+    values: 'Valores',
+    file: 'Archivo',
+    meaning: 'Contenido',
+    dataFiles: {
+      vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
+      vacanciesCsv: 'Todas las vacantes en una tabla.',
+      salariesCsv: 'Todas las bandas del índice de sueldos en una tabla.',
+      changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
+      jsonFeed: 'Las vacantes más recientes, JSON Feed.',
+      atomFeed: 'Las vacantes más recientes, Atom.',
+    },
+    otherLanguage: html`<a href="${pages.developersInEnglish}" lang="en" hreflang="en">This guide in English</a>`,
+    reference: 'Referencia de la API, con pruebas en vivo',
+    errorPages: 'Códigos de error',
+  };
+}
+
+export function englishGuide({ service, index }: Site): GuideText {
+  return {
+    language: 'en',
+    address: pages.developersInEnglish,
+    title: 'Developer guide',
+    description: `Public API of ${service.name}: active vacancies and a salary index as JSON files. No sign-up, no key, no rate limit.`,
+    lead: html`${numberWordCapitalized(operationIds.length, 'en')} read-only operations. Each is a static JSON file: no sign-up, no key, no rate limit, open CORS.`,
+    contents: 'Contents',
+    sections: {
+      inicio: {
+        title: 'Your first request, in a minute',
+        text: html`<p>Ask for a search. The three path segments are city, role family and modality; <code>all</code> leaves one open.</p>`,
+      },
+      operaciones: {
+        title: 'Operations',
+        text: html`<p>All of them answer <code>GET</code>; <code>HEAD</code> gives the same headers without the body. Every body carries <code>generatedAt</code>, the time of the release, the same in all files of one release. The <a href="${pages.reference}">reference</a> explains each field.</p>`,
+      },
+      filtros: {
+        title: 'Filters',
+        text: html`<p>Filters are path segments, never query parameters: whatever follows a <code>?</code> is ignored. All three are required. The ${grouped(searchCount)} valid combinations all exist; one without vacancies answers 200 with <code>count</code> 0. A 404 on a search therefore always means a wrong value. There are no pages: <code>items</code> holds every match, newest first.</p>`,
+      },
+      errores: {
+        title: 'Errors',
+        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> leads to the <a href="${pages.errors}">page that explains each code</a>.</p>`,
+      },
+      cache: {
+        title: 'Caching and 304',
+        text: html`<p>Data changes at most once per weekday. Compare <code>generatedAt</code> of the index before you fetch the rest again, or send the <code>ETag</code> in <code>If-None-Match</code>: an answer whose data did not change is a 304 even across releases. Keep what you fetch and do not crawl every combination: one search with <code>all</code> contains them.</p>`,
+      },
+      citar: {
+        title: 'Citing salary figures',
+        text: html`<p>Cite figures as <strong lang="es">${salaryIndexName(service)}</strong>. Salary answers carry <code>source</code> and a <code>citation</code> ready to paste:</p><blockquote class="cite" lang="es"><p>${citation(service, index.generatedAt)}</p></blockquote><p>Anyone can repeat the calculation: it uses nothing but the vacancies with a monthly salary in the searches of the same <code>generatedAt</code>.</p>`,
+      },
+      versiones: {
+        title: 'Versioning',
+        text: html`<p>The major version is in the path (<code>${apiPrefix}</code>); the whole one, ${apiVersion} today, in the index and in the <a href="${discovery.openapi}">OpenAPI description</a>. Within a major version no field is removed or changes its meaning.</p>`,
+      },
+      agentes: {
+        title: 'Agents and discovery',
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. Candidates always apply in person: the API takes no applications.</p>`,
+      },
+      datos: {
+        title: 'Open data and feeds',
+        text: html`<p>The same data of the same release: in bulk, as changes, and as feeds. They live outside <code>${apiPrefix}</code>, under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</p>`,
+      },
+      cambios: {
+        title: 'Changes',
+        text: html`<p>Whoever keeps a copy need not read everything again: <a href="${openData.changes}">${openData.changes}</a> has the <code>id</code> of each vacancy that came (<code>added</code>), changed (<code>changed</code>) or closed (<code>closed</code>) since the release before.</p>
+<ol><li>Compare <code>since</code> with the <code>generatedAt</code> of your copy.</li><li>If they are equal, fetch each vacancy of <code>added</code> and <code>changed</code> with <code>getJob</code>, drop those of <code>closed</code>, and keep the new <code>generatedAt</code>.</li><li>If they are not, you missed a release; if <code>since</code> is <code>null</code>, this is the first one. Either way, start over from <a href="${openData.vacanciesNdjson}">${openData.vacanciesNdjson}</a>.</li></ol>`,
+      },
+    },
+    operations: {
+      getApiIndex:
+        'The entry point: valid filters with their number of vacancies, totals, rules of use and addresses.',
+      searchJobs: 'Every active vacancy of a city, a role family and a modality.',
+      getJob: 'One vacancy in full while it is active. Once it closes, the answer is job-not-found.',
+      listSalaryGuides: 'Median and range of each family with enough data, highest median first.',
+      getSalaryGuide: 'The guide of one family: overall, by seniority and by city.',
+    },
+    liveExample: 'Answer of this release',
+    abridgedNote: 'Lists are shown up to their first item.',
+    parameter: 'Segment',
+    values: 'Values',
+    file: 'File',
+    meaning: 'What it holds',
+    dataFiles: {
+      vacanciesNdjson: 'Every vacancy in full, one JSON object a line.',
+      vacanciesCsv: 'Every vacancy as a table.',
+      salariesCsv: 'Every band of the salary index as a table.',
+      changes: 'What came, changed and closed since the release before.',
+      jsonFeed: 'The newest vacancies, JSON Feed.',
+      atomFeed: 'The newest vacancies, Atom.',
+    },
+    otherLanguage: html`<a href="${pages.developers}" lang="es-MX" hreflang="es-MX">Esta guía en español</a>`,
+    reference: 'API reference, with live requests',
+    errorPages: 'Error codes',
+  };
+}

@@ -1,0 +1,189 @@
+import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
+import { shortDate } from '../../vacancies/spanish-date.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { FileSink } from '../file-sink.ts';
+import { stemOf, wordsOf } from './assets/search-terms.js';
+import { contentHash } from './assets.ts';
+import { plain } from './html.ts';
+
+/** What the page of the search knows of the index; `search.js` reads it. */
+export interface SearchPlan {
+  /** The folder of its files, named after what is in them. */
+  readonly base: string;
+  /** The first term of each file of terms. */
+  readonly starts: readonly string[];
+  readonly total: number;
+  readonly rowsPerFile: number;
+}
+
+/** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
+const termFileSize = 32_000;
+const rowsPerFile = 50;
+
+/** The parts of a vacancy, from the one in which a word weighs most. A vacancy stands under a term once, at the first. */
+const parts = [titleOf, factsOf, textOf] as const;
+
+/** Where one term stands: the positions of vacancies, for each of the parts. */
+type Postings = readonly number[][];
+
+/**
+ * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the board.
+ * Terms are sorted and packed into files in that order; the page holds the first term of each.
+ */
+export class SearchIndexBuilder {
+  readonly #terms = new Map<string, Postings>();
+  readonly #stems = new Map<string, string>();
+  readonly #rows: string[] = [];
+  #filters = '';
+
+  /** In the order of the snapshot: a vacancy's place in it is its name here. */
+  add(vacancy: PublicVacancy): void {
+    const position = this.#rows.length;
+    this.#rows.push(rowOf(vacancy));
+    this.#filters += filterCodes(vacancy);
+    const seen = new Set<string>();
+    for (const [place, part] of parts.entries()) {
+      for (const term of this.#termsIn(part(vacancy))) {
+        if (!seen.has(term)) this.#postingsOf(term)[place]?.push(position);
+        seen.add(term);
+      }
+    }
+  }
+
+  #termsIn(text: string): Set<string> {
+    const terms = new Set<string>();
+    for (const word of wordsOf(text)) {
+      let term = this.#stems.get(word);
+      if (term === undefined) {
+        term = stemOf(word);
+        this.#stems.set(word, term);
+      }
+      terms.add(term);
+    }
+    return terms;
+  }
+
+  #postingsOf(term: string): Postings {
+    let postings = this.#terms.get(term);
+    if (!postings) {
+      postings = parts.map(() => []);
+      this.#terms.set(term, postings);
+    }
+    return postings;
+  }
+
+  finish(sink: FileSink): SearchPlan {
+    const total = this.#rows.length;
+    const termFiles = packed(
+      [...this.#terms]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([term, postings]) => ({ term, line: [term, ...postings.map(steps)].join('\t') })),
+    );
+    const files = new Map<string, string>([
+      ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
+      ...rowFiles(this.#rows),
+      ['filtros.txt', this.#filters],
+    ]);
+    const base = `/recursos/busqueda-${contentHash([...files].flat())}/`;
+    for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
+    return { base, starts: termFiles.map(({ start }) => start), total, rowsPerFile };
+  }
+}
+
+/**
+ * Ascending positions as the steps from each to the next, in base 36: most are one or two characters. Commas, because
+ * digits with spaces between them look like somebody's telephone or account number to the confidentiality gate.
+ */
+function steps(positions: readonly number[]): string {
+  let last = -1;
+  let text = '';
+  for (const position of positions) {
+    text += `${last === -1 ? '' : ','}${(position - last - 1).toString(36)}`;
+    last = position;
+  }
+  return text;
+}
+
+interface TermFile {
+  readonly start: string;
+  readonly text: string;
+}
+
+function packed(lines: readonly { readonly term: string; readonly line: string }[]): TermFile[] {
+  const files: TermFile[] = [];
+  let open: string[] = [];
+  let start = '';
+  let size = 0;
+  const close = () => {
+    if (open.length > 0) files.push({ start, text: open.join('\n') });
+    open = [];
+    size = 0;
+  };
+  for (const { term, line } of lines) {
+    if (size > 0 && size + line.length > termFileSize) close();
+    if (open.length === 0) start = term;
+    open.push(line);
+    size += line.length + 1;
+  }
+  close();
+  return files;
+}
+
+function rowFiles(rows: readonly string[]): [name: string, text: string][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, number) => [
+    `v${number}.txt`,
+    rows.slice(number * rowsPerFile, (number + 1) * rowsPerFile).join('\n'),
+  ]);
+}
+
+/** What a result shows, one field after the other. */
+function rowOf(vacancy: PublicVacancy): string {
+  const { id, title, company, city, modality, seniority, salary, postedAt } = vacancy;
+  return [
+    id,
+    title,
+    company,
+    [cities[city].name, modalityName[modality], seniority].join(' · '),
+    salary ? salaryText(salary) : noSalaryText,
+    postedAt ? `Publicada el ${shortDate(postedAt)}` : '',
+  ]
+    .map((field) => plain(field).replace(/\s+/g, ' '))
+    .join('\t');
+}
+
+/** One character for each value of a filter. The form of the search carries the same codes, and `search.js` compares. */
+export function filterCode(place: number): string {
+  return String.fromCharCode(97 + place);
+}
+
+function filterCodes({ city, family, modality }: PublicVacancy): string {
+  const code = (values: readonly string[], value: string | null) =>
+    value === null ? '-' : filterCode(values.indexOf(value));
+  return code(citySlugs, city) + code(familySlugs, family) + code(modalitySlugs, modality);
+}
+
+function titleOf({ title, vacancyId }: PublicVacancy): string {
+  return `${title} ${vacancyId}`;
+}
+
+function factsOf({ city, family, modality, seniority, company, industry }: PublicVacancy): string {
+  const familyName = family === null ? '' : families[family].name;
+  return [cities[city].name, familyName, modalityName[modality], seniority, company, industry].join(' ');
+}
+
+function textOf(vacancy: PublicVacancy): string {
+  const { description, responsibilities, requirements, benefits, zone, municipality, employmentType } =
+    vacancy;
+  return [
+    description,
+    ...responsibilities,
+    ...requirements,
+    ...benefits,
+    zone,
+    municipality,
+    employmentType,
+  ].join(' ');
+}

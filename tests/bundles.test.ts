@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** What ends up in browsers and at the edge. */
+const entries = {
+  'the public barrel of the contract': '../src/contract/index.ts',
+  'the worker for the edge': '../src/hosts/edge/worker.ts',
+};
+
+for (const [name, entry] of Object.entries(entries)) {
+  test(`${name} bundles small, without packages, without the schemas and without Node`, async () => {
+    const { inputs, size } = await bundled(entry);
+    assert.deepEqual(
+      inputs.filter((path) => path.includes('node_modules') || path.includes('schemas/')),
+      [],
+    );
+    assert.ok(size < 20_000, `${size} bytes`);
+  });
+}
+
+/** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
+async function bundled(entry: string): Promise<{ inputs: string[]; size: number }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const size = outputFiles.reduce((sum, { contents }) => sum + contents.byteLength, 0);
+  return { inputs: Object.keys(metafile.inputs), size };
+}

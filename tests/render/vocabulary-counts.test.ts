@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { test } from 'node:test';
+import { numberWord } from '../../src/contract/number-text.ts';
+
+const root = new URL('../../', import.meta.url);
+
+const words = Array.from({ length: 19 }, (_, place) => place + 2).flatMap((number) => [
+  numberWord(number, 'en'),
+  numberWord(number, 'es'),
+]);
+const things =
+  'cities|ciudades|families|familias|modalities|modalidades|areas|áreas|operations|operaciones|searches|búsquedas|combinations|combinaciones|functions|funciones';
+
+/** A number, in figures or in words, with at most two words between it and what it counts. */
+const writtenCount = new RegExp(
+  `(?<![\\p{L}\\d{])(?:\\d[\\d,]*|${words.join('|')})\\s+(?:\\p{L}+\\s+){0,2}(?:${things})(?!\\p{L})`,
+  'giu',
+);
+
+function countsIn(source: string): string[] {
+  return source.match(writtenCount) ?? [];
+}
+
+test('counts of the vocabulary are recognised, in figures and in words', () => {
+  for (const text of [
+    'in 12 Mexican cities',
+    'Las vacantes más recientes en doce ciudades de México',
+    'The 24 role families.',
+    'Las 1,300 combinaciones válidas existen',
+    'The 1,300 valid combinations all exist',
+    'Cinco operaciones de solo lectura',
+  ]) {
+    assert.equal(countsIn(text).length, 1, text);
+  }
+  for (const text of [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is what a derived count looks like in a source
+    'in ${citySlugs.length} Mexican cities',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: likewise
+    "${numberWord(citySlugs.length, 'es')} ciudades",
+    'one city, two neighbours of the same family',
+  ]) {
+    assert.deepEqual(countsIn(text), [], text);
+  }
+});
+
+test('no source of what is published writes such a count down: a city more would make it false', async () => {
+  const found: string[] = [];
+  let files = 0;
+  for await (const path of glob('src/{contract,render,salary-index}/**/*.{ts,js}', { cwd: root })) {
+    if (path.endsWith('.test.ts')) continue;
+    files += 1;
+    for (const count of countsIn(readFileSync(new URL(path, root), 'utf8'))) found.push(`${path}: ${count}`);
+  }
+  assert.ok(files > 50);
+  assert.deepEqual(found, []);
+});
