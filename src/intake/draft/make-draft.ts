@@ -35,6 +35,7 @@ interface DraftMakerOptions {
 }
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
+
 /** Makes drafts of records, one after the other: rows without a key are told apart by their order. */
 export class DraftMaker {
   readonly #options: DraftMakerOptions;

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { normaliseCity } from './city.ts';
-import { ownCities, type StateName, towns } from './gazetteer.ts';
+import { ownCities, type StateName, stateNames, towns } from './gazetteer.ts';
 import { phrasesOf, wordsOf } from './phrases.ts';
 import { locateZone, placeMeanings } from './places.ts';
 
@@ -244,9 +244,10 @@ test('every town of the list can become a city of ours', () => {
   }
 });
 
-test('no city of ours is refused by its own name', () => {
+test('every city of ours lies in a state that we know, and is not refused by its own name', () => {
   const meanings = placeMeanings(ownCities);
-  for (const { name } of ownCities) {
+  for (const { name, state } of ownCities) {
+    assert.ok(state in stateNames, `${name} lies in ${state}`);
     assert.ok(!meanings.get(wordsOf(name).join(' '))?.some(({ kind }) => kind === 'other'), name);
   }
 });
