@@ -1,9 +1,9 @@
+import { employerKey } from '../vacancies/employer-key.ts';
 import type { DraftInspection, InspectDraft, TextFinding } from '../vacancies/inspection.ts';
 import { deriveJobId } from '../vacancies/job-id.ts';
 import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type Finding, inspectText, type PersonalDataCheck, type Watch } from './inspect-text.ts';
-import { sameEmployerKey } from './names/employer-key.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import { redactText, type TextStyle } from './redaction/redact-text.ts';
 
@@ -161,7 +161,7 @@ function watchOf(
   ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
 ): Watch {
   if (employer === null) return { matchers: [everybody], own: undefined };
-  const own = sameEmployerKey(employer.legalName);
+  const own = employerKey(employer.legalName);
   const matcher = ownMatcher(employer, own);
   return { matchers: matcher ? [everybody, matcher] : [everybody], own };
 }
@@ -174,7 +174,7 @@ function ownMatchers(
 ): (employer: Employer, key: string) => NameMatcher | null {
   const listed = new Map<string, Set<string>>();
   for (const { legalName, aliases, domains } of employers) {
-    const key = sameEmployerKey(legalName);
+    const key = employerKey(legalName);
     const names = listed.get(key) ?? new Set();
     for (const name of [...aliases, ...domains]) names.add(name);
     listed.set(key, names);
@@ -187,7 +187,7 @@ function ownMatchers(
     const before = made.get(identity);
     if (before !== undefined) return before;
     const isCovered = known.has(key) && names.every((name) => listed.get(key)?.has(name));
-    const own = (rules.employers ?? []).filter(({ name }) => sameEmployerKey(name) === key);
+    const own = (rules.employers ?? []).filter(({ name }) => employerKey(name) === key);
     const matcher = isCovered ? null : createNameMatcher([employer], { ...rules, employers: own });
     made.set(identity, matcher);
     return matcher;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Errors } from 'typebox/value';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { employerKey } from '../vacancies/employer-key.ts';
+import { wordsOf } from '../vacancies/legal-forms.ts';
 import { EmployerRules, noEmployerRules } from './employer-rules.ts';
-import { sameEmployerKey } from './names/employer-key.ts';
 
 /** Reads the file that `privacy.employers` names; null means there is none. */
 export function loadEmployerRules(path: string | null): EmployerRules {
@@ -71,11 +72,11 @@ function accepted(params: object): string {
 function repeated({ employers = [] }: EmployerRules): string[] {
   const first = new Map<string, number>();
   return employers.flatMap(({ name }, index) => {
-    const key = sameEmployerKey(name);
+    const key = employerKey(name);
     const earlier = first.get(key);
     if (earlier === undefined) {
       first.set(key, index);
-      return key === '' ? [`  employers[${index}].name: has no letter or digit`] : [];
+      return wordsOf(name).length === 0 ? [`  employers[${index}].name: has no letter or digit`] : [];
     }
     return [`  employers[${index}].name: is the same employer as employers[${earlier}]`];
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { foldCodePoint } from './fold-table.ts';
+import { foldCodePoint } from '../../vacancies/letter-folding.ts';
 import { readable } from './readable.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);

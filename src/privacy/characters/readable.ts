@@ -1,4 +1,4 @@
-import { foldCodePoint, invisible } from './fold-table.ts';
+import { foldCodePoint, invisible } from '../../vacancies/letter-folding.ts';
 import { type ReadCharacter, readCharacter } from './read-character.ts';
 
 /** A stretch of bytes as people read it, each code unit with the bytes it came from. */

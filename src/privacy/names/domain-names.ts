@@ -1,5 +1,5 @@
+import { wordsOf } from '../../vacancies/legal-forms.ts';
 import type { KnownName } from './known-name.ts';
-import { wordsOf } from './name-words.ts';
 import { usualMatch } from './usual-match.ts';
 
 /** Hosts that everybody uses: an employer may have its address there, but the host does not name it. */
@@ -22,7 +22,7 @@ export function domainNames(domain: string, ordinary: ReadonlySet<string>): read
   if (own === undefined || sharedHosts.has(own)) return [];
   const words = wordsOf(own);
   return [
-    { name: domain, words: labels.flatMap(wordsOf), match: 'domain', origin: 'domain' },
+    { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
     { name: own, words, match: usualMatch(words, ordinary).match, origin: 'domain' },
   ];
 }

@@ -1,10 +1,10 @@
+import { employerKey } from '../../vacancies/employer-key.ts';
+import { coreWords, type NameWord, squeezed, wordsOf } from '../../vacancies/legal-forms.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
 import { domainNames } from './domain-names.ts';
-import { sameEmployerKey } from './employer-key.ts';
 import type { KnownName } from './known-name.ts';
-import { coreWords } from './legal-forms.ts';
-import { contentWords, type NameWord, squeezed, wordsOf } from './name-words.ts';
+import { contentWords } from './ordinary-words.ts';
 import { shortenedNames } from './shortened-names.ts';
 import { type NameMatch, usualMatch } from './usual-match.ts';
 
@@ -23,9 +23,9 @@ export function knownEmployers(
   rules: EmployerRules,
 ): readonly KnownEmployer[] {
   const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
-  const ruleOf = new Map((rules.employers ?? []).map((rule) => [sameEmployerKey(rule.name), rule]));
+  const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
   for (const employer of employers) {
-    const key = sameEmployerKey(employer.legalName);
+    const key = employerKey(employer.legalName);
     const before = merged.get(key)?.employer;
     merged.set(key, {
       employer: before ? mergedEmployer(before, employer) : employer,

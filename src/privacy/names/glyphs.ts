@@ -1,4 +1,4 @@
-import { foldCodePoint, lettersOf, mark, separator, several } from '../characters/fold-table.ts';
+import { foldCodePoint, lettersOf, mark, separator, several } from '../../vacancies/letter-folding.ts';
 import type { Readable } from '../characters/readable.ts';
 
 /** The letters of a readable text, squeezed together, each with its place in it. */

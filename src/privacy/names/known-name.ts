@@ -1,4 +1,4 @@
-import type { NameWord } from './name-words.ts';
+import type { NameWord } from '../../vacancies/legal-forms.ts';
 import type { NameMatch, Reason } from './usual-match.ts';
 
 /** One way in which an employer may be named. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { employerKey } from '../../vacancies/employer-key.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { sameEmployerKey } from './employer-key.ts';
 import { createNameMatcher } from './name-matcher.ts';
 
 const named = (legalName: string, aliases: string[] = [], domains: string[] = []) => ({
@@ -24,7 +24,7 @@ const board = [
 
 function found(text: string, options: { rules?: EmployerRules; own?: string } = {}): string[] {
   const bytes = new TextEncoder().encode(text);
-  const own = options.own === undefined ? undefined : sameEmployerKey(options.own);
+  const own = options.own === undefined ? undefined : employerKey(options.own);
   return createNameMatcher(board, options.rules ?? {})
     .find(bytes, 'text', own)
     .map(({ start, end }) => new TextDecoder().decode(bytes.slice(start, end)));

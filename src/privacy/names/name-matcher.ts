@@ -1,5 +1,5 @@
+import { foldCodePoint, foldTable, lettersOf, several } from '../../vacancies/letter-folding.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import { foldCodePoint, foldTable, lettersOf, several } from '../characters/fold-table.ts';
 import { type ReadCharacter, readCharacter } from '../characters/read-character.ts';
 import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';

@@ -1,3 +1,5 @@
+import type { NameWord } from '../../vacancies/legal-forms.ts';
+
 /**
  * Words that advertisements use without naming anybody, although companies are called so. The list is short on
  * purpose: it holds what turns up in job advertisements and in company names, `looksOrdinary` adds the word endings of
@@ -135,3 +137,12 @@ export function listedAs(letters: string, additional: ReadonlySet<string>): Ordi
   if (places.has(letters) || trades.has(letters)) return 'vocabulary';
   return list.has(letters) || additional.has(letters) || /^\d+$/.test(letters) ? 'ordinary' : 'distinctive';
 }
+
+/** Joins without which a name is still the same; never distinctive by themselves. */
+const joins = new Set(
+  'de del la las el los y e en a al para por con of the and for da do di du le san santa'.split(' '),
+);
+
+export const isJoin = ({ letters }: NameWord) => joins.has(letters);
+
+export const contentWords = (words: readonly NameWord[]) => words.filter((word) => !isJoin(word));

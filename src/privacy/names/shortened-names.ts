@@ -1,5 +1,5 @@
-import { isJoin, type NameWord, squeezed } from './name-words.ts';
-import { listedAs, ordinariness } from './ordinary-words.ts';
+import { type NameWord, squeezed } from '../../vacancies/legal-forms.ts';
+import { isJoin, listedAs, ordinariness } from './ordinary-words.ts';
 import { allOrdinary, type NameMatch } from './usual-match.ts';
 
 /** Words that say what kind of company it is; people leave them out. */

@@ -1,4 +1,4 @@
-import { separator } from '../characters/fold-table.ts';
+import { separator } from '../../vacancies/letter-folding.ts';
 
 /**
  * The alphabet of the search. Characters that are swapped to dodge a filter share a symbol (`i`, `l` and `1`; `o` and
@@ -30,7 +30,7 @@ const symbolByCode = (() => {
   return table;
 })();
 
-/** Of a folded code, see `fold-table.ts`. */
+/** Of a folded code, see `letter-folding.ts`. */
 export function symbolOf(foldedCode: number): number {
   return symbolByCode[foldedCode] ?? noSymbol;
 }

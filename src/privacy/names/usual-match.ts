@@ -1,5 +1,5 @@
-import { contentWords, type NameWord, squeezed } from './name-words.ts';
-import { listedAs, ordinariness } from './ordinary-words.ts';
+import { type NameWord, squeezed } from '../../vacancies/legal-forms.ts';
+import { contentWords, listedAs, ordinariness } from './ordinary-words.ts';
 
 /** How a name is matched: the operator's policies, and what `aliases-only` and a domain come down to. */
 export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain';

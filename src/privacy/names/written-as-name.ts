@@ -1,5 +1,5 @@
+import { legalFormAhead } from '../../vacancies/legal-forms.ts';
 import { type Glyphs, gapBefore } from './glyphs.ts';
-import { legalFormAhead } from './legal-forms.ts';
 import type { NamePattern } from './name-patterns.ts';
 import { capitals } from './spelling.ts';
 

@@ -1,4 +1,4 @@
-import { legalFormAhead } from '../names/legal-forms.ts';
+import { legalFormAhead } from '../../vacancies/legal-forms.ts';
 import { capitalised, isHollow } from './tidy.ts';
 
 /** A text around the place that is being taken out. */

@@ -1,4 +1,66 @@
-import { joinInitials, type NameWord, squeezed, wordsOf } from './name-words.ts';
+import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './letter-folding.ts';
+
+/** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
+export interface NameWord {
+  readonly letters: string;
+  /** The signs between it and the word before, without spaces. */
+  readonly signBefore: string;
+  /** For initials written with a sign between them, that sign: `&` in `H&M`, `.` in `A.C.M.E.`. */
+  readonly joinedBy?: string;
+}
+
+/** Of scripts that fold to no Latin letter: `東`, `ж`. The two ordinal signs are set beside a word, not part of it. */
+const otherLetter = /[[\p{L}\p{N}]--[ªº]]/v;
+
+/**
+ * The words of a name. Letters of other scripts separate words, since no search could look for them, unless they are
+ * asked for: to tell one name from another they count.
+ */
+export function wordsOf(name: string, { otherScripts = false } = {}): readonly NameWord[] {
+  const words: NameWord[] = [];
+  let letters = '';
+  let sign = '';
+  const close = () => {
+    if (letters === '') return;
+    words.push({ letters, signBefore: sign });
+    letters = '';
+    sign = '';
+  };
+  for (const character of name) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const folded = foldCodePoint(codePoint);
+    if (folded === separator && otherScripts && otherLetter.test(character)) {
+      const plain = character.normalize('NFKD').toLowerCase();
+      letters += plain === character ? plain : squeezed(wordsOf(plain, { otherScripts }));
+    } else if (folded === separator) {
+      close();
+      sign += character.trim();
+    } else if (folded === several) letters += lettersOf(codePoint);
+    else if (folded !== invisible && folded !== mark) letters += String.fromCharCode(folded);
+  }
+  close();
+  return words;
+}
+
+/** Initials side by side make one word. */
+export function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
+  const joined: NameWord[] = [];
+  let open = false;
+  for (const word of words) {
+    const last = joined.at(-1);
+    const initial = word.letters.length === 1;
+    const joinedBy = word.signBefore;
+    if (initial && open && last && joinedBy.length === 1 && (last.joinedBy ?? joinedBy) === joinedBy) {
+      joined[joined.length - 1] = { ...last, letters: last.letters + word.letters, joinedBy };
+    } else {
+      joined.push(word);
+    }
+    open = initial;
+  }
+  return joined;
+}
+
+export const squeezed = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
 
 /** Legal forms, squeezed: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
 const forms = new Set(
@@ -25,7 +87,7 @@ export function coreWords(name: string): readonly NameWord[] {
   return joinInitials(withoutLegalForm(wordsOf(name)));
 }
 
-function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
+export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
   for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
     const rest = words.slice(0, -count);
     // `P.S.A.` is a name of three initials, not the company P of some legal form.

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { employerKey } from './employer-key.ts';
+
+test('spellings of one legal name are the same employer', () => {
+  for (const name of [
+    'Acme',
+    'ACME, S.A. de C.V.',
+    'Acme SA DE CV',
+    'acme s.a.p.i. de c.v.',
+    'Ácme, S. de R.L. de C.V.',
+    'Acme S. C.',
+    'Acme A.C.',
+    'Acme Inc.',
+    'Acme LLC',
+    'Acme GmbH',
+    'Acme, S.A. de C.V., SOFOM, E.N.R.',
+  ]) {
+    assert.equal(employerKey(name), 'acme', name);
+  }
+});
+
+test('a name of initials keeps them all', () => {
+  assert.equal(employerKey('P.S.A.'), 'psa');
+  assert.equal(employerKey('P&G, S.A.'), 'pg');
+  assert.equal(employerKey('A.C.M.E. S.A. de C.V.'), 'acme');
+});
+
+test('case, accents, punctuation and spacing do not make another employer', () => {
+  const spellings = [
+    'Zentrava Logística, S.A. de C.V.',
+    'ZENTRAVA LOGISTICA SA DE CV',
+    '  zentrava   logística  s.a. de c.v. ',
+    'Zentrava-Logística S.A. de C.V',
+    'Zentrava Logi\u0301stica, S.A. de C.V.',
+  ];
+  assert.equal(new Set(spellings.map(employerKey)).size, 1);
+});
+
+test('other words make another employer, in any script', () => {
+  const names = [
+    'Zentrava',
+    'Zentrava Norte',
+    'Zentrava 2',
+    '東京商事',
+    '大阪商事',
+    '東京, S.A. de C.V.',
+    '大阪, S.A. de C.V.',
+    '東京 Zentrava',
+    '&',
+    '***',
+  ];
+  assert.equal(new Set(names.map(employerKey)).size, names.length);
+  assert.equal(employerKey('Журавль, S.A.'), employerKey('ЖУРАВЛЬ'));
+});
+
+test('a key is never empty for a name that is not blank, and has itself as key', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() !== ''),
+      (name) => {
+        const key = employerKey(name);
+        assert.notEqual(key, '');
+        assert.equal(employerKey(key), key);
+      },
+    ),
+  );
+});
