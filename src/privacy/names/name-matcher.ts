@@ -1,22 +1,16 @@
 import { foldCodePoint, foldTable, lettersOf, several } from '../../vacancies/letter-folding.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { isAsciiLetter } from '../characters/ascii.ts';
 import { type ReadCharacter, readCharacter } from '../characters/read-character.ts';
 import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import {
-  type ByteKind,
-  isAsciiLetter,
-  isPlainWord,
-  mayStandAlone,
-  textEnd,
-  textStart,
-  tokenAround,
-} from './byte-context.ts';
+import { noSymbol, symbolBits, symbolOf } from './automaton.ts';
+import { mayStandAlone } from './boundaries.ts';
+import { type ByteKind, isPlainWord, textEnd, textStart, tokenAround } from './byte-context.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { glyphAtByte, glyphsOf } from './glyphs.ts';
 import { isNamed } from './judge.ts';
 import { indexNames, type NamePattern } from './name-patterns.ts';
-import { noSymbol, symbolBits, symbolOf } from './symbols.ts';
 
 /** An employer named in some bytes. */
 export interface NameFinding {
@@ -182,8 +176,8 @@ export function createNameMatcher(
     if (first < 0) return;
     for (const pattern of patterns) {
       const isOwn = own !== undefined && pattern.employer.key === own;
-      const occurrence = { glyphs, first, length, pattern, own: isOwn, address: kind === 'address' };
-      if (isNamed(occurrence, { cutOff: isCutOff, disguised })) {
+      const address = kind === 'address';
+      if (isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff: isCutOff, disguised })) {
         const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }

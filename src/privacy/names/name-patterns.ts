@@ -1,9 +1,7 @@
 import { squeezed } from '../../vacancies/legal-forms.ts';
-import { type Automaton, buildAutomaton } from './automaton.ts';
-import type { KnownEmployer } from './employer-names.ts';
-import type { KnownName } from './known-name.ts';
+import { type Automaton, buildAutomaton, symbolOf } from './automaton.ts';
+import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
-import { symbolOf } from './symbols.ts';
 
 /** A known name, laid out for comparing it with what was found. */
 export interface NamePattern {

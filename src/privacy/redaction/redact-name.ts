@@ -1,11 +1,5 @@
 import { legalFormAhead } from '../../vacancies/legal-forms.ts';
-import { capitalised, isHollow } from './tidy.ts';
-
-/** A text around the place that is being taken out. */
-export interface Cut {
-  readonly before: string;
-  readonly after: string;
-}
+import { type Cut, capitalised, isHollow } from './tidy.ts';
 
 const descriptor =
   /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|corporativo|grupo|institución|cadena|cliente|consultora|agencia|despacho|planta|tienda|sucursal|negocio)\s+$/iu;

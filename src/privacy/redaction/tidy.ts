@@ -1,3 +1,9 @@
+/** A text around the place that is being taken out. */
+export interface Cut {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Puts spaces and punctuation in order where something was taken out. Line breaks stay. */
 export function tidy(text: string): string {
   return text
