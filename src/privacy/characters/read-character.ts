@@ -87,7 +87,7 @@ function namedCharacter(name: string): number | undefined {
   const known = namedCharacters.get(name);
   if (known !== undefined) return known;
   const [character = '', ...more] = decodeHTMLStrict(`&${name};`);
-  // Unknown names stay as they are; the few that stand for two characters are mathematics.
+  // Unknown names stay as they are, and so do the few that stand for two characters: mathematics and `fj`.
   if (more.length > 0) return undefined;
   const codePoint = character.codePointAt(0) ?? 0;
   namedCharacters.set(name, codePoint);

@@ -1,5 +1,5 @@
 import { employerKey } from '../../vacancies/employer-key.ts';
-import { coreWords, type NameWord, squeezed, wordsOf } from '../../vacancies/legal-forms.ts';
+import { coreWords, lettersOfWords, type NameWord, wordsOf } from '../../vacancies/legal-forms.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
 import {
@@ -26,7 +26,7 @@ export interface KnownEmployer {
   readonly legalName: string;
   readonly key: string;
   readonly scope: NameScope;
-  /** Folded and squeezed phrases in which the name means something else. */
+  /** Phrases, folded and without gaps, in which the name means something else. */
   readonly exceptions: readonly string[];
   readonly names: readonly KnownName[];
 }
@@ -50,16 +50,16 @@ export function knownEmployers(
     if (!merged.has(key))
       merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
   }
-  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => squeezed(wordsOf(word))));
+  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
   const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
   const vocabulary = { ordinary, common };
   return [...merged].map(([key, { employer, rule }]) => ({
     legalName: employer.legalName,
     key,
     scope: rule?.scope ?? 'every-text',
-    exceptions: (rule?.exceptions ?? []).map((phrase) => squeezed(wordsOf(phrase))),
+    exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
     // A single letter is nobody's name.
-    names: namesOf(employer, rule, vocabulary).filter(({ words }) => squeezed(words).length > 1),
+    names: namesOf(employer, rule, vocabulary).filter(({ words }) => lettersOfWords(words).length > 1),
   }));
 }
 
@@ -123,7 +123,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
       if (!last || isJoin(last) || (words === core && count === core.length)) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
-      if (match) shortened.set(squeezed(part), { name, words: part, match, origin: 'shortened' });
+      if (match) shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
     }
   }
   return [...shortened.values()];

@@ -1,4 +1,4 @@
-import { type NameWord, squeezed } from '../../vacancies/legal-forms.ts';
+import { lettersOfWords, type NameWord } from '../../vacancies/legal-forms.ts';
 import { contentWords, listedAs, ordinariness } from './ordinary-words.ts';
 
 /** How a name is matched: the operator's policies, and what `aliases-only` and a domain come down to. */
@@ -25,7 +25,7 @@ export function defaultMatch(
   words: readonly NameWord[],
   { ordinary }: Vocabulary,
 ): { match: NameMatch; reason?: Reason } {
-  const letters = squeezed(words);
+  const letters = lettersOfWords(words);
   const whole = listedAs(letters, ordinary);
   if (whole === 'vocabulary') return { match: 'with-legal-form', reason: 'place or trade' };
   if (letters.length <= mostLettersOfShortName) return { match: 'as-name', reason: 'short' };
@@ -56,7 +56,7 @@ export function matchOfShortened(
   words: readonly NameWord[],
   { ordinary, common }: Vocabulary,
 ): NameMatch | null {
-  const letters = squeezed(words);
+  const letters = lettersOfWords(words);
   const content = contentWords(words);
   const [only] = content;
   if (content.length === 1 && only) {

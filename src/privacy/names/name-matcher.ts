@@ -53,6 +53,18 @@ interface Search {
   readonly disguised: boolean;
 }
 
+/** Letters that the automaton has recognised as those of some names, or as their beginning. */
+interface Candidate {
+  readonly patterns: readonly NamePattern[];
+  readonly length: number;
+  /** How many letters had been read with the last of them. */
+  readonly count: number;
+  /** One past its last byte. */
+  readonly end: number;
+  /** The text breaks off here. */
+  readonly cutOff: boolean;
+}
+
 // Byte classes beside the symbols, which are below 32.
 const special = 64;
 
@@ -105,13 +117,13 @@ export function createNameMatcher(
           symbol = accented;
           end += 1;
         } else if (byte === dot) {
-          if (bytes[end] === dot && bytes[at + 2] === dot) cutOff(run, state, count, at);
+          if (bytes[end] === dot && bytes[at + 2] === dot) matchedUpToEllipsis(run, state, count, at);
         } else if (byte === atSign || byte === dollar) {
           if (!run.disguised) readSignAsLetter(run, at);
         } else {
           readCharacter(bytes, at, character);
           end = character.next;
-          if (character.codePoint === ellipsis) cutOff(run, state, count, at);
+          if (character.codePoint === ellipsis) matchedUpToEllipsis(run, state, count, at);
           const folded = foldCodePoint(character.codePoint);
           if (folded > several) symbol = symbolOf(folded);
           if (folded === several) {
@@ -146,28 +158,25 @@ export function createNameMatcher(
       const start = run.ring[(count - word.length) & (ringSize - 1)] ?? 0;
       if (!mayStandAlone(run.bytes, start, end, word.length)) continue;
       const patterns = alike[pattern - 1];
-      if (patterns) consider(run, patterns, word.length, count, end, false);
+      if (patterns) consider(run, { patterns, length: word.length, count, end, cutOff: false });
       else run.onTrigger?.({ word, start, end });
     }
   }
 
-  function cutOff(run: Search, state: number, count: number, end: number): void {
+  function matchedUpToEllipsis(run: Search, state: number, count: number, end: number): void {
     const length = depth[state] ?? 0;
     const patterns = alike[leadsTo[state] ?? 0];
-    if (length >= leastBeforeEllipsis && patterns) consider(run, patterns, length, count, end, true);
+    if (length >= leastBeforeEllipsis && patterns)
+      consider(run, { patterns, length, count, end, cutOff: true });
   }
 
   /** Reads around a find and has it judged. */
   function consider(
     { bytes, kind, own, found, ring, disguised }: Search,
-    patterns: readonly NamePattern[],
-    length: number,
-    count: number,
-    end: number,
-    isCutOff: boolean,
+    { patterns, length, count, end, cutOff }: Candidate,
   ): void {
     const start = ring[(count - length) & (ringSize - 1)] ?? 0;
-    const plain = !isCutOff && !disguised && isPlainWord(bytes, start, end, length);
+    const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
     if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
     const earliest = ring[(count - Math.min(count, length + lettersAround)) & (ringSize - 1)] ?? 0;
     const source = readable(bytes, textStart(bytes, kind, earliest, start), textEnd(bytes, kind, end));
@@ -177,7 +186,7 @@ export function createNameMatcher(
     for (const pattern of patterns) {
       const isOwn = own !== undefined && pattern.employer.key === own;
       const address = kind === 'address';
-      if (isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff: isCutOff, disguised })) {
+      if (isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff, disguised })) {
         const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }

@@ -115,7 +115,7 @@ const channels = ['whatsapp', 'telegram', 'instagram', 'facebook', 'messenger', 
 
 const digitWords = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ');
 
-/** Folded and squeezed, for the same pass that looks for names. Two digits spelled out in a row may be a number. */
+/** Folded and without gaps, for the same pass that looks for names. Two digits spelled out in a row may be a number. */
 export const triggerWords: readonly string[] = [
   ...spelledSigns,
   ...mailProviders,

@@ -1,6 +1,6 @@
 import type { Finding } from '../inspect-text.ts';
-import { redactInPhrase, redactInProse, wholeAddress, widened } from './redact-name.ts';
-import { type Cut, capitalised, isHollow, tidy } from './tidy.ts';
+import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
+import { type Cut, capitalised, hasNoWord, tidy } from './tidy.ts';
 
 /** Sentences, or a title or label that has no verb. */
 export type TextStyle = 'prose' | 'phrase';
@@ -18,7 +18,7 @@ export function redactText(text: string, findings: readonly Finding[], style: Te
     rest = redacted;
   }
   const tidied = tidy(rest);
-  if (isHollow(tidied)) return '';
+  if (hasNoWord(tidied)) return '';
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
 }
 
@@ -33,9 +33,9 @@ function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle
   if (kind !== 'employer') {
     return style === 'prose' ? redactContact(place, text.slice(start, end)) : redactDatum(place);
   }
-  const address = wholeAddress(place);
+  const address = widenToAddress(place);
   if (address) return redactDatum(address);
-  const cut = widened(place);
+  const cut = widenToToken(place);
   return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
 }
 

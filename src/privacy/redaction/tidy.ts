@@ -22,7 +22,7 @@ export function tidy(text: string): string {
 }
 
 /** Nothing left that says anything. */
-export const isHollow = (text: string) => !/[\p{L}\d]{2}/u.test(text);
+export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
 export function capitalised(text: string): string {
   return text.replace(
