@@ -30,6 +30,9 @@ describe('a disguise in a finished file', () => {
     ['an e-mail', '/a.json', '{"x":"rh@otro.com"}', 'email rh@otro.com'],
     ['an e-mail in a link', '/a.html', '<a href="mailto:rh@otro.com">x</a>', 'email rh@otro.com'],
     ['an e-mail spelled out', '/a.json', '{"x":"rh (at) otro.com"}', 'email rh (at) otro.com'],
+    ['a mail provider after «at»', '/a.json', '{"x":"juan at gmail"}', 'email juan at gmail'],
+    ['a page of a network', '/a.txt', 'instagram.com/juanito', 'messaging instagram.com/juanito'],
+    ['a local number beside a channel', '/a.txt', 'WhatsApp 1234 5678', 'phone 1234 5678'],
     ['a telephone', '/a.html', '<p>Tel. 55 1234 5678</p>', 'phone 55 1234 5678'],
     ['a local number', '/a.json', '{"x":"Tel: 1234-5678"}', 'phone 1234-5678'],
     [

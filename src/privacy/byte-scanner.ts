@@ -1,14 +1,12 @@
 import type { TextFinding } from '../vacancies/inspection.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
-import { fileKind, isProgram } from './bytes/file-kind.ts';
-import { type StrippedMarkup, stripMarkup } from './bytes/strip-markup.ts';
-import { suspectPlaces } from './bytes/suspect-places.ts';
-import { isWorthReading, triggerWords } from './bytes/triggers.ts';
 import { readable } from './characters/readable.ts';
+import { type StrippedMarkup, stripMarkup } from './characters/strip-markup.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import type { ByteKind } from './names/byte-context.ts';
 import { createNameMatcher } from './names/name-matcher.ts';
 import { findPersonalData } from './persons/find-personal-data.ts';
+import { isWorthReading, suspectPlaces, triggerWords } from './persons/suspect-places.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */
 export interface ScanFinding {
@@ -97,6 +95,42 @@ export function createByteScanner(
     },
   };
 }
+
+const kinds: Readonly<Record<string, ByteKind | 'binary'>> = {
+  json: 'json',
+  jsonld: 'json',
+  ndjson: 'json',
+  webmanifest: 'json',
+  map: 'json',
+  html: 'markup',
+  xhtml: 'markup',
+  xml: 'markup',
+  rss: 'markup',
+  atom: 'markup',
+  svg: 'markup',
+  png: 'binary',
+  jpg: 'binary',
+  jpeg: 'binary',
+  gif: 'binary',
+  webp: 'binary',
+  avif: 'binary',
+  ico: 'binary',
+  woff: 'binary',
+  woff2: 'binary',
+  br: 'binary',
+  gz: 'binary',
+  zst: 'binary',
+  zip: 'binary',
+};
+
+/** Compressed bytes hold no text that could be searched: whoever makes them scans what went into them. */
+function fileKind(path: string): ByteKind | 'binary' {
+  const extension = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return kinds[extension] ?? 'text';
+}
+
+/** Styles and programs are full of figures that are no one's. */
+const isProgram = (path: string) => /\.(?:css|m?js|map|svg)$/i.test(path);
 
 /** Reads around each suspicious place; places close to each other are read once. */
 function personalData(bytes: Uint8Array, places: number[]): Omit<ScanFinding, 'path' | 'where'>[] {

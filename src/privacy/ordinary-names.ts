@@ -1,7 +1,7 @@
 import type { Employer } from '../vacancies/vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
-import type { NameMatch, Reason } from './names/usual-match.ts';
+import type { NameMatch, Reason } from './names/match-policy.ts';
 
 /** A name that is also a word, for which the operator has not said how it is to be matched. */
 export interface UndecidedName {

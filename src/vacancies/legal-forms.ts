@@ -31,7 +31,7 @@ export function wordsOf(name: string, { otherScripts = false } = {}): readonly N
     const folded = foldCodePoint(codePoint);
     if (folded === separator && otherScripts && otherLetter.test(character)) {
       const plain = character.normalize('NFKD').toLowerCase();
-      letters += plain === character ? plain : squeezed(wordsOf(plain, { otherScripts }));
+      letters += plain === character ? plain : lettersOfWords(wordsOf(plain, { otherScripts }));
     } else if (folded === separator) {
       close();
       sign += character.trim();
@@ -60,9 +60,9 @@ export function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
   return joined;
 }
 
-export const squeezed = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
+export const lettersOfWords = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
 
-/** Legal forms, squeezed: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
+/** Legal forms without gaps: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
 const forms = new Set(
   `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
    sadecv sabdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
@@ -92,7 +92,7 @@ export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[
     const rest = words.slice(0, -count);
     // `P.S.A.` is a name of three initials, not the company P of some legal form.
     const isInitial = rest.length === 1 && rest[0]?.letters.length === 1;
-    if (!isInitial && forms.has(squeezed(words.slice(-count)))) return rest;
+    if (!isInitial && forms.has(lettersOfWords(words.slice(-count)))) return rest;
   }
   return words;
 }
@@ -104,14 +104,14 @@ export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[
 export function legalFormAhead(text: string): number {
   const word = /[\s.,]*([\p{L}\d]+)\.?/uy;
   let reach = 0;
-  let squeezed = '';
+  let joined = '';
   let begin = -1;
   for (let match = word.exec(text); match && match[0].length < longestStep; match = word.exec(text)) {
     const letters = match[1] ?? '';
     if (begin < 0) begin = match[0].indexOf(letters);
-    squeezed += letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    if (!beginnings.has(squeezed)) break;
-    if (forms.has(squeezed) && !isOrdinaryCase(text.charAt(begin), squeezed)) reach = word.lastIndex;
+    joined += letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    if (!beginnings.has(joined)) break;
+    if (forms.has(joined) && !isOrdinaryCase(text.charAt(begin), joined)) reach = word.lastIndex;
   }
   return reach;
 }
@@ -134,6 +134,6 @@ const alsoWords = new Set([
   'lp',
 ]);
 
-function isOrdinaryCase(initial: string, squeezed: string): boolean {
-  return alsoWords.has(squeezed) && !/\p{Lu}/u.test(initial);
+function isOrdinaryCase(initial: string, joined: string): boolean {
+  return alsoWords.has(joined) && !/\p{Lu}/u.test(initial);
 }

@@ -1,4 +1,5 @@
-import { entities } from './entities.ts';
+import { decodeHTMLStrict } from 'entities';
+import { isAsciiDigit, isAsciiLetter } from './ascii.ts';
 
 /**
  * One character as a reader of the finished page would see it, and where the next one begins. Undoes UTF-8, JSON
@@ -75,7 +76,23 @@ function lowSurrogate(bytes: Uint8Array, at: number): number {
   return unit >> 10 === 0x37 ? unit : -1;
 }
 
-const longestName = 8;
+/** `CounterClockwiseContourIntegral`. */
+const longestName = 31;
+const mostDigits = 8;
+
+const namedCharacters = new Map<string, number>();
+
+/** What `&name;` stands for. Of the two thousand names a release has a dozen, each of which is decoded once. */
+function namedCharacter(name: string): number | undefined {
+  const known = namedCharacters.get(name);
+  if (known !== undefined) return known;
+  const [character = '', ...more] = decodeHTMLStrict(`&${name};`);
+  // Unknown names stay as they are, and so do the few that stand for two characters: mathematics and `fj`.
+  if (more.length > 0) return undefined;
+  const codePoint = character.codePointAt(0) ?? 0;
+  namedCharacters.set(name, codePoint);
+  return codePoint;
+}
 
 function readReference(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   let start = at + 1;
@@ -84,11 +101,14 @@ function readReference(bytes: Uint8Array, at: number, into: ReadCharacter): bool
   const numeric = bytes[start] === 0x23 ? readNumber(bytes, start + 1, into) : false;
   if (numeric) return true;
   let end = start;
-  while (end - start < longestName && isAsciiLetter(bytes[end] ?? 0)) end += 1;
-  const codePoint = bytes[end] === semicolon ? entities.get(textAt(bytes, start, end - start)) : undefined;
+  while (end - start < longestName && isNameByte(bytes[end] ?? 0)) end += 1;
+  const isNamed = end > start && bytes[end] === semicolon;
+  const codePoint = isNamed ? namedCharacter(textAt(bytes, start, end - start)) : undefined;
   if (codePoint === undefined) return found(into, ampersand, start);
   return found(into, codePoint, end + 1);
 }
+
+const isNameByte = (byte: number) => isAsciiLetter(byte) || isAsciiDigit(byte);
 
 function readNumber(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   const hexadecimal = ((bytes[at] ?? 0) | 0x20) === 0x78;
@@ -96,7 +116,7 @@ function readNumber(bytes: Uint8Array, at: number, into: ReadCharacter): boolean
   let end = hexadecimal ? at + 1 : at;
   let codePoint = 0;
   const start = end;
-  while (end - start < longestName) {
+  while (end - start < mostDigits) {
     const digit = hexDigit(bytes[end] ?? 0);
     if (digit < 0 || digit >= base) break;
     codePoint = codePoint * base + digit;
@@ -147,12 +167,10 @@ function hexAt(bytes: Uint8Array, at: number, count: number): number {
 }
 
 function hexDigit(byte: number): number {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  if (isAsciiDigit(byte)) return byte - 0x30;
   const lower = byte | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
-
-const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   let text = '';

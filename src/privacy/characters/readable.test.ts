@@ -13,6 +13,8 @@ describe('readable text', () => {
     ['surrogate pairs', String.raw`\ud835\udc00`, 'A'],
     ['numeric references', '&#65;&#x42;&#67', 'ABC'],
     ['named references', 'caf&eacute; &amp; t&eacute;', 'café & té'],
+    ['any named reference', '&lsquo;x&rsquo; m&sup2;', '‘x’ m²'],
+    ['names of no character, or of two', 'a&nada;b &; &fjlig;', 'a&nada;b &; &fjlig;'],
     ['references escaped twice', 'caf&amp;eacute;', 'café'],
     ['percent-encoding', 'a%C3%B1o%20%41', 'año A'],
     ['percent-encoding applied twice', '%2541', 'A'],

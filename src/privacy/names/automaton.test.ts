@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildAutomaton } from './automaton.ts';
-import { symbolBits, symbolOf } from './symbols.ts';
+import { buildAutomaton, symbolBits, symbolOf } from './automaton.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 

@@ -1,6 +1,9 @@
-import { prefixes, suffixes } from './edges.ts';
+import { isAsciiLower } from '../characters/ascii.ts';
 
-/** What the bytes are (`address`: the name of a file or of a vacancy, always in lower case): it decides where a text ends, and with it what its surroundings say about a capital. */
+/**
+ * What the bytes are: it decides where a text ends, and with it what its surroundings say about a capital. `address` is
+ * the name of a file or of a vacancy, always in lower case.
+ */
 export type ByteKind = 'text' | 'json' | 'markup' | 'address';
 
 /** How much after a find is read to judge it. */
@@ -19,49 +22,6 @@ const isBlank = (byte: number | undefined) => byte === undefined || byte === 0x2
 /** First letters of legal forms that count in lower case too. */
 const legalFormStarts = new Set(Array.from('silgcpnbk', (letter) => letter.charCodeAt(0)));
 const startsLegalForm = (byte: number) => legalFormStarts.has(byte);
-
-export const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
-const isAsciiLower = (byte: number) => byte >= 0x61 && byte <= 0x7a;
-
-/** A first look that costs little, since most finds are the middle of some other word. */
-export function mayStandAlone(bytes: Uint8Array, start: number, end: number, length: number): boolean {
-  if (
-    isAsciiLower(bytes[start] ?? 0) &&
-    isAsciiLetter(bytes[start - 1] ?? 0) &&
-    !isAfterEscape(bytes, start)
-  ) {
-    if (length < 4 || !endsInAffix(bytes, start)) return false;
-  }
-  if (isAsciiLower(bytes[end] ?? 0) && isAsciiLetter(bytes[end - 1] ?? 0)) {
-    return length >= 4 && startsWithAffix(bytes, end);
-  }
-  return true;
-}
-
-/** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is none, and the judge looks closer. */
-function isAfterEscape(bytes: Uint8Array, start: number): boolean {
-  for (let back = 2; back <= 6; back += 1) {
-    const byte = bytes[start - back];
-    if (byte === 0x5c || (byte === 0x25 && back <= 3)) return true;
-  }
-  return false;
-}
-
-function endsInAffix(bytes: Uint8Array, end: number): boolean {
-  let token = '';
-  for (let at = end - 1; at >= 0 && token.length < 20 && isAsciiLetter(bytes[at] ?? 0); at -= 1) {
-    token = String.fromCharCode((bytes[at] ?? 0) | 0x20) + token;
-  }
-  return prefixes.has(token);
-}
-
-function startsWithAffix(bytes: Uint8Array, start: number): boolean {
-  let token = '';
-  for (let at = start; at < bytes.length && token.length < 20 && isAsciiLetter(bytes[at] ?? 0); at += 1) {
-    token += String.fromCharCode((bytes[at] ?? 0) | 0x20);
-  }
-  return suffixes.has(token);
-}
 
 /** A text in JSON ends at a quote that is not escaped, in markup also at a tag. */
 function isBorder(bytes: Uint8Array, at: number, kind: ByteKind): boolean {

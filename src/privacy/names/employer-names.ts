@@ -1,18 +1,32 @@
 import { employerKey } from '../../vacancies/employer-key.ts';
-import { coreWords, type NameWord, squeezed, wordsOf } from '../../vacancies/legal-forms.ts';
+import { coreWords, lettersOfWords, type NameWord, wordsOf } from '../../vacancies/legal-forms.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
-import { domainNames } from './domain-names.ts';
-import type { KnownName } from './known-name.ts';
-import { contentWords } from './ordinary-words.ts';
-import { shortenedNames } from './shortened-names.ts';
-import { type NameMatch, usualMatch } from './usual-match.ts';
+import {
+  defaultMatch,
+  isLead,
+  matchOfShortened,
+  type NameMatch,
+  type Reason,
+  type Vocabulary,
+} from './match-policy.ts';
+import { contentWords, isJoin } from './ordinary-words.ts';
+
+/** One way in which an employer may be named. */
+export interface KnownName {
+  /** As the operator would recognise it. */
+  readonly name: string;
+  readonly words: readonly NameWord[];
+  readonly match: NameMatch;
+  readonly reason?: Reason;
+  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened';
+}
 
 export interface KnownEmployer {
   readonly legalName: string;
   readonly key: string;
   readonly scope: NameScope;
-  /** Folded and squeezed phrases in which the name means something else. */
+  /** Phrases, folded and without gaps, in which the name means something else. */
   readonly exceptions: readonly string[];
   readonly names: readonly KnownName[];
 }
@@ -36,69 +50,17 @@ export function knownEmployers(
     if (!merged.has(key))
       merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
   }
-  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => squeezed(wordsOf(word))));
+  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
   const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
-  return [...merged].map(([key, { employer, rule }]) => known(key, employer, rule, { ordinary, common }));
-}
-
-interface Vocabulary {
-  readonly ordinary: ReadonlySet<string>;
-  /** Words that several employers of the board share; they single out none of them. */
-  readonly common: ReadonlySet<string>;
-}
-
-function known(
-  key: string,
-  employer: Employer,
-  rule: EmployerRule | undefined,
-  vocabulary: Vocabulary,
-): KnownEmployer {
-  const core = coreWords(employer.legalName);
-  const names: KnownName[] = [legalName(employer.legalName, core, rule, vocabulary)];
-  if (rule?.match !== 'aliases-only') {
-    names.push(...shortenedNames(core, vocabulary.ordinary, vocabulary.common).map(shortened));
-  }
-  for (const alias of [...employer.aliases, ...(rule?.aliases ?? [])])
-    names.push(aliasName(alias, vocabulary));
-  for (const domain of [...employer.domains, ...(rule?.domains ?? [])]) {
-    names.push(...domainNames(domain, vocabulary.ordinary));
-  }
-  const exceptions = (rule?.exceptions ?? []).map((phrase) => squeezed(wordsOf(phrase)));
-  return {
+  const vocabulary = { ordinary, common };
+  return [...merged].map(([key, { employer, rule }]) => ({
     legalName: employer.legalName,
     key,
     scope: rule?.scope ?? 'every-text',
-    exceptions,
-    names: names.filter(({ words }) => squeezed(words).length > 1),
-  };
-}
-
-function legalName(
-  name: string,
-  words: readonly NameWord[],
-  rule: EmployerRule | undefined,
-  { ordinary }: Vocabulary,
-): KnownName {
-  const origin = 'legal name';
-  if (rule?.match === 'aliases-only') return { name, words, match: 'with-legal-form', origin };
-  if (rule?.match) return { name, words, match: rule.match, origin };
-  return { name, words, ...usualMatch(words, ordinary), origin };
-}
-
-function aliasName(
-  alias: string | NonNullable<EmployerRule['aliases']>[number],
-  { ordinary }: Vocabulary,
-): KnownName {
-  const origin = 'alias';
-  const name = typeof alias === 'string' ? alias : alias.name;
-  const words = coreWords(name);
-  if (typeof alias === 'string') return { name, words, ...usualMatch(words, ordinary), origin };
-  const match = alias.match === 'aliases-only' ? 'with-legal-form' : alias.match;
-  return { name, words, match, origin };
-}
-
-function shortened({ words, match }: { words: readonly NameWord[]; match: NameMatch }): KnownName {
-  return { name: words.map(({ letters }) => letters).join(' '), words, match, origin: 'shortened' };
+    exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
+    // A single letter is nobody's name.
+    names: namesOf(employer, rule, vocabulary).filter(({ words }) => lettersOfWords(words).length > 1),
+  }));
 }
 
 function mergedEmployer(a: Employer, b: Employer): Employer {
@@ -116,4 +78,92 @@ function commonWords(names: readonly string[]): ReadonlySet<string> {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count > 2).map(([word]) => word));
+}
+
+function namesOf(
+  employer: Employer,
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  const core = coreWords(employer.legalName);
+  const aliases = [...employer.aliases, ...(rule?.aliases ?? [])];
+  const domains = [...employer.domains, ...(rule?.domains ?? [])];
+  return [
+    knownName({ name: employer.legalName, match: rule?.match, origin: 'legal name' }, vocabulary),
+    ...(rule?.match === 'aliases-only' ? [] : shortenedNames(core, vocabulary)),
+    ...aliases.map((alias) => {
+      const { name, match } = typeof alias === 'string' ? { name: alias, match: undefined } : alias;
+      return knownName({ name, match, origin: 'alias' }, vocabulary);
+    }),
+    ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
+  ];
+}
+
+function knownName(
+  { name, match, origin }: Pick<KnownName, 'name' | 'origin'> & { match: EmployerRule['match'] },
+  vocabulary: Vocabulary,
+): KnownName {
+  const words = coreWords(name);
+  if (match === undefined) return { name, words, ...defaultMatch(words, vocabulary), origin };
+  return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
+}
+
+/**
+ * What people call a company with a long name: `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for
+ * `Grupo Zyntrax Soluciones`.
+ */
+function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
+  const rest = withoutLead(core);
+  const starts = rest.length < core.length ? [core, rest] : [core];
+  const shortened = new Map<string, KnownName>();
+  for (const words of starts) {
+    for (let count = 1; count <= words.length; count += 1) {
+      const part = words.slice(0, count);
+      const last = part.at(-1);
+      if (!last || isJoin(last) || (words === core && count === core.length)) continue;
+      const match = matchOfShortened(part, vocabulary);
+      const name = part.map(({ letters }) => letters).join(' ');
+      if (match) shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
+    }
+  }
+  return [...shortened.values()];
+}
+
+function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
+  const [first] = words;
+  if (!first || !isLead(first)) return words;
+  const next = words.findIndex((word, index) => index > 0 && !isJoin(word));
+  return next < 0 ? words : words.slice(next);
+}
+
+/** Hosts that everybody uses: an employer may have its address there, but the host does not name it. */
+const sharedHosts = new Set(
+  `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
+   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`.split(
+    /\s+/,
+  ),
+);
+
+const secondLevelDomains = new Set(['com', 'org', 'net', 'gob', 'gov', 'edu', 'co', 'ac']);
+
+/** A domain as a whole, and the label of it that somebody has registered. */
+function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName[] {
+  const labels = domain
+    .toLowerCase()
+    .split('.')
+    .filter((label) => label !== '' && label !== 'www');
+  const own = registeredLabel(labels);
+  if (own === undefined || sharedHosts.has(own)) return [];
+  const words = wordsOf(own);
+  return [
+    { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
+    // Without the reason: the operator decides about names, not about the domains that follow from them.
+    { name: own, words, match: defaultMatch(words, vocabulary).match, origin: 'domain' },
+  ];
+}
+
+function registeredLabel(labels: readonly string[]): string | undefined {
+  const rest = labels.slice(0, -1);
+  const last = rest.at(-1);
+  return rest.length > 1 && last !== undefined && secondLevelDomains.has(last) ? rest.at(-2) : last;
 }

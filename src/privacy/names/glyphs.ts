@@ -11,6 +11,13 @@ export interface Glyphs {
   readonly ends: readonly number[];
 }
 
+/** Some glyphs in a row: where a find stands. */
+export interface GlyphSpan {
+  readonly glyphs: Glyphs;
+  readonly first: number;
+  readonly length: number;
+}
+
 export function glyphsOf(source: Readable): Glyphs {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -44,6 +44,7 @@ describe('a name is found', () => {
     ['Contexto$ busca', 'Contexto$'],
     ['careers.acme.com', 'acme'],
     ['correo@acme.com.mx', 'acme.com.mx'],
+    ['acme com mx', 'acme'],
     ['@acme_mx', 'acme'],
     ['@acmemx', 'acme'],
     ['#TrabajaEnAcme', 'Acme'],
@@ -118,6 +119,7 @@ describe('a name that is also a word', () => {
     const own = 'Zyntrax Soluciones Industriales';
     assert.deepEqual(found('únete a zyntrax'), []);
     assert.deepEqual(found('únete a zyntrax', { own }), ['zyntrax']);
+    assert.deepEqual(found('únete a zyntrax hoy', { own }), ['zyntrax']);
   });
 });
 

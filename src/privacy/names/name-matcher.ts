@@ -1,22 +1,16 @@
 import { foldCodePoint, foldTable, lettersOf, several } from '../../vacancies/letter-folding.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { isAsciiLetter } from '../characters/ascii.ts';
 import { type ReadCharacter, readCharacter } from '../characters/read-character.ts';
 import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import {
-  type ByteKind,
-  isAsciiLetter,
-  isPlainWord,
-  mayStandAlone,
-  textEnd,
-  textStart,
-  tokenAround,
-} from './byte-context.ts';
+import { noSymbol, symbolBits, symbolOf } from './automaton.ts';
+import { mayStandAlone } from './boundaries.ts';
+import { type ByteKind, isPlainWord, textEnd, textStart, tokenAround } from './byte-context.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { glyphAtByte, glyphsOf } from './glyphs.ts';
 import { isNamed } from './judge.ts';
 import { indexNames, type NamePattern } from './name-patterns.ts';
-import { noSymbol, symbolBits, symbolOf } from './symbols.ts';
 
 /** An employer named in some bytes. */
 export interface NameFinding {
@@ -57,6 +51,18 @@ interface Search {
   readonly ring: Int32Array;
   /** The bytes are a token in which signs were replaced by letters. */
   readonly disguised: boolean;
+}
+
+/** Letters that the automaton has recognised as those of some names, or as their beginning. */
+interface Candidate {
+  readonly patterns: readonly NamePattern[];
+  readonly length: number;
+  /** How many letters had been read with the last of them. */
+  readonly count: number;
+  /** One past its last byte. */
+  readonly end: number;
+  /** The text breaks off here. */
+  readonly cutOff: boolean;
 }
 
 // Byte classes beside the symbols, which are below 32.
@@ -111,13 +117,13 @@ export function createNameMatcher(
           symbol = accented;
           end += 1;
         } else if (byte === dot) {
-          if (bytes[end] === dot && bytes[at + 2] === dot) cutOff(run, state, count, at);
+          if (bytes[end] === dot && bytes[at + 2] === dot) matchedUpToEllipsis(run, state, count, at);
         } else if (byte === atSign || byte === dollar) {
           if (!run.disguised) readSignAsLetter(run, at);
         } else {
           readCharacter(bytes, at, character);
           end = character.next;
-          if (character.codePoint === ellipsis) cutOff(run, state, count, at);
+          if (character.codePoint === ellipsis) matchedUpToEllipsis(run, state, count, at);
           const folded = foldCodePoint(character.codePoint);
           if (folded > several) symbol = symbolOf(folded);
           if (folded === several) {
@@ -152,28 +158,25 @@ export function createNameMatcher(
       const start = run.ring[(count - word.length) & (ringSize - 1)] ?? 0;
       if (!mayStandAlone(run.bytes, start, end, word.length)) continue;
       const patterns = alike[pattern - 1];
-      if (patterns) consider(run, patterns, word.length, count, end, false);
+      if (patterns) consider(run, { patterns, length: word.length, count, end, cutOff: false });
       else run.onTrigger?.({ word, start, end });
     }
   }
 
-  function cutOff(run: Search, state: number, count: number, end: number): void {
+  function matchedUpToEllipsis(run: Search, state: number, count: number, end: number): void {
     const length = depth[state] ?? 0;
     const patterns = alike[leadsTo[state] ?? 0];
-    if (length >= leastBeforeEllipsis && patterns) consider(run, patterns, length, count, end, true);
+    if (length >= leastBeforeEllipsis && patterns)
+      consider(run, { patterns, length, count, end, cutOff: true });
   }
 
   /** Reads around a find and has it judged. */
   function consider(
     { bytes, kind, own, found, ring, disguised }: Search,
-    patterns: readonly NamePattern[],
-    length: number,
-    count: number,
-    end: number,
-    isCutOff: boolean,
+    { patterns, length, count, end, cutOff }: Candidate,
   ): void {
     const start = ring[(count - length) & (ringSize - 1)] ?? 0;
-    const plain = !isCutOff && !disguised && isPlainWord(bytes, start, end, length);
+    const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
     if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
     const earliest = ring[(count - Math.min(count, length + lettersAround)) & (ringSize - 1)] ?? 0;
     const source = readable(bytes, textStart(bytes, kind, earliest, start), textEnd(bytes, kind, end));
@@ -182,8 +185,8 @@ export function createNameMatcher(
     if (first < 0) return;
     for (const pattern of patterns) {
       const isOwn = own !== undefined && pattern.employer.key === own;
-      const occurrence = { glyphs, first, length, pattern, own: isOwn, address: kind === 'address' };
-      if (isNamed(occurrence, { cutOff: isCutOff, disguised })) {
+      const address = kind === 'address';
+      if (isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff, disguised })) {
         const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }

@@ -1,9 +1,7 @@
-import { squeezed } from '../../vacancies/legal-forms.ts';
-import { type Automaton, buildAutomaton } from './automaton.ts';
-import type { KnownEmployer } from './employer-names.ts';
-import type { KnownName } from './known-name.ts';
+import { lettersOfWords } from '../../vacancies/legal-forms.ts';
+import { type Automaton, buildAutomaton, symbolOf } from './automaton.ts';
+import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
-import { symbolOf } from './symbols.ts';
 
 /** A known name, laid out for comparing it with what was found. */
 export interface NamePattern {
@@ -22,7 +20,7 @@ export interface NamePattern {
 export interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  /** Folded and squeezed; those beyond `alike` are trigger words. */
+  /** Folded, without gaps; those beyond `alike` are trigger words. */
   readonly texts: readonly string[];
 }
 
@@ -32,7 +30,7 @@ export function indexNames(employers: readonly KnownEmployer[], triggers: readon
   for (const employer of employers) {
     const seen = new Set<string>();
     for (const known of employer.names) {
-      const letters = squeezed(known.words);
+      const letters = lettersOfWords(known.words);
       const identity = `${letters} ${known.match}`;
       if (seen.has(identity)) continue;
       seen.add(identity);

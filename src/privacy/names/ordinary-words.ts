@@ -98,7 +98,7 @@ const places: ReadonlySet<string> = new Set(
     .filter((place) => place !== ''),
 );
 
-/** What people do at work, squeezed. Advertisements and the service itself use these phrases with and without capitals. */
+/** What people do at work, without gaps. Advertisements and the service itself use these phrases with and without capitals. */
 const trades: ReadonlySet<string> = new Set(
   `recursoshumanos capitalhumano talentohumano atencionalcliente atencionaclientes servicioalcliente servicioaclientes
    cadenadesuministro cadenasuministro comprasycadenadesuministro comercioexterior comercioelectronico
@@ -132,7 +132,7 @@ export function ordinariness(letters: string, additional: ReadonlySet<string> = 
   return endings.test(letters) ? 'ordinary' : 'distinctive';
 }
 
-/** The same by the lists alone: for a name of several words squeezed to one, whose ending says nothing. */
+/** The same by the lists alone: for a name of several words read as one, whose ending says nothing. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
   if (places.has(letters) || trades.has(letters)) return 'vocabulary';
   return list.has(letters) || additional.has(letters) || /^\d+$/.test(letters) ? 'ordinary' : 'distinctive';

@@ -1,6 +1,6 @@
-import { type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
+import { standsFor } from './automaton.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
 import type { NamePattern } from './name-patterns.ts';
-import { standsFor } from './symbols.ts';
 
 /** How a name was spelled where it was found. `no` means: these letters, but not this name. */
 export type Spelling = 'no' | 'plain' | 'disguised';
@@ -12,16 +12,16 @@ const leastForSpacedOut = 3;
 /** From this length on, the same letters in the same order are the name, wherever the gaps are. */
 const leastForAnyGaps = 8;
 
-/** Compares letters and gaps, `length` glyphs from `first`, with a name (or the beginning of it). */
-export function spellingOf(glyphs: Glyphs, first: number, length: number, pattern: NamePattern): Spelling {
-  const letters = lettersOf(glyphs, first, length, pattern);
+/** Compares letters and gaps with those of a name, or of the beginning of it. */
+export function spellingOf(span: GlyphSpan, pattern: NamePattern): Spelling {
+  const letters = spellingOfLetters(span, pattern);
   if (letters === 'no') return 'no';
-  const gaps = gapsOf(glyphs, first, length, pattern);
+  const gaps = spellingOfGaps(span, pattern);
   if (gaps === 'no') return 'no';
   return letters === 'disguised' || gaps === 'disguised' ? 'disguised' : 'plain';
 }
 
-function lettersOf(glyphs: Glyphs, first: number, length: number, { letters }: NamePattern): Spelling {
+function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: NamePattern): Spelling {
   let digits = 0;
   let swaps = 0;
   let foreign = 0;
@@ -49,7 +49,8 @@ function looksLike(written: string, meant: string): boolean {
   return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l');
 }
 
-function gapsOf(glyphs: Glyphs, first: number, length: number, pattern: NamePattern): Spelling {
+function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
+  const { glyphs, first, length } = span;
   const strange: string[] = [];
   let inner = 0;
   let hidden = 0;
@@ -67,7 +68,7 @@ function gapsOf(glyphs: Glyphs, first: number, length: number, pattern: NamePatt
     strange.push(gap);
   }
   if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';
-  return areDisguise(strange, inner, length, pieces(glyphs, first, length)) ? 'disguised' : 'no';
+  return areDisguise(strange, inner, length, pieces(span)) ? 'disguised' : 'no';
 }
 
 const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*(?:\.|dot|punto)\s*[)\]}])\s*$/i.test(gap);
@@ -96,7 +97,7 @@ function evenlySpaced(gaps: readonly string[], length: number): boolean {
 }
 
 /** The pieces between gaps, as written. */
-function pieces(glyphs: Glyphs, first: number, length: number): readonly string[] {
+function pieces({ glyphs, first, length }: GlyphSpan): readonly string[] {
   const from = glyphs.starts[first] ?? 0;
   const to = glyphs.ends[first + length - 1] ?? 0;
   return glyphs.source.text.slice(from, to).split(/\s+/);
@@ -115,9 +116,7 @@ function isPhrase(parts: readonly string[]): boolean {
 
 /** Each word that matters begins with a capital, or all of it is in capitals. */
 export function capitals(
-  glyphs: Glyphs,
-  first: number,
-  length: number,
+  { glyphs, first, length }: GlyphSpan,
   pattern: NamePattern,
 ): 'none' | 'initial' | 'all' {
   const starts = pattern.wordStarts.filter((start) => start < length);

@@ -1,5 +1,4 @@
-import type { FoundDatum } from './found-datum.ts';
-import { followedByTelephone, labelledOtherwise, labelledTelephone } from './labels.ts';
+import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
 
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
 const candidates =

@@ -1,11 +1,5 @@
 import { legalFormAhead } from '../../vacancies/legal-forms.ts';
-import { capitalised, isHollow } from './tidy.ts';
-
-/** A text around the place that is being taken out. */
-export interface Cut {
-  readonly before: string;
-  readonly after: string;
-}
+import { type Cut, capitalised, hasNoWord } from './tidy.ts';
 
 const descriptor =
   /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|corporativo|grupo|institución|cadena|cliente|consultora|agencia|despacho|planta|tienda|sucursal|negocio)\s+$/iu;
@@ -14,7 +8,7 @@ const opening =
   /(^|[.!?…:;\n]\s*|,\s+)(?:en|dentro de|desde|para|con|at)\s+(?:(?:el|la)\s+)?(?:grupo\s+|empresa\s+|corporativo\s+)?$/iu;
 
 /** Reaches over the legal form and over the rest of a token of which the name is only a part. */
-export function widened({ before, after }: Cut): Cut {
+export function widenToToken({ before, after }: Cut): Cut {
   const form = legalFormAhead(after);
   if (form > 0) return { before, after: after.slice(form) };
   const head = /[\p{L}\p{M}\d]+$/u.exec(before)?.[0].length ?? 0;
@@ -23,7 +17,7 @@ export function widened({ before, after }: Cut): Cut {
 }
 
 /** The name was part of an address, a handle or a hashtag: nothing of that may stay. */
-export function wholeAddress({ before, after }: Cut): Cut | null {
+export function widenToAddress({ before, after }: Cut): Cut | null {
   const head = /[^\s,;()"“”«»<>]*$/u.exec(before)?.[0] ?? '';
   const tail = /^[^\s,;()"“”«»<>]*/u.exec(after)?.[0] ?? '';
   if (
@@ -41,7 +35,7 @@ export function wholeAddress({ before, after }: Cut): Cut | null {
 
 /** In running text a neutral noun takes the place of the name, unless the sentence already has one or needs none. */
 export function redactInProse({ before, after }: Cut): string {
-  if (isHollow(before) && isHollow(after)) return '';
+  if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
   const inBrackets = /[(“«"'‘]\s*$/u.test(before) && /^\s*[)”»"'’]/u.test(after);

@@ -1,3 +1,9 @@
+/** A text around the place that is being taken out. */
+export interface Cut {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Puts spaces and punctuation in order where something was taken out. Line breaks stay. */
 export function tidy(text: string): string {
   return text
@@ -16,7 +22,7 @@ export function tidy(text: string): string {
 }
 
 /** Nothing left that says anything. */
-export const isHollow = (text: string) => !/[\p{L}\d]{2}/u.test(text);
+export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
 export function capitalised(text: string): string {
   return text.replace(

@@ -1,4 +1,5 @@
-const isLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+import { isAsciiDigit, isAsciiLetter } from '../characters/ascii.ts';
+import type { Trigger } from '../names/name-matcher.ts';
 
 /** What a byte is to this search: nothing, a digit, something between digits, an at sign, or a bracket around one. */
 const digit = 1;
@@ -96,7 +97,8 @@ function isJsonNumber(bytes: Uint8Array, start: number): boolean {
 
 function isAfterLetters(bytes: Uint8Array, start: number): boolean {
   const before = bytes[start - 1] ?? 0;
-  if (!isLetter(before) && !(kindOfByte[before] === between && isLetter(bytes[start - 2] ?? 0))) return false;
+  if (!isAsciiLetter(before) && !(kindOfByte[before] === between && isAsciiLetter(bytes[start - 2] ?? 0)))
+    return false;
   const month = twoDigits(bytes, start + 2);
   const day = twoDigits(bytes, start + 4);
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
@@ -104,3 +106,47 @@ function isAfterLetters(bytes: Uint8Array, start: number): boolean {
 
 const twoDigits = (bytes: Uint8Array, at: number) =>
   ((bytes[at] ?? 0) - 0x30) * 10 + (bytes[at + 1] ?? 0) - 0x30;
+
+/** Near these an address may stand that has no at sign. Short words are left out: they are in half of all words. */
+const spelledSigns = ['arroba', 'dotcom', 'puntocom', 'puntomx', 'wame', 'tme', 'mme'];
+const mailProviders = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'protonmail'];
+/** A number near these is dialled even when it is short; with a host behind it is a way to write to somebody. */
+const channels = ['whatsapp', 'telegram', 'instagram', 'facebook', 'messenger', 'telefono', 'celular'];
+
+const digitWords = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ');
+
+/** Folded and without gaps, for the same pass that looks for names. Two digits spelled out in a row may be a number. */
+export const triggerWords: readonly string[] = [
+  ...spelledSigns,
+  ...mailProviders,
+  ...channels,
+  ...digitWords.flatMap((first) => digitWords.map((second) => first + second)),
+];
+
+const reach = 60;
+const leastDigits = 7;
+
+/** Whether the word is more than a mention: «manejo de WhatsApp» is one, «WhatsApp 1234 5678» is not. */
+export function isWorthReading(bytes: Uint8Array, { word, start, end }: Trigger): boolean {
+  if (mailProviders.includes(word)) return isAfterSpelledSign(bytes, start);
+  if (!channels.includes(word)) return true;
+  const following = bytes[end];
+  if (following === 0x2e || following === 0x3a) return true;
+  let digits = 0;
+  for (let at = Math.max(0, start - reach); at < Math.min(bytes.length, end + reach); at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (isAsciiDigit(byte)) digits += 1;
+  }
+  return digits >= leastDigits;
+}
+
+/** `juan at gmail`, `juan (at) gmail`. */
+function isAfterSpelledSign(bytes: Uint8Array, start: number): boolean {
+  let at = start - 1;
+  while (at > 1 && start - at < 5 && !isAsciiLetter(bytes[at] ?? 0)) at -= 1;
+  return (
+    ((bytes[at] ?? 0) | 0x20) === 0x74 &&
+    ((bytes[at - 1] ?? 0) | 0x20) === 0x61 &&
+    !isAsciiLetter(bytes[at - 2] ?? 0)
+  );
+}
