@@ -4,9 +4,10 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { allCases } from '../src/conformance/all-cases.ts';
-import { differencesOfHosts, type HostName, limitsOfHosts } from '../src/conformance/known-limits.ts';
+import { differencesOfHosts, limitsOfHosts } from '../src/conformance/known-limits.ts';
 import { junitReport, textReport } from '../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
+import type { HostName } from '../src/contract/hosts.ts';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';

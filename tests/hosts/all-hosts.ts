@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostName, hostNames } from '../../src/conformance/known-limits.ts';
+import { type HostName, hostNames } from '../../src/contract/hosts.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { accepting, freePort, program, type RunningProcess, start } from './processes.ts';

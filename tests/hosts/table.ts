@@ -8,9 +8,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { differencesOfHosts, type HostName, limitsOfHosts } from '../../src/conformance/known-limits.ts';
+import { differencesOfHosts, limitsOfHosts } from '../../src/conformance/known-limits.ts';
 import { textReport } from '../../src/conformance/report-formats.ts';
 import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
+import type { HostName } from '../../src/contract/hosts.ts';
 import { startAllHosts } from './all-hosts.ts';
 import { buildDemoRelease } from './built-release.ts';
 import { hostTable, withTable } from './table-text.ts';
