@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import fc from 'fast-check';
-import { shardCountFor, shardOf } from './catalogue-shards.ts';
+import { shardCountFor, shardOf } from './worker.ts';
 
 test('the worker bundles for the edge: small, without the schema library and without Node', async () => {
   const { outputFiles, metafile } = await build({
