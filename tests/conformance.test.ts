@@ -4,12 +4,13 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { allCases } from '../src/conformance/all-cases.ts';
-import { differencesOfHosts, type HostName, limitsOfHosts } from '../src/conformance/known-limits.ts';
 import { junitReport, textReport } from '../src/conformance/report-formats.ts';
-import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
+import type { CheckReport } from '../src/conformance/run-checks.ts';
+import type { HostName } from '../src/contract/hosts.ts';
 import type { ApiIndex, CityFacetValue } from '../src/contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../src/contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../src/contract/schemas/salary-guide.ts';
+import { checkHost } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { freePort, program, type RunningProcess, start } from './hosts/processes.ts';
 
@@ -252,22 +253,10 @@ async function spoiling(spoil: Flaw['spoil']): Promise<{ proxy: Server; port: nu
   return { proxy, port: (proxy.address() as AddressInfo).port };
 }
 
-function checkAt(port: number, host: HostName = 'node'): Promise<CheckReport> {
-  return runChecks({
-    base: new URL(`http://127.0.0.1:${port}`),
-    userAgent: 'tabulador-tests',
-    full: false,
-    limits: limitsOfHosts[host],
-    differences: differencesOfHosts[host],
-    publishedOrigin: built.origin,
-    concurrency: 4,
-  });
-}
-
-async function checkThrough(spoil: Flaw['spoil'], host?: HostName): Promise<CheckReport> {
+async function checkThrough(spoil: Flaw['spoil'], name: HostName = 'node'): Promise<CheckReport> {
   const { proxy, port } = await spoiling(spoil);
   try {
-    return await checkAt(port, host);
+    return await checkHost({ name, port }, built, { full: false });
   } finally {
     proxy.closeAllConnections();
     proxy.close();
@@ -279,7 +268,10 @@ const failedIn = ({ results }: CheckReport) =>
 
 describe('the suite', () => {
   test('finds nothing to say about a host that keeps every rule', async () => {
-    assert.deepEqual(failedIn(await checkAt(serverPort)), []);
+    assert.deepEqual(
+      failedIn(await checkHost({ name: 'node', port: serverPort }, built, { full: false })),
+      [],
+    );
   });
 
   for (const { flaw, spoil, noticedBy } of flaws) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
 import { commands } from '../src/cli/commands.ts';
 import { groups } from '../src/conformance/conformance-case.ts';
-import { hostNames } from '../src/conformance/known-limits.ts';
+import { hostNames, hosts } from '../src/contract/hosts.ts';
 import { documents, read } from './docs/documents.ts';
 import { footnoteLines, tableIn } from './hosts/table-text.ts';
 
@@ -50,4 +50,27 @@ test('the table of hosts has the hosts, groups and known limits that there are',
     lines.filter((line) => /^\d/.test(line)),
     footnoteLines(),
   );
+});
+
+test('the guide lists every host that there is, how each is set up, and has a section for it', () => {
+  const page = read('docs/hosting.md');
+  const rows = page
+    .split('\n\n')
+    .find((block) => block.startsWith('| host |'))
+    ?.split('\n')
+    .slice(2)
+    .map((line) => line.slice(2, -2).split(' | '));
+  assert.deepEqual(
+    rows?.map(([label, how, , newRelease]) => [label, how, newRelease]),
+    hostNames.map((name) => {
+      const { label, kind } = hosts[name];
+      return [
+        label,
+        kind === 'server' ? '`tabulador serve`' : `\`tabulador host ${name}\``,
+        kind === 'deployment' ? 'with a deployment' : 'at once',
+      ];
+    }),
+  );
+  const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  for (const name of hostNames) assert.ok(sections.includes(hosts[name].label.split(' ')[0]), name);
 });

@@ -3,19 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { groupOf, groups } from '../src/conformance/conformance-case.ts';
-import {
-  type DifferenceName,
-  differencesOfHosts,
-  type HostName,
-  hostNames,
-  limitsOfHosts,
-} from '../src/conformance/known-limits.ts';
+import { type DifferenceName, differencesOfHosts, limitsOfHosts } from '../src/conformance/known-limits.ts';
 import { describeFinding } from '../src/conformance/report-formats.ts';
-import { type CheckReport, runChecks } from '../src/conformance/run-checks.ts';
-import type { ReleaseManifest } from '../src/contract/manifest.ts';
-import type { Catalogue } from '../src/hosts/answer.ts';
-import { PackedCatalogue, packColumns } from '../src/hosts/node/packed-catalogue.ts';
-import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
+import type { CheckReport } from '../src/conformance/run-checks.ts';
+import { type HostName, hostNames, hosts } from '../src/contract/hosts.ts';
+import { parseManifest } from '../src/contract/manifest.ts';
+import { type Catalogue, catalogueOf } from '../src/hosts/answer-catalogue.ts';
+import { checkHost, type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { differenceOf, essenceFrom } from './hosts/differential.ts';
 import { oddRequests } from './hosts/odd-requests.ts';
@@ -25,26 +19,19 @@ const connections = 16;
 
 let built: BuiltRelease;
 let catalogue: Catalogue;
-let hosts: RunningHost[] = [];
+const running = new Map<HostName, RunningHost>();
 let stop = async () => {};
 const reports = new Map<HostName, CheckReport>();
 
 before(async () => {
   built = await buildDemoRelease(120);
   const manifest = await readFile(join(built.releases, 'current', 'manifest.json'), 'utf8');
-  catalogue = new PackedCatalogue(packColumns(JSON.parse(manifest) as ReleaseManifest));
-  ({ hosts, stop } = await startAllHosts(built));
-  for (const { name, port } of hosts) {
-    const report = await runChecks({
-      base: new URL(`http://127.0.0.1:${port}`),
-      userAgent: 'tabulador-tests',
-      full: name === 'node',
-      limits: limitsOfHosts[name],
-      differences: differencesOfHosts[name],
-      publishedOrigin: built.origin,
-      concurrency: 4,
-    });
-    reports.set(name, report);
+  catalogue = catalogueOf(parseManifest(manifest));
+  const started = await startAllHosts(built);
+  stop = started.stop;
+  for (const host of started.hosts) {
+    running.set(host.name, host);
+    reports.set(host.name, await checkHost(host, built, { full: host.name === 'node' }));
   }
 });
 
@@ -52,6 +39,12 @@ after(async () => {
   await stop();
   await built.remove();
 });
+
+function hostNamed(name: HostName): RunningHost {
+  const host = running.get(name);
+  assert.ok(host, `${name} does not run`);
+  return host;
+}
 
 for (const name of hostNames) {
   describe(name, () => {
@@ -68,11 +61,8 @@ for (const name of hostNames) {
     }
 
     test('has no limit that it does not need', () => {
-      const kept = reports.get(name)?.results.filter(({ outcome }) => outcome === 'passed') ?? [];
-      assert.deepEqual(
-        kept.map(({ id }) => id).filter((id) => id in limitsOfHosts[name]),
-        [],
-      );
+      const needed = reports.get(name)?.results.filter(({ outcome }) => outcome === 'limit') ?? [];
+      assert.deepEqual(needed.map(({ id }) => id).sort(), Object.keys(limitsOfHosts[name]).sort());
     });
   });
 }
@@ -82,14 +72,13 @@ describe('some thousands of odd requests', () => {
 
   for (const name of hostNames) {
     test(`are answered by ${name} as the contract says, but for declared differences`, async () => {
-      const host = hosts.find((running) => running.name === name);
-      assert.ok(host);
+      const { port } = hostNamed(name);
       const requests = oddRequests();
       const differences: string[] = [];
       const excepted = new Set<DifferenceName>();
       const ask = async () => {
         for (const request of requests) {
-          const got = await essenceFrom(host.port, request);
+          const got = await essenceFrom(port, request);
           const difference = differenceOf(name, request, got, catalogue);
           if (difference) excepted.add(difference);
           else if (difference === null) differences.push(JSON.stringify({ request, got }).slice(0, 300));
@@ -116,34 +105,49 @@ describe('a rebuild of the same data', () => {
   const later = '2026-11-16T13:00:00Z';
   const index = '/api/v1/index.json';
   const search = '/api/v1/jobs/search/all/all/all.json';
-  // A deployment to Cloudflare holds one release, so there is nothing to see there.
-  const following = () => hosts.filter(({ name }) => name !== 'cloudflare');
+  // A deployment holds one release, so there is nothing to see there.
+  const following = hostNames.filter((name) => hosts[name].kind !== 'deployment');
   const etags = new Map<string, string>();
 
   before(async () => {
-    for (const { name, port } of following()) {
+    for (const name of following) {
       for (const path of [index, search]) {
-        const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-        etags.set(name + path, headers.get('etag') ?? '');
+        const { headers } = await fetch(`http://127.0.0.1:${hostNamed(name).port}${path}`);
+        const etag = headers.get('etag');
+        assert.ok(etag, `${name} sends no ETag with ${path}`);
+        etags.set(name + path, etag);
       }
     }
     await built.rebuild(later);
   });
 
-  for (const name of hostNames.filter((host) => host !== 'cloudflare')) {
+  for (const name of following) {
     test(`is served by ${name} without a restart, and unchanged answers are still 304`, async () => {
-      const host = following().find((running) => running.name === name);
-      assert.ok(host);
+      const { port } = hostNamed(name);
       const ask = (path: string) =>
-        fetch(`http://127.0.0.1:${host.port}${path}`, {
+        fetch(`http://127.0.0.1:${port}${path}`, {
           headers: { 'if-none-match': etags.get(name + path) ?? '' },
         });
-      let fresh = await ask(index);
-      while (fresh.status === 304) fresh = await ask(index);
+      const fresh = await firstChanged(() => ask(index), name);
       assert.equal(((await fresh.json()) as { generatedAt: string }).generatedAt, later);
       assert.equal((await ask(search)).status, 304);
-      const plain = await fetch(`http://127.0.0.1:${host.port}${search}`);
+      const plain = await fetch(`http://127.0.0.1:${port}${search}`);
       assert.equal(((await plain.json()) as { generatedAt: string }).generatedAt, later);
     });
   }
 });
+
+/**
+ * Node checks `current` every two seconds when the file system does not notify, so a switch that takes longer than a
+ * minute, on however slow a machine, does not happen.
+ */
+const switchSeconds = 60;
+
+async function firstChanged(ask: () => Promise<Response>, name: HostName): Promise<Response> {
+  const deadline = AbortSignal.timeout(switchSeconds * 1_000);
+  while (!deadline.aborted) {
+    const response = await ask();
+    if (response.status !== 304) return response;
+  }
+  assert.fail(`${name} still answers from the release before, ${switchSeconds} seconds after the rebuild`);
+}

@@ -70,9 +70,10 @@ export function parseManifest(text: string): ReleaseManifest {
  * to report each wrong entry, not to stop at the first.
  */
 export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>): void {
-  for (const [path, file] of Object.entries(files)) {
+  // Not by `Object.entries`: a host does this while it serves, and 100,000 pairs cost time and memory.
+  for (const path in files) {
     if (!isPublicPath(path)) throw new ManifestError(`its manifest has an unusable path for ${path}`);
-    assertServableFile(path, file);
+    assertServableFile(path, files[path]);
   }
   for (const code of problemCodes) assertServableFile(`problem:${code}`, problems[code]);
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { corsHeaders, headersOf, kindOf } from '../contract/headers.ts';
 import { problemCodes } from '../contract/operations.ts';
 import { notFoundCode } from '../contract/routes.ts';
-import { type Answer, answer, type Catalogue, type CatalogueFile, notFoundPage } from './answer.ts';
+import { type Answer, answer, notFoundPage } from './answer.ts';
+import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
 
 const changedAt = Date.UTC(2026, 10, 16, 12) / 1000;
 const index = '/api/v1/index.json';

@@ -1,6 +1,5 @@
 import {
   allowedMethods,
-  type FileKind,
   type Headers,
   headersOf,
   preflightHeaders,
@@ -10,6 +9,7 @@ import type { ContentCoding } from '../contract/manifest.ts';
 import type { ProblemCode } from '../contract/operations.ts';
 import { problems } from '../contract/problems.ts';
 import { notFoundCode } from '../contract/routes.ts';
+import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
 import { httpDate, isUnchanged } from './answer-conditions.ts';
 import { chooseCoding, prefersHtml } from './answer-negotiation.ts';
 
@@ -20,22 +20,6 @@ export interface Question {
   readonly target: string;
   /** By its lower-case name; several of one name come joined by commas. */
   readonly header: (name: string) => string | undefined;
-}
-
-/** What a host has to know of a file in order to answer with it: a part of its entry in the manifest. */
-export interface CatalogueFile {
-  readonly size: number;
-  readonly kind: FileKind;
-  readonly etag: string;
-  /** In whole seconds since 1970. */
-  readonly changedAt: number;
-  readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>> | undefined;
-}
-
-/** A release as `answer` sees it. */
-export interface Catalogue {
-  readonly file: (path: string) => CatalogueFile | undefined;
-  readonly problem: (code: ProblemCode) => CatalogueFile;
 }
 
 export type BodySource =
@@ -114,7 +98,7 @@ function fileAnswer(path: string, file: CatalogueFile, question: Question): Answ
     const { 'content-type': _, ...kept } = lasting as Record<string, string>;
     return { status: 304, headers: kept, body: null };
   }
-  return withBody(200, lasting, { file: path }, file, coding, question);
+  return fullAnswer({ status: 200, headers: lasting, source: { file: path }, file, coding }, question);
 }
 
 function notFoundAnswer(path: string, question: Question, catalogue: Catalogue): Answer {
@@ -130,7 +114,7 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
     'cache-control': headersOf('problem')['cache-control'] ?? '',
     ...varyOn('Accept', page.encoded && 'Accept-Encoding'),
   };
-  return withBody(404, headers, { file: notFoundPage }, page, coding, question);
+  return fullAnswer({ status: 404, headers, source: { file: notFoundPage }, file: page, coding }, question);
 }
 
 /** No validators: a condition holds for what was asked for, and that is not there. */
@@ -143,17 +127,19 @@ function problemAnswer(
   const file = catalogue.problem(code);
   const coding = chooseCoding(question.header('accept-encoding'), file.encoded);
   const headers = { ...problemHeaders(code), ...varyOn(...vary, file.encoded && 'Accept-Encoding') };
-  return withBody(problems[code].status as 404 | 405, headers, { problem: code }, file, coding, question);
+  const status = problems[code].status as 404 | 405;
+  return fullAnswer({ status, headers, source: { problem: code }, file, coding }, question);
 }
 
-function withBody(
-  status: 200 | 404 | 405,
-  headers: Headers,
-  source: BodySource,
-  file: CatalogueFile,
-  coding: ContentCoding | undefined,
-  { method }: Question,
-): Answer {
+interface Representation {
+  readonly status: 200 | 404 | 405;
+  readonly headers: Headers;
+  readonly source: BodySource;
+  readonly file: CatalogueFile;
+  readonly coding: ContentCoding | undefined;
+}
+
+function fullAnswer({ status, headers, source, file, coding }: Representation, { method }: Question): Answer {
   const size = (coding && file.encoded?.[coding]) ?? file.size;
   return {
     status,

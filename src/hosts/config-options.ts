@@ -1,5 +1,6 @@
 import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { discovery } from '../contract/pages.ts';
+import { currentLink, problemsFolder, publicFolder } from '../contract/release-layout.ts';
 
 /** What the configuration of another server has to know. */
 export interface HostConfigOptions {
@@ -12,8 +13,14 @@ export interface HostConfigOptions {
   readonly toolVersion: string;
 }
 
+/** What of the current release is read, through the link: a configuration is written once and names no release. */
+export function currentFolders({ releases }: Pick<HostConfigOptions, 'releases'>) {
+  const current = `${releases}/${currentLink}`;
+  return { current, public: `${current}/${publicFolder}`, problems: `${current}/${problemsFolder}` };
+}
+
 /** Headers that are the same for every kind of file; the others are chosen by kind. */
-export const varyingHeaders = ['content-type', 'cache-control', 'content-security-policy'] as const;
+const varyingHeaders = ['content-type', 'cache-control', 'content-security-policy'] as const;
 
 export function constantHeaders(): [string, string][] {
   return Object.entries(headersOf('api')).filter(
@@ -41,12 +48,3 @@ export function immutableEndings(): string[] {
     .filter(([, kind]) => headersOf(kind)['cache-control'] !== data)
     .map(([ending]) => ending);
 }
-
-/**
- * The paths that a release can hold, whatever follows as a query. Servers decode and fold a path before they look for
- * the file; one that is not spelled like this is turned away before that, so that every host reads paths alike.
- */
-export const plainPath = {
-  dotSegment: '^[^?]*/\\.\\.?(/|\\?|$)',
-  plain: '^(/[A-Za-z0-9._~-]+)*/?(\\?|$)',
-} as const;

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostName, hostNames } from '../../src/conformance/known-limits.ts';
+import { differencesOfHosts, limitsOfHosts } from '../../src/conformance/known-limits.ts';
+import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
+import { type HostName, hostNames } from '../../src/contract/hosts.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
-import { accepting, freePort, program, type RunningProcess, start } from './processes.ts';
+import { accepting, freePort, program, type RunningProcess, start, tabulador } from './processes.ts';
 
 export interface RunningHost {
   readonly name: HostName;
@@ -28,7 +30,7 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
 
   async nginx({ built, scratch, port }) {
     const site = join(scratch, 'site.conf');
-    await tabulador(built, 'host', 'nginx', '--port', String(port), '--out', site);
+    await tabulador(['host', 'nginx', '--port', String(port), '--out', site], built);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const settings = [
       `load_module ${systemPackages.brotli.file};`,
@@ -58,7 +60,7 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
 
   async caddy({ built, scratch, port }) {
     const file = join(scratch, 'Caddyfile');
-    await tabulador(built, 'host', 'caddy', '--port', String(port), '--out', file);
+    await tabulador(['host', 'caddy', '--port', String(port), '--out', file], built);
     return start(systemPackages.caddy.file, ['run', '--config', file, '--adapter', 'caddyfile'], {
       // Its administration port is fixed, and tests run side by side.
       env: { XDG_CONFIG_HOME: scratch, XDG_DATA_HOME: scratch, CADDY_ADMIN: '127.0.0.1:0' },
@@ -66,7 +68,7 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
   },
 
   async cloudflare({ built, scratch, port }) {
-    await tabulador(built, 'host', 'cloudflare', '--out', scratch);
+    await tabulador(['host', 'cloudflare', '--out', scratch], built);
     const wrangler = join(import.meta.dirname, '..', 'node_modules', 'wrangler', 'bin', 'wrangler.js');
     const args = [
       'dev',
@@ -92,10 +94,21 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
   },
 };
 
-async function tabulador({ cwd, env }: BuiltRelease, ...args: string[]): Promise<void> {
-  const running = start(process.execPath, [program, ...args], { cwd, env });
-  const code = await running.ended;
-  if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
+/** Holds a host against every rule of the contract, with the limits that are known of its kind. */
+export function checkHost(
+  { name, port }: Pick<RunningHost, 'name' | 'port'>,
+  { origin }: Pick<BuiltRelease, 'origin'>,
+  { full }: { readonly full: boolean },
+): Promise<CheckReport> {
+  return runChecks({
+    base: new URL(`http://127.0.0.1:${port}`),
+    userAgent: 'tabulador-tests',
+    full,
+    limits: limitsOfHosts[name],
+    differences: differencesOfHosts[name],
+    publishedOrigin: origin,
+    concurrency: 4,
+  });
 }
 
 /** Starts every host on the same release; the last thing that it gives stops them all. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { program, start } from './processes.ts';
+import { tabulador } from './processes.ts';
 
 /** A directory in which an operator has worked: a board of invented vacancies and the release built from it. */
 export interface BuiltRelease {
@@ -19,8 +19,9 @@ export const builtAt = '2026-11-16T12:00:00Z';
 
 export async function buildDemoRelease(vacancies: number, directory?: string): Promise<BuiltRelease> {
   const cwd = directory ?? (await mkdtemp(join(tmpdir(), 'tabulador-built-')));
-  await tabulador(cwd, builtAt, 'demo', '--count', String(vacancies));
-  await tabulador(cwd, builtAt, 'build');
+  const env = { TABULADOR_NOW: builtAt };
+  await tabulador(['demo', '--count', String(vacancies)], { cwd, env });
+  await tabulador(['build'], { cwd, env });
   return releaseIn(cwd);
 }
 
@@ -31,13 +32,7 @@ export function releaseIn(cwd: string): BuiltRelease {
     releases: join(cwd, '.tabulador', 'releases'),
     env: { TABULADOR_NOW: builtAt },
     origin: 'http://localhost:8080',
-    rebuild: (now) => tabulador(cwd, now, 'build'),
+    rebuild: (now) => tabulador(['build'], { cwd, env: { TABULADOR_NOW: now } }),
     remove: () => rm(cwd, { recursive: true }),
   };
-}
-
-async function tabulador(cwd: string, now: string, ...args: string[]): Promise<void> {
-  const running = start(process.execPath, [program, ...args], { cwd, env: { TABULADOR_NOW: now } });
-  const code = await running.ended;
-  if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
 }

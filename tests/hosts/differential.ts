@@ -2,10 +2,11 @@ import {
   type DifferenceName,
   differenceNames,
   differencesOfHosts,
-  type HostName,
 } from '../../src/conformance/known-limits.ts';
 import { fileKinds } from '../../src/contract/headers.ts';
-import { answer, type Catalogue } from '../../src/hosts/answer.ts';
+import type { HostName } from '../../src/contract/hosts.ts';
+import { answer } from '../../src/hosts/answer.ts';
+import type { Catalogue } from '../../src/hosts/answer-catalogue.ts';
 import { defaultLimits } from '../../src/hosts/node/public-server.ts';
 import { transportProblems } from '../../src/hosts/transport-problems.ts';
 import type { OddRequest } from './odd-requests.ts';
@@ -73,6 +74,14 @@ function climbsOut({ target }: OddRequest): boolean {
   return false;
 }
 
+/** Whether a host says that a request is malformed in our words or in its own. */
+const refusesWithProblem: Readonly<Record<HostName, boolean>> = {
+  node: true,
+  nginx: true,
+  caddy: false,
+  cloudflare: false,
+};
+
 type Covers = (request: OddRequest, got: Essence, catalogue: Catalogue, host: HostName) => boolean;
 
 const isProblem = (got: Essence, status: number, code: string) =>
@@ -82,7 +91,7 @@ const isProblem = (got: Essence, status: number, code: string) =>
 const accountsFor: Readonly<Record<DifferenceName, Covers>> = {
   'malformed-requests': (request, got, _, host) =>
     isMalformed(request) &&
-    (host === 'node' || host === 'nginx' ? isProblem(got, 400, 'bad-request') : got.status === 400),
+    (refusesWithProblem[host] ? isProblem(got, 400, 'bad-request') : got.status === 400),
   'climbing-paths': (request, got) =>
     (request.target.includes('%00') || climbsOut(request)) && isProblem(got, 400, 'bad-request'),
   'small-letter-methods': ({ method }, got) => /[a-z]/.test(method) && isProblem(got, 400, 'bad-request'),

@@ -106,12 +106,9 @@ describe('the Node host', () => {
   test('HEAD has the headers of GET and no body', async () => {
     for (const target of [index, '/nowhere', '/api/v1/jobs/x.json', large]) {
       const { headers } = await get(target);
-      const head = await exchange(
-        main.port,
-        `HEAD ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`,
-      ).catch((error) => error);
+      const head = `HEAD ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`;
       // The length is announced and nothing follows.
-      const [only] = head as { headers: Record<string, string>; body: string }[];
+      const [only] = await exchange(main.port, head);
       assert.equal(only?.body, '');
       assert.deepEqual({ ...only?.headers, date: '' }, { ...headers, date: '' });
     }
@@ -175,10 +172,10 @@ describe('the Node host', () => {
   }
 
   test('rubbish after a request never cuts into the answer to it', async () => {
-    const text = await exchange(main.port, `GET ${large} HTTP/1.1\r\nHost: h\r\n\r\nrubbish\r\n\r\n`).catch(
-      () => [],
-    );
-    for (const { status, body } of text) assert.ok(status === 400 || /^a*$/.test(body));
+    const request = `GET ${large} HTTP/1.1\r\nHost: h\r\n\r\nrubbish\r\n\r\n`;
+    // The connection may be reset before anything arrives.
+    const text = await exchangeText(main.port, request).catch(() => '');
+    assert.match(text, /^(HTTP\/1\.1 200 OK\r\n.*?\r\n\r\na*)?$/s);
   });
 
   test('several requests on one connection are answered in order', async () => {

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 
 export const program = join(import.meta.dirname, '..', '..', 'bin', 'tabulador.js');
 
+/** Nothing that tests wait for takes so long on any machine: a test that would wait for ever fails instead. */
+const patienceMilliseconds = 120_000;
+
 export interface RunningProcess {
   readonly child: ChildProcess;
   /** What it has written so far, both ways. */
   text(): string;
-  /** Waits until what it wrote matches; fails when it ends before. */
+  /** Waits until what it wrote matches; fails when it ends before, or takes too long. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>;
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
@@ -27,6 +30,7 @@ export function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
+  const onText = new Set<() => void>();
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -36,21 +40,27 @@ export function start(
     stream.setEncoding('utf8');
     stream.on('data', (chunk: string) => {
       text += chunk;
+      for (const check of onText) check();
     });
   }
   return {
     child,
     text: () => text,
-    async wrote(pattern) {
-      for (;;) {
+    wrote(pattern) {
+      const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
+      const check = () => {
         const found = pattern.exec(text);
-        if (found) return found;
-        const more = Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
-        const code = await Promise.race([more.then(() => undefined), ended]);
-        if (code !== undefined && !pattern.test(text)) {
-          throw new Error(`${command} ended with ${code} before it wrote ${pattern}:\n${text}`);
-        }
-      }
+        if (found) resolve(found);
+      };
+      const fail = (why: string) => reject(new Error(`${command} ${why} ${pattern}:\n${text}`));
+      const deadline = setTimeout(fail, patienceMilliseconds, 'did not in time write');
+      onText.add(check);
+      check();
+      ended.then((code) => fail(`ended with ${code} before it wrote`), reject);
+      return promise.finally(() => {
+        clearTimeout(deadline);
+        onText.delete(check);
+      });
     },
     ended,
     async stop() {
@@ -70,9 +80,20 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Runs a command of ours to its end, which must be a good one. */
+export async function tabulador(
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const running = start(process.execPath, [program, ...args], options);
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`tabulador ${args.join(' ')} ended with ${code}:\n${running.text()}`);
+}
+
 /** Waits until something accepts connections there. */
 export async function accepting(port: number, process: RunningProcess): Promise<void> {
-  for (;;) {
+  const deadline = AbortSignal.timeout(patienceMilliseconds);
+  while (!deadline.aborted) {
     const socket = connect(port, '127.0.0.1');
     const accepted = await Promise.race([
       once(socket, 'connect').then(
@@ -87,4 +108,5 @@ export async function accepting(port: number, process: RunningProcess): Promise<
     if (accepted) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  throw new Error(`nothing listens on port ${port}:\n${process.text()}`);
 }

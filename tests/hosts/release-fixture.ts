@@ -6,6 +6,12 @@ import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import type { ManifestFile, ReleaseManifest } from '../../src/contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../src/contract/operations.ts';
 import { problem } from '../../src/contract/problems.ts';
+import {
+  currentLink,
+  manifestFile,
+  problemLocation,
+  publicLocation,
+} from '../../src/contract/release-layout.ts';
 
 export interface ReleaseContent {
   readonly id: string;
@@ -21,17 +27,14 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
   const { generatedAt, origin = 'http://localhost:8080' } = content;
   const files: Record<string, ManifestFile> = {};
   for (const [path, body] of Object.entries(content.files)) {
-    files[path] = await writeFiles(join(directory, 'public', path), body, kindOf(path), generatedAt);
+    const file = join(directory, publicLocation(path));
+    files[path] = await writeFiles(file, { body, kind: kindOf(path), generatedAt });
   }
   const problems = {} as Record<ProblemCode, ManifestFile>;
   for (const code of problemCodes) {
     const body = JSON.stringify(problem(code, { origin, generatedAt, guideFamilies: ['ventas'] }));
-    problems[code] = await writeFiles(
-      join(directory, 'problems', `${code}.json`),
-      body,
-      'problem',
-      generatedAt,
-    );
+    const file = join(directory, problemLocation(code));
+    problems[code] = await writeFiles(file, { body, kind: 'problem', generatedAt });
   }
   const manifest: ReleaseManifest = {
     format: 1,
@@ -43,7 +46,7 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
     files,
     problems,
   };
-  await writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(directory, manifestFile), JSON.stringify(manifest));
   await makeCurrent(releases, content.id);
   return manifest;
 }
@@ -51,20 +54,23 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
 export async function makeCurrent(releases: string, id: string): Promise<void> {
   const link = join(releases, `current.${id}.new`);
   await symlink(id, link);
-  await rename(link, join(releases, 'current'));
+  await rename(link, join(releases, currentLink));
 }
 
 export function removeRelease(releases: string, id: string): Promise<void> {
   return rm(join(releases, id), { recursive: true });
 }
 
-async function writeFiles(
-  file: string,
-  content: string | Uint8Array,
-  kind: ManifestFile['kind'],
-  generatedAt: string,
-): Promise<ManifestFile> {
-  const body = Buffer.from(content as string);
+interface FileContent {
+  readonly body: string | Uint8Array;
+  readonly kind: ManifestFile['kind'];
+  readonly generatedAt: string;
+}
+
+/** With its compressed copies. */
+async function writeFiles(file: string, content: FileContent): Promise<ManifestFile> {
+  const { kind, generatedAt } = content;
+  const body = Buffer.from(content.body as string);
   await mkdir(dirname(file), { recursive: true });
   await writeDated(file, body, generatedAt);
   const sha256 = createHash('sha256').update(body).digest('hex');

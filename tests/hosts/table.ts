@@ -8,10 +8,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { differencesOfHosts, type HostName, limitsOfHosts } from '../../src/conformance/known-limits.ts';
 import { textReport } from '../../src/conformance/report-formats.ts';
-import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
-import { startAllHosts } from './all-hosts.ts';
+import type { CheckReport } from '../../src/conformance/run-checks.ts';
+import type { HostName } from '../../src/contract/hosts.ts';
+import { checkHost, startAllHosts } from './all-hosts.ts';
 import { buildDemoRelease } from './built-release.ts';
 import { hostTable, withTable } from './table-text.ts';
 
@@ -24,18 +24,7 @@ async function checkAllHosts(): Promise<Map<HostName, CheckReport>> {
   try {
     const { hosts, stop } = await startAllHosts(built);
     try {
-      for (const { name, port } of hosts) {
-        const report = await runChecks({
-          base: new URL(`http://127.0.0.1:${port}`),
-          userAgent: 'tabulador-tests',
-          full: true,
-          limits: limitsOfHosts[name],
-          differences: differencesOfHosts[name],
-          publishedOrigin: built.origin,
-          concurrency: 4,
-        });
-        reports.set(name, report);
-      }
+      for (const host of hosts) reports.set(host.name, await checkHost(host, built, { full: true }));
     } finally {
       await stop();
     }

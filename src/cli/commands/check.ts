@@ -2,15 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { allCases } from '../../conformance/all-cases.ts';
-import {
-  differencesOfHosts,
-  type HostName,
-  hostNames,
-  type KnownLimits,
-  limitsOfHosts,
-} from '../../conformance/known-limits.ts';
+import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { runChecks } from '../../conformance/run-checks.ts';
+import { type HostName, hostNames } from '../../contract/hosts.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext } from '../context.ts';

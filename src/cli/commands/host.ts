@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import type { HostNameOfKind } from '../../contract/hosts.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
 import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
@@ -25,10 +26,15 @@ interface CloudflareCommandOptions {
   readonly config?: string;
 }
 
-/** Servers that read one file of configuration. */
-const configurations: Readonly<Record<string, (options: HostConfigOptions) => string>> = {
+const configurations: Readonly<
+  Record<HostNameOfKind<'configuration'>, (options: HostConfigOptions) => string>
+> = {
   nginx: nginxConfig,
   caddy: caddyfile,
+};
+
+const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
+  cloudflare: cloudflareCommand,
 };
 
 export function hostCommand(context: CliContext): Command {
@@ -50,8 +56,12 @@ export function hostCommand(context: CliContext): Command {
         else writeConfiguration(resolve(context.cwd, options.out), text);
       });
   }
-  command
-    .command('cloudflare')
+  for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
+  return command;
+}
+
+function cloudflareCommand(context: CliContext): Command {
+  return new Command('cloudflare')
     .description('write a project for Cloudflare Workers with the current release in it')
     .requiredOption('--out <directory>', 'where to write it')
     .option('--name <name>', 'name of the worker', 'tabulador')
@@ -72,7 +82,6 @@ export function hostCommand(context: CliContext): Command {
         `Release ${releaseId}, ${whole(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
       );
     });
-  return command;
 }
 
 function configOptions(context: CliContext, { port, config }: HostCommandOptions): HostConfigOptions {

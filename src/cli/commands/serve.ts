@@ -4,10 +4,9 @@ import type { Settings } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { createLog } from '../../hosts/node/log.ts';
+import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
-import { type Serving, serve } from '../../hosts/node/serve.ts';
-import { isWorker, leave, serveAsWorker } from '../../hosts/node/workers.ts';
+import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { type CliContext, clock, settingsOf } from '../context.ts';
 import { releasesDirectory } from './release-options.ts';
 import { countUpTo, isUsableNumber, wholeNumber } from './whole-number.ts';
@@ -57,8 +56,8 @@ async function runServer(
     // Whoever looks at a terminal reads the addresses below, and wants to hear of trouble alone.
     log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
   };
-  if (isWorker())
-    return serveUntilStopped(context, (stop) => serveAsWorker(() => startPublicHost(host), stop));
+  if (isClusterWorker())
+    return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
   const schedule = options.rebuild ?? settings.serve.rebuild;
   await serveUntilStopped(context, async () => {
     const serving = await serve({
@@ -87,7 +86,7 @@ async function serveUntilStopped(
   await asked.promise;
   await Promise.race([serving.stop(), insisted.promise]);
   serving.stopNow();
-  leave();
+  leaveCluster();
 }
 
 /** `tabulador build`, with the same settings. */

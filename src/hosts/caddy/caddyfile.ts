@@ -1,20 +1,22 @@
 import {
   allowHeader,
+  type FileKind,
   fileKinds,
-  type Headers,
   headersOf,
   kindByExtension,
   preflightHeaders,
 } from '../../contract/headers.ts';
+import type { ProblemCode } from '../../contract/operations.ts';
 import { problems } from '../../contract/problems.ts';
+import { requestPathPatterns } from '../../contract/release-layout.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { notFoundPage } from '../answer.ts';
 import { htmlPreference } from '../answer-negotiation.ts';
 import {
   constantHeaders,
+  currentFolders,
   type HostConfigOptions,
   immutableEndings,
-  plainPath,
   specialPlaces,
 } from '../config-options.ts';
 import {
@@ -32,9 +34,10 @@ const sentTarget = '{http.request.orig_uri}';
  * and errors are read from whatever `current` points to.
  */
 export function caddyfile(options: HostConfigOptions): string {
-  const { releases, port, origin, toolVersion } = options;
+  const { port, origin, toolVersion } = options;
+  const folders = currentFolders(options);
   return `${[
-    `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${releases}/current.`,
+    `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${folders.current}.`,
     '{',
     ...indent([
       'servers {',
@@ -56,7 +59,7 @@ export function caddyfile(options: HostConfigOptions): string {
         'error @other_method 405',
         'error @not_plain 404',
         'error @dot_segment 404',
-        `root * ${quoted(`${releases}/current/public`)}`,
+        `root * ${quoted(folders.public)}`,
         '# Compressed copies are not served by name.',
         ...block('route @perhaps_copy', ['error @copy 404']),
         'rewrite @directory {http.request.uri.path}index.html',
@@ -96,8 +99,8 @@ function matchers(): string[] {
     `@too_long expression {http.request.orig_uri}.size() > ${longestTarget}`,
     block('@preflight', ['method OPTIONS', 'header Origin *', 'header Access-Control-Request-Method *']),
     '@other_method not method GET HEAD',
-    `@not_plain not ${sent(plainPath.plain)}`,
-    `@dot_segment ${sent(plainPath.dotSegment)}`,
+    `@not_plain not ${sent(requestPathPatterns.plain)}`,
+    `@dot_segment ${sent(requestPathPatterns.dotSegment)}`,
     '@perhaps_copy path_regexp copy ^(.+)\\.(br|gz)$',
     '@copy file {re.copy.1}',
     block('@directory', ['path_regexp /$', 'not path /api/*']),
@@ -117,17 +120,27 @@ function headerLines(): string[] {
       ['content-security-policy', data['content-security-policy'] ?? ''],
       ['content-type', headersOf('binary')['content-type'] ?? ''],
     ]),
-    ...headerFor('immutable', `path ${immutable.join(' ')}`, 'cache-control', headersOf('style')),
-    ...headerFor('page', 'path *.html', 'content-security-policy', headersOf('page')),
+    ...headerFor({
+      name: 'immutable',
+      matcher: `path ${immutable.join(' ')}`,
+      header: 'cache-control',
+      kind: 'style',
+    }),
+    ...headerFor({ name: 'page', matcher: 'path *.html', header: 'content-security-policy', kind: 'page' }),
     ...Object.entries(kindByExtension).flatMap(([ending, kind]) =>
-      headerFor(`type_${ending}`, `path *.${ending}`, 'content-type', headersOf(kind)),
+      headerFor({ name: `type_${ending}`, matcher: `path *.${ending}`, header: 'content-type', kind }),
     ),
     ...specialPlaces.flatMap(({ path, isPrefix, kinds }, at) =>
       Object.entries(kinds)
         .sort(([one], [other]) => one.length - other.length)
         .flatMap(([ending, kind]) => {
           const matcher = isPrefix ? `path ${path}*${ending && `.${ending}`}` : `path ${path}`;
-          return headerFor(`special_${at}_${ending || 'other'}`, matcher, 'content-type', headersOf(kind));
+          return headerFor({
+            name: `special_${at}_${ending || 'other'}`,
+            matcher,
+            header: 'content-type',
+            kind,
+          });
         }),
     ),
     ...noRanges,
@@ -140,6 +153,7 @@ function headerLines(): string[] {
 }
 
 function errorLines({ releases, origin }: HostConfigOptions): string[] {
+  const folders = currentFolders({ releases });
   const shapes = notFoundShapes.map(({ pattern, code }) => ({ code, pattern: inTarget(pattern) }));
   return [
     '# Conditions are about what was asked for, and that is not there.',
@@ -166,22 +180,25 @@ function errorLines({ releases, origin }: HostConfigOptions): string[] {
 
     '@wrong_method expression {http.error.status_code} == 405',
     'handle @wrong_method {',
-    ...indent([...setHeaders(Object.entries(allowHeader)), ...problemFile('method-not-allowed', releases)]),
+    ...indent([
+      ...setHeaders(Object.entries(allowHeader)),
+      ...problemFile('method-not-allowed', folders.problems),
+    ]),
     '}',
     ...shapes.flatMap(({ code, pattern }) => [
       `@${code} ${sent(pattern)}`,
       `handle @${code} {`,
-      ...indent(problemFile(code, releases)),
+      ...indent(problemFile(code, folders.problems)),
       '}',
     ]),
     `@in_api ${sent(inTarget('^/api(/.*)?$'))}`,
     'handle @in_api {',
-    ...indent(problemFile('not-found', releases)),
+    ...indent(problemFile('not-found', folders.problems)),
     '}',
     block('@reads_html', [
       `header_regexp Accept ${quoted(`(?i)${htmlPreference.html}`)}`,
       `not header_regexp Accept ${quoted(`(?i)${htmlPreference.json}`)}`,
-      ...block('file', [`root ${quoted(`${releases}/current/public`)}`, `try_files ${notFoundPage}`]),
+      ...block('file', [`root ${quoted(folders.public)}`, `try_files ${notFoundPage}`]),
     ]),
     'handle @reads_html {',
     ...indent([
@@ -190,13 +207,16 @@ function errorLines({ releases, origin }: HostConfigOptions): string[] {
         ['content-security-policy', headersOf('page')['content-security-policy'] ?? ''],
         ['vary', 'Accept, Accept-Encoding'],
       ]),
-      `root * ${quoted(`${releases}/current/public`)}`,
+      `root * ${quoted(folders.public)}`,
       `rewrite * ${notFoundPage}`,
       ...fileWithStatus(problems['not-found'].status),
     ]),
     '}',
     'handle {',
-    ...indent([...setHeaders([['vary', 'Accept, Accept-Encoding']]), ...problemFile('not-found', releases)]),
+    ...indent([
+      ...setHeaders([['vary', 'Accept, Accept-Encoding']]),
+      ...problemFile('not-found', folders.problems),
+    ]),
     '}',
   ].flat();
 }
@@ -210,12 +230,8 @@ function transportProblem(code: TransportProblemCode, origin: string): string[] 
   ];
 }
 
-function problemFile(code: keyof typeof problems, releases: string): string[] {
-  return [
-    `root * ${quoted(`${releases}/current/problems`)}`,
-    `rewrite * /${code}.json`,
-    ...fileWithStatus(problems[code].status),
-  ];
+function problemFile(code: ProblemCode, folder: string): string[] {
+  return [`root * ${quoted(folder)}`, `rewrite * /${code}.json`, ...fileWithStatus(problems[code].status)];
 }
 
 function fileWithStatus(status: number): string[] {
@@ -226,8 +242,16 @@ function fileWithStatus(status: number): string[] {
   ];
 }
 
-function headerFor(name: string, matcher: string, header: string, headers: Headers): string[] {
-  return [`@${name} ${matcher}`, `header @${name} ${header} ${quoted(headers[header] ?? '')}`];
+interface MatchedHeader {
+  readonly name: string;
+  readonly matcher: string;
+  readonly header: string;
+  /** Whose value the header gets. */
+  readonly kind: FileKind;
+}
+
+function headerFor({ name, matcher, header, kind }: MatchedHeader): string[] {
+  return [`@${name} ${matcher}`, `header @${name} ${header} ${quoted(headersOf(kind)[header] ?? '')}`];
 }
 
 function setHeaders(headers: readonly (readonly [string, string])[]): string[] {

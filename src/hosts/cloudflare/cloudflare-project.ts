@@ -7,17 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReleaseManifest } from '../../contract/manifest.ts';
+import { assertServable, parseManifest, type ReleaseManifest } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { currentLink, manifestFile, problemLocation, publicLocation } from '../../contract/release-layout.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { CatalogueFile } from '../answer.ts';
-import { catalogueFileOf } from '../answer-catalogue.ts';
-import { type Shard, shardCountFor, shardOf, shardPath } from '../edge/catalogue-shards.ts';
-import type { EdgeRelease } from '../edge/worker.ts';
+import { type CatalogueFile, catalogueFileOf } from '../answer-catalogue.ts';
+import { type EdgeRelease, type Shard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
 import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
-import { modulesFrom } from './module-graph.ts';
 
 export interface CloudflareProjectOptions {
   readonly releases: string;
@@ -39,12 +37,12 @@ const compatibilityDate = '2026-10-01';
 export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
   const { out, plan, name } = options;
   const release = currentRelease(options.releases);
-  const manifest = JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')) as ReleaseManifest;
+  const manifest = readManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
   assertFits(manifest, shards, plan);
   for (const part of ['assets', 'worker']) rmSync(join(out, part), { recursive: true, force: true });
-  for (const path of paths) place(join(release, 'public', path), join(out, 'assets', path));
+  for (const path of paths) place(join(release, publicLocation(path)), join(out, 'assets', path));
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
     write(join(out, 'assets', shardPath(number)), JSON.stringify(shard));
   }
@@ -55,13 +53,31 @@ export function writeCloudflareProject(options: CloudflareProjectOptions): Cloud
 
 function currentRelease(releases: string): string {
   try {
-    return realpathSync(join(releases, 'current'));
+    return realpathSync(join(releases, currentLink));
   } catch (cause) {
     throw new OperatorError(`There is no release in ${releases}.`, {
       reason: 'environment',
       hint: 'Run `tabulador build` first.',
       cause,
     });
+  }
+}
+
+/** Its paths become names of files below `out`, so that none of them may lead elsewhere. */
+function readManifest(release: string): ReleaseManifest {
+  try {
+    const manifest = parseManifest(readFileSync(join(release, manifestFile), 'utf8'));
+    assertServable(manifest);
+    return manifest;
+  } catch (cause) {
+    throw new OperatorError(
+      `The release ${basename(release)} cannot be served: ${(cause as Error).message}.`,
+      {
+        reason: 'environment',
+        hint: 'Build a new one, or roll back to one that is whole.',
+        cause,
+      },
+    );
   }
 }
 
@@ -82,7 +98,7 @@ function shardsOf(manifest: ReleaseManifest, count: number): Shard[] {
 
 function edgeRelease(release: string, manifest: ReleaseManifest, shards: number): EdgeRelease {
   const problems = problemCodes.map((code) => {
-    const body = readFileSync(join(release, 'problems', `${code}.json`), 'utf8');
+    const body = readFileSync(join(release, problemLocation(code)), 'utf8');
     return [code, { file: uncompressed(catalogueFileOf(manifest.problems[code])), body }];
   });
   return { id: manifest.id, shards, problems: Object.fromEntries(problems) as EdgeRelease['problems'] };
@@ -106,6 +122,25 @@ function writeWorker(directory: string, release: EdgeRelease): string {
   );
   write(join(directory, 'release.json'), JSON.stringify(release));
   return 'main.js';
+}
+
+const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
+
+/**
+ * A module and everything it loads from this program, by absolute path: compiled or not, whichever is installed. The
+ * deployment tool bundles them; all they need is to lie together.
+ */
+function modulesFrom(entry: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (modules.has(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    modules.set(file, source);
+    for (const [, specifier = ''] of source.matchAll(relativeImport))
+      waiting.push(resolve(dirname(file), specifier));
+  }
+  return modules;
 }
 
 function wranglerSettings(name: string, main: string): string {

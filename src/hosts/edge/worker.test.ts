@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shardCountFor, shardOf } from './catalogue-shards.ts';
+import { shardCountFor, shardOf } from './worker.ts';
 
 test('every path falls into one part of the catalogue, and none of them grows large', () => {
   fc.assert(

@@ -4,15 +4,8 @@
  */
 import type { Headers as HeaderTable } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
-import {
-  type Answer,
-  answer,
-  type CatalogueFile,
-  candidateFiles,
-  notFoundPage,
-  pathOfTarget,
-} from '../answer.ts';
-import { type Shard, shardOf, shardPath } from './catalogue-shards.ts';
+import { type Answer, answer, candidateFiles, notFoundPage, pathOfTarget } from '../answer.ts';
+import type { CatalogueFile } from '../answer-catalogue.ts';
 
 /** What a deployment knows of its release. */
 export interface EdgeRelease {
@@ -84,4 +77,29 @@ async function readShard(number: number, assets: Assets, origin: string): Promis
   const response = await assets.fetch(new Request(origin + shardPath(number)));
   if (response.status !== 200) throw new Error(`part ${number} of the catalogue is not among the assets`);
   return (await response.json()) as Shard;
+}
+
+/**
+ * A worker has little memory and starts often, so the catalogue comes in pieces: a request reads the one or two that
+ * its path falls into. They lie among the assets under a path that no release can hold and no request is answered from.
+ */
+const shardFolder = '/_tabulador/catalogue';
+
+export type Shard = Readonly<Record<string, CatalogueFile>>;
+
+const entriesPerShard = 200;
+
+export function shardCountFor(files: number): number {
+  return Math.max(1, Math.ceil(files / entriesPerShard));
+}
+
+/** FNV-1a. */
+export function shardOf(path: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % count;
+}
+
+export function shardPath(shard: number): string {
+  return `${shardFolder}/${shard}.json`;
 }

@@ -5,14 +5,15 @@ import {
   kindByExtension,
   preflightHeaders,
 } from '../../contract/headers.ts';
+import { requestPathPatterns } from '../../contract/release-layout.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
 import { notFoundPage } from '../answer.ts';
 import { htmlPreference } from '../answer-negotiation.ts';
 import {
   constantHeaders,
+  currentFolders,
   type HostConfigOptions,
   immutableEndings,
-  plainPath,
   type SpecialPlace,
   specialPlaces,
 } from '../config-options.ts';
@@ -40,8 +41,8 @@ export function nginxConfig(options: HostConfigOptions): string {
   return `${[header(options), maps(), server(options)].join('\n\n')}\n`;
 }
 
-function header({ toolVersion, releases }: HostConfigOptions): string {
-  return `# Written by tabulador ${toolVersion}: \`tabulador host nginx\`. Serves ${releases}/current.
+function header(options: HostConfigOptions): string {
+  return `# Written by tabulador ${options.toolVersion}: \`tabulador host nginx\`. Serves ${currentFolders(options).current}.
 # Needs ngx_brotli's static module (Debian: libnginx-mod-http-brotli-static).
 # Include it in the http block, or put it into /etc/nginx/sites-enabled/.`;
 }
@@ -55,8 +56,8 @@ function maps(): string {
     '# Whether a file may be at it at all.',
     map('$request_uri', '$tabulador_plain', [
       ['default', '0'],
-      [`~${plainPath.dotSegment}`, '0'],
-      [`~${plainPath.plain}`, '1'],
+      [`~${requestPathPatterns.dotSegment}`, '0'],
+      [`~${requestPathPatterns.plain}`, '1'],
     ]),
     '# Outside the API a directory is its page.',
     map('$uri', '$tabulador_file', [
@@ -132,6 +133,7 @@ function maps(): string {
 }
 
 function server({ releases, origin, port }: HostConfigOptions): string {
+  const folders = currentFolders({ releases });
   const { hostname, protocol, port: ownPort } = new URL(origin);
   const headers: [string, string][] = [
     ...constantHeaders().map(([name, value]): [string, string] => [name, quoted(value)]),
@@ -149,7 +151,7 @@ ${indented([
   `server_name ${hostname};`,
   ...(protocol === 'https:' ? tlsExample(hostname) : []),
   '',
-  `root ${quoted(`${releases}/current/public`)};`,
+  `root ${quoted(folders.public)};`,
   'server_tokens off;',
   'merge_slashes off;',
   'absolute_redirect off;',
@@ -195,7 +197,7 @@ ${indented([
     'etag off;',
     'types {}',
     `default_type ${headersOf('problem')['content-type']};`,
-    `alias ${quoted(`${releases}/current/problems/`)};`,
+    `alias ${quoted(`${folders.problems}/`)};`,
   ]),
   '}',
   'location = /_tabulador/page {',

@@ -1,4 +1,3 @@
-import { isFresh } from './freshness.ts';
 import { exposition, type Series, seriesName, sumOf } from './metrics.ts';
 import type { HostReport } from './public-host.ts';
 import type { RebuildOutcome } from './rebuild.ts';
@@ -26,43 +25,56 @@ export interface Health {
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
 }
 
-interface Look {
-  readonly health: Health;
-  readonly reports: readonly HostReport[];
+export async function healthOf(sources: HealthSources): Promise<Health> {
+  return healthFrom(await sources.reports(), sources);
 }
 
-async function look(sources: HealthSources): Promise<Look> {
+export async function metricsOf(sources: HealthSources): Promise<string> {
   const reports = await sources.reports();
+  const { release } = healthFrom(reports, sources);
+  return exposition({
+    ...sumOf(reports.map(({ series }) => series)),
+    ...sources.ownSeries(),
+    ...(release && {
+      [seriesName('tabulador_release_timestamp_seconds', { id: release.id })]:
+        Date.parse(release.generatedAt) / 1000,
+      tabulador_release_fresh: release.fresh ? 1 : 0,
+    }),
+  });
+}
+
+function healthFrom(reports: readonly HostReport[], sources: HealthSources): Health {
   const [oldest] = reports.toSorted((a, b) => (a.generatedAt < b.generatedAt ? -1 : 1));
   const fresh = oldest !== undefined && isFresh(oldest.generatedAt, sources.now(), sources.timeZone);
   const rebuild = sources.rebuild();
   const complete = reports.length >= sources.expectedReports;
   const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
   return {
-    reports,
-    health: {
-      status: !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale',
-      release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
-      failure,
-      processes: { expected: sources.expectedReports, serving: reports.length },
-      rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
-    },
+    status: !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale',
+    release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
+    failure,
+    processes: { expected: sources.expectedReports, serving: reports.length },
+    rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
   };
 }
 
-export async function healthOf(sources: HealthSources): Promise<Health> {
-  return (await look(sources)).health;
+/**
+ * Data is promised anew on every weekday. The promise of a day is broken once that day is over without a release, so
+ * a release is fresh when it is from the last full weekday or later: on a Monday one of Friday still is.
+ */
+export function isFresh(generatedAt: string, now: Date, timeZone: string): boolean {
+  return dayIn(timeZone, new Date(generatedAt)) >= lastFullWeekday(now, timeZone);
 }
 
-export async function metricsOf(sources: HealthSources): Promise<string> {
-  const { health, reports } = await look(sources);
-  return exposition({
-    ...sumOf(reports.map(({ series }) => series)),
-    ...sources.ownSeries(),
-    ...(health.release && {
-      [seriesName('tabulador_release_timestamp_seconds', { id: health.release.id })]:
-        Date.parse(health.release.generatedAt) / 1000,
-      tabulador_release_fresh: health.release.fresh ? 1 : 0,
-    }),
-  });
+/** The last Monday to Friday that has ended by now, on the operator's calendar. */
+function lastFullWeekday(now: Date, timeZone: string): string {
+  const day = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
+  do day.setUTCDate(day.getUTCDate() - 1);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Swedish writes a date as ISO 8601 does. */
+function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }

@@ -1,6 +1,5 @@
-import { drain } from './drain.ts';
-import { type ListenAddress, listen } from './listen.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from 'pino';
+import { drain, type ListenAddress, listen } from './listen.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer, defaultLimits } from './public-server.ts';
 import { ReleaseWatch } from './release-watch.ts';

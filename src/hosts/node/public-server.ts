@@ -8,8 +8,7 @@ import {
   transportProblemHeaders,
   transportProblems,
 } from '../transport-problems.ts';
-import { clientErrorCode, isUnknownMethod, type ParserError } from './client-errors.ts';
-import { writeRawAnswer } from './raw-answer.ts';
+import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
 import type { Release } from './release.ts';
 import type { LoadedBody } from './release-files.ts';
 
@@ -61,7 +60,8 @@ export interface PublicServerOptions {
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
-const contractMethods = new Set([
+/** Named in metrics and logs; whatever else a client may invent is counted as one. */
+const commonMethods = new Set([
   'GET',
   'HEAD',
   'POST',
@@ -121,7 +121,7 @@ export function createPublicServer(options: PublicServerOptions): Server {
     onRefused(code);
     const { status } = transportProblems[code];
     const body = transportProblemBody(code, options.origin, current().generatedAt);
-    writeRawAnswer(socket, status, transportProblemHeaders, body);
+    writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
   });
   return server;
 }
@@ -137,7 +137,7 @@ async function respond(
   let release = current();
   const served = (status: number, subject: string, bytes: number) =>
     onServed({
-      method: contractMethods.has(method) ? method : 'other',
+      method: commonMethods.has(method) ? method : 'other',
       status,
       subject,
       bytes,
@@ -179,7 +179,10 @@ async function respond(
     }
   } catch (error) {
     // A client that went away is no failure of ours.
-    if (response.destroyed || request.destroyed) return response.destroy() && undefined;
+    if (response.destroyed || request.destroyed) {
+      response.destroy();
+      return;
+    }
     onFailure(error, release);
     if (response.headersSent) response.destroy();
     else refuse('internal-error');
@@ -236,7 +239,7 @@ function refuseMethod(socket: Duplex, release: Release): void {
   );
   // Errors are in memory for as long as their release is.
   const bytes = body && release.files.cached(body);
-  if (bytes) writeRawAnswer(socket, status, headers, bytes);
+  if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
   else socket.destroy();
 }
 

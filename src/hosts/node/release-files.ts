@@ -1,8 +1,9 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codingSuffix, contentCodings } from '../../contract/manifest.ts';
-import type { AnswerBody, BodySource, CatalogueFile } from '../answer.ts';
-import { ByteCache } from './byte-cache.ts';
+import { problemLocation, publicLocation } from '../../contract/release-layout.ts';
+import type { AnswerBody, BodySource } from '../answer.ts';
+import type { CatalogueFile } from '../answer-catalogue.ts';
 
 export interface ReleaseFilesOptions {
   /** Bytes that may be held in memory for one release. */
@@ -25,7 +26,7 @@ interface OpenFile {
  */
 export class ReleaseFiles {
   readonly directory: string;
-  readonly #cache: ByteCache;
+  readonly #cache: LruByteCache;
   /** Never given up, whatever else is asked for. */
   readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<LoadedBody>>();
@@ -33,7 +34,7 @@ export class ReleaseFiles {
 
   constructor(directory: string, { cacheBytes, largestCachedFile }: ReleaseFilesOptions) {
     this.directory = directory;
-    this.#cache = new ByteCache(cacheBytes);
+    this.#cache = new LruByteCache(cacheBytes);
     this.#largestCachedFile = Math.min(largestCachedFile, cacheBytes);
   }
 
@@ -42,17 +43,17 @@ export class ReleaseFiles {
   }
 
   cached(body: AnswerBody): Uint8Array | undefined {
-    const name = nameOf(body);
-    return this.#pinned.get(name) ?? this.#cache.get(name);
+    const location = locationOf(body);
+    return this.#pinned.get(location) ?? this.#cache.get(location);
   }
 
   load(body: AnswerBody): Promise<LoadedBody> {
-    const name = nameOf(body);
-    if (body.size > this.#largestCachedFile) return this.#open(name, body.size);
+    const location = locationOf(body);
+    if (body.size > this.#largestCachedFile) return this.#open(location, body.size);
     // A hundred clients that ask for the same file at once read it once.
-    const loading = this.#loading.get(name) ?? this.#readAndKeep(name, body.size);
-    this.#loading.set(name, loading);
-    return loading.finally(() => this.#loading.delete(name));
+    const loading = this.#loading.get(location) ?? this.#readAndKeep(location, body.size);
+    this.#loading.set(location, loading);
+    return loading.finally(() => this.#loading.delete(location));
   }
 
   /** Keeps a file in memory with all its copies, for as long as the release is served. */
@@ -60,19 +61,19 @@ export class ReleaseFiles {
     const forms = contentCodings.map((coding) => ({ source, coding, size: encoded?.[coding] }));
     for (const form of [{ source, coding: undefined, size }, ...forms]) {
       if (form.size === undefined) continue;
-      const name = nameOf(form);
-      this.#pinned.set(name, await this.#read(name, form.size));
+      const location = locationOf(form);
+      this.#pinned.set(location, await this.#read(location, form.size));
     }
   }
 
-  async #readAndKeep(name: string, size: number): Promise<LoadedBody> {
-    const bytes = await this.#read(name, size);
-    this.#cache.set(name, bytes);
+  async #readAndKeep(location: string, size: number): Promise<LoadedBody> {
+    const bytes = await this.#read(location, size);
+    this.#cache.set(location, bytes);
     return { bytes };
   }
 
-  async #read(name: string, size: number): Promise<Uint8Array> {
-    const { handle } = await this.#open(name, size);
+  async #read(location: string, size: number): Promise<Uint8Array> {
+    const { handle } = await this.#open(location, size);
     try {
       return await handle.readFile();
     } finally {
@@ -80,16 +81,53 @@ export class ReleaseFiles {
     }
   }
 
-  async #open(name: string, size: number): Promise<OpenFile> {
-    const handle = await open(join(this.directory, name), constants.O_RDONLY | constants.O_NOFOLLOW);
+  async #open(location: string, size: number): Promise<OpenFile> {
+    const handle = await open(join(this.directory, location), constants.O_RDONLY | constants.O_NOFOLLOW);
     const stats = await handle.stat();
     if (stats.isFile() && stats.size === size) return { handle, size };
     await handle.close();
-    throw new Error(`${name} is not the file that its manifest describes`);
+    throw new Error(`${location} is not the file that its manifest describes`);
   }
 }
 
-function nameOf({ source, coding }: Pick<AnswerBody, 'source' | 'coding'>): string {
-  const name = source.file === undefined ? `problems/${source.problem}.json` : `public${source.file}`;
-  return coding ? name + codingSuffix[coding] : name;
+/** Where it lies in the release. */
+function locationOf({ source, coding }: Pick<AnswerBody, 'source' | 'coding'>): string {
+  const location = source.file === undefined ? problemLocation(source.problem) : publicLocation(source.file);
+  return coding ? location + codingSuffix[coding] : location;
+}
+
+/** Evicts what was used least recently. A Map keeps its keys in the order of insertion, which is all it takes. */
+export class LruByteCache {
+  readonly #entries = new Map<string, Uint8Array>();
+  readonly #capacity: number;
+  #bytes = 0;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    const found = this.#entries.get(key);
+    if (found) {
+      this.#entries.delete(key);
+      this.#entries.set(key, found);
+    }
+    return found;
+  }
+
+  set(key: string, bytes: Uint8Array): void {
+    if (bytes.byteLength > this.#capacity) return;
+    this.#bytes += bytes.byteLength - (this.#entries.get(key)?.byteLength ?? 0);
+    this.#entries.delete(key);
+    this.#entries.set(key, bytes);
+    for (const [oldest, evicted] of this.#entries) {
+      if (this.#bytes <= this.#capacity) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= evicted.byteLength;
+    }
+  }
 }

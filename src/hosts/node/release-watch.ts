@@ -4,7 +4,7 @@ import type { ReleaseFilesOptions } from './release-files.ts';
 
 export interface ReleaseWatchOptions extends ReleaseFilesOptions {
   readonly releases: string;
-  /** How often to look when the file system does not tell; also the longest delay of a switch. */
+  /** How often to check when the file system does not notify; also the longest delay of a switch. */
   readonly pollMilliseconds: number;
   readonly onSwitch: (release: Release, before: Release) => void;
   /** What `current` leads to cannot be served; what was loaded before still is, as far as it is in memory. */
@@ -18,7 +18,7 @@ export class ReleaseWatch {
   #watcher: FSWatcher | undefined;
   readonly #poll: NodeJS.Timeout;
   #checking: Promise<void> | undefined;
-  #askedAgain = false;
+  #checkAgain = false;
   #failure: { readonly directory: string | undefined; readonly message: string } | undefined;
 
   private constructor(release: Release, options: ReleaseWatchOptions) {
@@ -28,7 +28,7 @@ export class ReleaseWatch {
       this.#watcher = watch(options.releases, () => void this.check());
       this.#watcher.on('error', () => this.#watcher?.close());
     } catch {
-      // Some file systems cannot be watched. Looking now and then is enough, only later.
+      // Some file systems cannot be watched. The timer is enough, only later.
     }
     this.#poll = setInterval(() => void this.check(), options.pollMilliseconds);
     this.#poll.unref();
@@ -43,18 +43,18 @@ export class ReleaseWatch {
     return this.#release;
   }
 
-  /** Why the last look at the directory of releases found nothing to serve; null when it did. */
+  /** Why the last check found nothing to serve; null when it did. */
   get failure(): string | null {
     return this.#failure?.message ?? null;
   }
 
-  /** Looks now. Whoever asks during a look gets one more after it, so that no change is missed. */
+  /** Checks now. Whoever asks during a check gets one more after it, so that no change is missed. */
   check(): Promise<void> {
     if (this.#checking) {
-      this.#askedAgain = true;
+      this.#checkAgain = true;
       return this.#checking;
     }
-    this.#checking = this.#look().finally(() => {
+    this.#checking = this.#checkRepeatedly().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
@@ -65,15 +65,15 @@ export class ReleaseWatch {
     this.#watcher?.close();
   }
 
-  async #look(): Promise<void> {
+  async #checkRepeatedly(): Promise<void> {
     do {
-      this.#askedAgain = false;
+      this.#checkAgain = false;
       let directory: string | undefined;
       try {
         directory = await currentDirectory(this.#options.releases);
         const before = this.#release;
         if (directory === before.files.directory) await assertReadable(directory);
-        // A broken release is read once, not at every look.
+        // A broken release is read once, not at every check.
         else if (directory === this.#failure?.directory) continue;
         else this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
         this.#failure = undefined;
@@ -82,9 +82,9 @@ export class ReleaseWatch {
       } catch (error) {
         const known = this.#failure;
         this.#failure = { directory, message: (error as Error).message };
-        // And it is reported once.
+        // Nor is it reported at every check.
         if (!known || known.directory !== directory) this.#options.onFailure(error);
       }
-    } while (this.#askedAgain);
+    } while (this.#checkAgain);
   }
 }

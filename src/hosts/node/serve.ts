@@ -1,10 +1,11 @@
+import type { Writable } from 'node:stream';
+import { type Logger, pino } from 'pino';
 import { createAdminServer } from './admin-server.ts';
+import { type ServingProcesses, startCluster } from './cluster.ts';
 import { type ListenAddress, listen, urlOf } from './listen.ts';
-import type { Logger } from './log.ts';
 import { Counters } from './metrics.ts';
-import { type HostReport, type PublicHostOptions, startPublicHost } from './public-host.ts';
+import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
-import { startWorkers } from './workers.ts';
 
 export interface ServeOptions extends PublicHostOptions {
   readonly admin: ListenAddress;
@@ -24,28 +25,19 @@ export interface Serving {
   stopNow(): void;
 }
 
-/** Whatever serves: this process itself, or others that it watches over. */
-interface Hosts {
-  readonly port: number;
-  readonly restarts: number;
-  reports(): Promise<readonly HostReport[]>;
-  stop(): Promise<void>;
-  stopNow(): void;
-}
-
 /** The whole server: the public side, the operator's side and the schedule. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
   const counters = new Counters();
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
-  let hosts: Hosts | undefined;
+  let processes: ServingProcesses | undefined;
   const admin = createAdminServer({
     now,
     timeZone,
-    reports: async () => (await hosts?.reports()) ?? [],
+    reports: async () => (await processes?.reports()) ?? [],
     expectedReports: options.workers,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
-    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: hosts?.restarts ?? 0 }),
+    ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: processes?.restarts ?? 0 }),
   });
   const stopRest = () => {
     rebuild?.stop();
@@ -53,16 +45,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     admin.closeAllConnections();
   };
   let adminPort: number;
-  let started: Hosts;
+  let started: ServingProcesses;
   try {
     // First, so that nobody is served by a program that then gives up.
     adminPort = await listen(admin, options.admin, '--admin-port');
-    started = options.workers > 1 ? await startWorkers(options.workers, log) : await serveHere(options);
+    started =
+      options.workers > 1 ? await startCluster(options.workers, log) : await serveInThisProcess(options);
   } catch (error) {
     stopRest();
     throw error;
   }
-  hosts = started;
+  processes = started;
   const [report] = await started.reports();
   return {
     url: urlOf({ ...options.address, port: started.port }),
@@ -81,7 +74,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
 }
 
-async function serveHere(options: PublicHostOptions): Promise<Hosts> {
+async function serveInThisProcess(options: PublicHostOptions): Promise<ServingProcesses> {
   const host = await startPublicHost(options);
   return { ...host, restarts: 0, reports: async () => [host.report()] };
 }
@@ -101,4 +94,17 @@ function scheduleRebuilds(
       else log.error(outcome, 'the rebuild failed; the release before it is still served');
     },
   });
+}
+
+/** Lines of JSON about the server itself. Nothing is ever written about who asks: no address, no query, no browser. */
+export function createLog(destination: Writable, level: 'info' | 'warn'): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
 }

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Headers } from '../../contract/headers.ts';
 import type { TransportProblemCode } from '../transport-problems.ts';
 
 /** What Node's parser attaches to an error about the bytes of a client. */
@@ -19,7 +22,7 @@ export function clientErrorCode({ code = '' }: ParserError): TransportProblemCod
   return codeByParserError[code] ?? 'bad-request';
 }
 
-/** The longest start of a request line that is worth a look. */
+/** Of a request line, as much as is read: what is longer is not worth a better answer. */
 const lineLimit = 16_384;
 
 /**
@@ -32,4 +35,24 @@ export function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserErro
   const start = bytes.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1;
   const line = bytes.toString('latin1', start, start + lineLimit);
   return /^[\w!#$%&'*+.^`|~-]+ [\x21-\x7e\x80-\xff]+ HTTP\/1\.[01]\r\n/.test(line);
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string | Uint8Array;
+}
+
+/** Writes a whole answer to a connection on which no request object exists, and closes it. */
+export function writeRawAnswer(socket: Duplex, { status, headers, body }: RawAnswer): void {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries({
+      ...headers,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`),
+  ];
+  // In one piece, so that it arrives whole or not at all.
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]));
 }

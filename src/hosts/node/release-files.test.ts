@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ByteCache } from './byte-cache.ts';
+import { LruByteCache } from './release-files.ts';
 
 test('the cache never holds more than its capacity, and what it holds is what was put in last', () => {
   const step = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.nat({ max: 60 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-      const cache = new ByteCache(100);
+      const cache = new LruByteCache(100);
       const last = new Map<string, Uint8Array>();
       for (const [key, length] of steps) {
         const bytes = new Uint8Array(length);
@@ -26,7 +26,7 @@ test('the cache never holds more than its capacity, and what it holds is what wa
 });
 
 test('what was asked for last stays longest', () => {
-  const cache = new ByteCache(20);
+  const cache = new LruByteCache(20);
   cache.set('a', new Uint8Array(10));
   cache.set('b', new Uint8Array(10));
   cache.get('a');
@@ -38,7 +38,7 @@ test('what was asked for last stays longest', () => {
 });
 
 test('what is larger than the whole cache is not kept and pushes nothing out', () => {
-  const cache = new ByteCache(20);
+  const cache = new LruByteCache(20);
   cache.set('a', new Uint8Array(10));
   cache.set('b', new Uint8Array(21));
   assert.equal(cache.get('b'), undefined);

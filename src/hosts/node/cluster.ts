@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
-import type { Logger } from './log.ts';
 import type { HostReport, PublicHost } from './public-host.ts';
 
-/** What the processes say to each other. */
+/** The messages between the first process and the serving ones. */
 type ToWorker = { readonly kind: 'report' | 'stop' };
 type FromWorker =
   | { readonly kind: 'serving'; readonly port: number }
@@ -18,21 +18,23 @@ type FromWorker =
 const reportMilliseconds = 1_000;
 const restartMilliseconds = 1_000;
 
-export interface Workers {
+/** Whatever serves: the first process itself, or others that it watches over. */
+export interface ServingProcesses {
   readonly port: number;
   readonly restarts: number;
-  reports(): Promise<HostReport[]>;
+  /** Of those that answer in time. */
+  reports(): Promise<readonly HostReport[]>;
   stop(): Promise<void>;
   stopNow(): void;
 }
 
-/** True in a process that `startWorkers` has started; it then has to call `serveAsWorker`. */
-export function isWorker(): boolean {
+/** True in a process that `startCluster` has started; it then has to call `serveInCluster`. */
+export function isClusterWorker(): boolean {
   return cluster.isWorker;
 }
 
 /** Starts this same program again, as often as asked, and keeps that many running. They share one port. */
-export async function startWorkers(count: number, log: Logger): Promise<Workers> {
+export async function startCluster(count: number, log: Logger): Promise<ServingProcesses> {
   let stopping = false;
   let restarts = 0;
   const alive = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -117,8 +119,11 @@ function reportOf(worker: Worker): Promise<HostReport | undefined> {
 }
 
 /** The other side: one serving process, which does what the first one says. */
-export async function serveAsWorker(start: () => Promise<PublicHost>, stop: () => void): Promise<PublicHost> {
-  const tell = (message: FromWorker) =>
+export async function serveInCluster(
+  start: () => Promise<PublicHost>,
+  stop: () => void,
+): Promise<PublicHost> {
+  const send = (message: FromWorker) =>
     new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
   let host: PublicHost;
   try {
@@ -126,20 +131,20 @@ export async function serveAsWorker(start: () => Promise<PublicHost>, stop: () =
   } catch (error) {
     const known = error instanceof OperatorError ? error : undefined;
     const { message } = error as Error;
-    await tell({ kind: 'failed', message, hint: known?.hint, reason: known?.reason ?? 'bug' });
+    await send({ kind: 'failed', message, hint: known?.hint, reason: known?.reason ?? 'bug' });
     // The first process explains it, once for all.
     if (known) process.exit(exitCodes[known.reason]);
     throw error;
   }
   process.on('message', ({ kind }: ToWorker) => {
-    if (kind === 'report') void tell({ kind: 'report', report: host.report() });
+    if (kind === 'report') void send({ kind: 'report', report: host.report() });
     else stop();
   });
-  await tell({ kind: 'serving', port: host.port });
+  await send({ kind: 'serving', port: host.port });
   return host;
 }
 
-/** Lets go of the first process, without which this one ends when it has nothing left to do. */
-export function leave(): void {
+/** Closes the channel to the first process, which would keep this one from ending. */
+export function leaveCluster(): void {
   if (process.connected) process.disconnect();
 }
