@@ -52,11 +52,12 @@ export function start(
         const found = pattern.exec(text);
         if (found) resolve(found);
       };
-      const fail = (why: string) => reject(new Error(`${command} ${why} ${pattern}:\n${text}`));
-      const deadline = setTimeout(fail, patienceMilliseconds, 'did not in time write');
+      const fail = (why: string) =>
+        reject(new Error(`${command} ${why} before it wrote ${pattern}:\n${text}`));
+      const deadline = setTimeout(fail, patienceMilliseconds, 'ran out of time');
       onText.add(check);
       check();
-      ended.then((code) => fail(`ended with ${code} before it wrote`), reject);
+      ended.then((code) => fail(`ended with ${code}`), reject);
       return promise.finally(() => {
         clearTimeout(deadline);
         onText.delete(check);

@@ -51,6 +51,7 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
       const { code, message } = error as NodeJS.ErrnoException;
       const mayBeReplaced = code === 'ENOENT' && attempts > 0;
       if (mayBeReplaced && (await currentDirectory(releases)) !== directory) continue;
+      // Without the cause, whose message would stand twice in the log.
       throw unservable(directory, message);
     }
   }
