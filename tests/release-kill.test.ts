@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { listReleases } from '../src/release/release-list.ts';
+import { listReleases } from '../src/release/releases-directory.ts';
 import { start, tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn, scratchDirectory } from './release/scratch.ts';

@@ -6,8 +6,8 @@ import { type ContentCoding, codingSuffix, contentCodings } from '../../contract
 import { publicPath } from '../../contract/release-layout.ts';
 import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import { compressed, decompressed, effortFor, isWorthCompressing } from '../compression.ts';
+import { semanticTag, sha256 } from '../digests.ts';
 import type { LeakFinder } from '../gate.ts';
-import { semanticTag, sha256 } from '../semantic-tag.ts';
 
 /** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
 export const finishingSteps = ['inspect', ...contentCodings] as const;
