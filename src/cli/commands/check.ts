@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { allCases } from '../../conformance/all-cases.ts';
 import {
   differencesOfHosts,
   type HostName,
@@ -10,7 +9,7 @@ import {
   limitsOfHosts,
 } from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
-import { runChecks } from '../../conformance/run-checks.ts';
+import { allCases, runChecks } from '../../conformance/run-checks.ts';
 import { apiPrefix } from '../../contract/version.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext } from '../context.ts';
