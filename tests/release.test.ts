@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildRelease } from '../src/release/build-release.ts';
-import { listReleases } from '../src/release/release-list.ts';
+import { listReleases } from '../src/release/releases-directory.ts';
 import { rollBack } from '../src/release/rollback.ts';
 import { leftoversIn, manifestIn, scratchDirectory } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';

@@ -1,7 +1,7 @@
 /** The peer: a finished release, read into memory beforehand, written to another place and flushed. Nothing else. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makeDurable } from '../../src/release/durable.ts';
+import { makeDurable } from '../../src/release/disk.ts';
 import { startMeasuring } from './measured.ts';
 
 const [release = '', target = '', extent = ''] = process.argv.slice(2);

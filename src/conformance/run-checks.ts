@@ -1,11 +1,33 @@
 import { pathOf } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { type Finding, Report } from '../truths/report.ts';
-import { allCases } from './all-cases.ts';
+import { discoveryCases, linkCases } from './cases/discovery.ts';
+import { errorCases } from './cases/errors.ts';
+import { privacyCases } from './cases/privacy.ts';
+import { corsCases, methodCases, pathCases } from './cases/requests.ts';
+import { resourceCases } from './cases/resources.ts';
+import { conditionCases, encodingCases, headerCases } from './cases/transfer.ts';
+import { truthCases } from './cases/truths.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import type { HostDifferences, KnownLimits } from './known-limits.ts';
 import { Probe } from './probe.ts';
 import { NotServed, Site } from './site.ts';
+
+/** Every rule, in the order in which it is told. */
+export const allCases: readonly ConformanceCase[] = [
+  ...resourceCases,
+  ...truthCases,
+  ...errorCases,
+  ...pathCases,
+  ...methodCases,
+  ...corsCases,
+  ...headerCases,
+  ...conditionCases,
+  ...encodingCases,
+  ...discoveryCases,
+  ...linkCases,
+  ...privacyCases,
+];
 
 export interface CheckOptions {
   readonly base: URL;

@@ -1,21 +1,29 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { ReleaseManifest } from '../contract/manifest.ts';
 import { stagingPrefix } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
-import { lockReleases } from './build-lock.ts';
-import { readableDiskError } from './disk-error.ts';
-import { makeDurable, makeNamesDurable } from './durable.ts';
+import { makeDurable, makeNamesDurable, readableDiskError } from './disk.ts';
 import { startFinishing } from './finishing/finishing.ts';
-import { type GateRules, refuseLeaks } from './gate.ts';
-import { writeManifest } from './manifest-file.ts';
-import { manifestOf, type ReleaseFacts } from './manifest-of.ts';
-import { type CurrentRelease, readCurrentRelease } from './previous-release.ts';
-import { changesBetween, type VacancyChanges, writeRecord } from './release-record.ts';
-import { releaseExists, removeLeftovers, removeOldReleases, switchTo } from './releases-directory.ts';
-import { refuseEarlierClock, refuseEmptyOrShrunken } from './sanity.ts';
+import { type GateRules, refuseEarlierClock, refuseEmptyOrShrunken, refuseLeaks } from './gate.ts';
+import { manifestOf, writeManifest } from './manifest.ts';
+import {
+  type CurrentRelease,
+  changesBetween,
+  readCurrentRelease,
+  type VacancyChanges,
+  writeRecord,
+} from './previous-release.ts';
+import {
+  lockReleases,
+  releaseExists,
+  removeLeftovers,
+  removeOldReleases,
+  switchTo,
+} from './releases-directory.ts';
 import { stagingSink } from './staging-sink.ts';
 
 export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
@@ -54,7 +62,7 @@ export interface BuiltRelease {
   readonly id: string;
   readonly path: string;
   readonly previous: string | null;
-  readonly totals: ReleaseFacts['totals'];
+  readonly totals: ReleaseManifest['totals'];
   /** Compressed copies and problem bodies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
   readonly changes: VacancyChanges;

@@ -1,5 +1,18 @@
-import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ReleaseManifest } from '../contract/manifest.ts';
 import {
   currentLink,
   isReleaseId,
@@ -8,11 +21,16 @@ import {
   stagingPrefix,
 } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { makeNamesDurable } from './durable.ts';
+import { makeNamesDurable } from './disk.ts';
+import { readManifest } from './manifest.ts';
 
 /** The ids of the releases that are there, oldest first. */
 export function releaseIds(directory: string): string[] {
   return namesIn(directory).filter(isReleaseId).sort();
+}
+
+export function releaseExists(directory: string, id: string): boolean {
+  return lstatSync(join(directory, id), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function namesIn(directory: string): string[] {
@@ -38,6 +56,33 @@ export function currentId(directory: string): string | undefined {
       hint: 'Something else put it there. Move it away; `current` is a link that tabulador sets.',
       cause,
     });
+  }
+}
+
+export interface ListedRelease {
+  readonly id: string;
+  readonly current: boolean;
+  readonly generatedAt: string | null;
+  readonly tool: string | null;
+  readonly totals: ReleaseManifest['totals'] | null;
+  /** What is wrong with it, when its manifest cannot be read. */
+  readonly damage: string | null;
+}
+
+/** Every release that is there, newest first. A damaged one is listed too: hiding it would help nobody. */
+export function listReleases(directory: string): ListedRelease[] {
+  const current = currentId(directory);
+  return releaseIds(directory)
+    .reverse()
+    .map((id) => ({ id, current: id === current, ...describe(join(directory, id)) }));
+}
+
+function describe(release: string): Omit<ListedRelease, 'id' | 'current'> {
+  try {
+    const { generatedAt, tool, totals } = readManifest(release);
+    return { generatedAt, tool, totals, damage: null };
+  } catch (error) {
+    return { generatedAt: null, tool: null, totals: null, damage: (error as Error).message };
   }
 }
 
@@ -80,6 +125,61 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   return removable;
 }
 
-export function releaseExists(directory: string, id: string): boolean {
-  return lstatSync(join(directory, id), { throwIfNoEntry: false })?.isDirectory() ?? false;
+const lockFile = '.lock';
+const holderFile = '.lock-holder';
+
+/**
+ * Only one command at a time may change a releases directory. The lock is an empty SQLite file held exclusively: the
+ * operating system lets go of it when the process ends in whatever way, so there is never a stale one to remove by
+ * hand. Who holds it stands in a file beside, for the message alone.
+ */
+export function lockReleases(directory: string, holder: string): Disposable {
+  // SQLite would only say that it cannot open a file; the system says why.
+  accessSync(directory, constants.W_OK);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(join(directory, lockFile), { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database?.close();
+    if (!isBusy(cause)) {
+      throw new OperatorError(`${directory} cannot be locked: ${(cause as Error).message}.`, {
+        reason: 'environment',
+        hint: 'The file .lock in it must be one that this user may write, on a file system with locks.',
+        cause,
+      });
+    }
+    throw new OperatorError(`Another command is changing ${directory}: ${holderOf(directory)}.`, {
+      reason: 'busy',
+      hint: 'Wait until it has ended; a lock is never left behind.',
+      cause,
+    });
+  }
+  const held = database;
+  const note = join(directory, holderFile);
+  try {
+    writeFileSync(note, holder);
+  } catch (error) {
+    held.close();
+    throw error;
+  }
+  return {
+    [Symbol.dispose]() {
+      rmSync(note, { force: true });
+      held.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return (error as { errcode?: number }).errcode === sqliteBusy;
+}
+
+function holderOf(directory: string): string {
+  try {
+    return readFileSync(join(directory, holderFile), 'utf8') || 'one that has just started';
+  } catch {
+    return 'one that has just started';
+  }
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { lockReleases } from './build-lock.ts';
-import { readableDiskError } from './disk-error.ts';
-import { readManifest } from './manifest-file.ts';
-import { releaseBefore } from './release-list.ts';
-import { currentId, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
+import { readableDiskError } from './disk.ts';
+import { readManifest } from './manifest.ts';
+import { readRecord } from './previous-release.ts';
+import { currentId, lockReleases, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
 
 export interface Rollback {
   readonly from: string | null;
@@ -42,4 +41,11 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
   } catch (error) {
     throw readableDiskError(error, directory);
   }
+}
+
+/** The one to go back to: what was current when the current one was built, or else the newest older one. */
+function releaseBefore(directory: string, current: string): string | undefined {
+  const ids = releaseIds(directory);
+  const recorded = readRecord(join(directory, current))?.previous;
+  return recorded && ids.includes(recorded) ? recorded : ids.filter((id) => id < current).at(-1);
 }

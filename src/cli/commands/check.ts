@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { allCases } from '../../conformance/all-cases.ts';
 import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
-import { runChecks } from '../../conformance/run-checks.ts';
+import { allCases, runChecks } from '../../conformance/run-checks.ts';
 import { type HostName, hostNames } from '../../contract/hosts.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';

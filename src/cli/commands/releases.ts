@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type ListedRelease, listReleases } from '../../release/release-list.ts';
+import { type ListedRelease, listReleases } from '../../release/releases-directory.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { megabytes, releasesDirectory, whole } from './release-options.ts';
 

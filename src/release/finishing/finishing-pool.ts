@@ -1,21 +1,82 @@
 import { Worker } from 'node:worker_threads';
-import type { FinishedFile, FinishingStep } from './finish-file.ts';
-import type { CarriedError, FinishingUnit, WorkerAnswer, WorkerSetup } from './worker-messages.ts';
+import type { FileKind } from '../../contract/headers.ts';
+import { type ContentCoding, contentCodings } from '../../contract/manifest.ts';
+import type { ScanFinding } from '../../privacy/byte-scanner.ts';
+import type { GateRules } from '../gate.ts';
+
+/** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
+export const finishingSteps = ['inspect', ...contentCodings] as const;
+
+export type FinishingStep = (typeof finishingSteps)[number];
+
+export interface FileToFinish {
+  /** From the root of the release: `public/api/v1/index.json`. */
+  readonly location: string;
+  readonly size: number;
+  readonly kind: FileKind;
+  /** Counts the time of the build as content. */
+  readonly stamped: boolean;
+  /** A release whose compressed copies may be taken over where the bytes are the same. */
+  readonly reuseFrom?: string | undefined;
+}
+
+/** What one or several steps found out about a file. */
+export interface FinishedFile {
+  readonly location: string;
+  readonly sha256?: string;
+  readonly etag?: string;
+  readonly leaks?: readonly ScanFinding[];
+  readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>>;
+}
+
+/** What a worker is told once, when it starts. */
+export interface WorkerSetup {
+  /** The release in the making. */
+  readonly release: string;
+  readonly stamps: readonly string[];
+  readonly gate: GateRules;
+}
+
+/** What a worker is given at a time: several small files, or one step of a large one. */
+export interface FinishingTask {
+  readonly files: readonly FileToFinish[];
+  readonly steps: readonly FinishingStep[];
+}
+
+export type WorkerAnswer =
+  | { readonly finished: readonly FinishedFile[] }
+  | { readonly failed: SerializedError };
+
+/** Crossing threads, an Error loses its code and path, and without them a full disk could not be told from a bug. */
+export interface SerializedError {
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly code?: string | undefined;
+  readonly path?: string | undefined;
+  readonly syscall?: string | undefined;
+}
 
 export interface FinishingPool {
-  /** Hands a unit to whichever worker has least to do. Throws what stopped the pool, if anything did. */
-  add(unit: FinishingUnit): void;
+  /** Throws what stopped the pool, if anything did. */
+  add(file: FileToFinish): void;
   /** Resolves when everything that was added is done. */
   drained(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Hand {
-  readonly worker: Worker;
-  /** The weights of the units that it has not answered yet, oldest first, and their sum. */
-  readonly owed: number[];
+interface PoolWorker {
+  readonly thread: Worker;
+  /** The weights of the tasks that it has not answered yet, oldest first, and their sum. */
+  readonly pending: number[];
   load: number;
 }
+
+/** A file of this size is worth splitting into its steps, one task each. */
+const largeFile = 4 * 1024 * 1024;
+
+/** Small files travel together: a message a file would cost more than the work on it. */
+const taskBytes = 512 * 1024;
+const taskFiles = 64;
 
 /** What a step costs per byte, roughly: enough to share the work out evenly. */
 const stepWeight: Readonly<Record<FinishingStep, number>> = { inspect: 1, gzip: 2, br: 4 };
@@ -27,9 +88,9 @@ const workerFile = new URL(
 );
 
 /**
- * Workers on all cores. Units are assigned as they come, by size, and wait as names in the workers' own queues: the
- * files themselves are on disk already, so a long queue holds no memory, and a render that keeps the main thread busy
- * starves nobody.
+ * Workers on all cores. A task goes at once to the worker with the least to do and waits in that worker's own queue: it
+ * consists of names, the files are on disk already, so a long queue takes no memory. Pool libraries keep the queue in
+ * the main thread and hand out the next task when that thread comes to it; here it is rendering and seldom does.
  */
 export function startFinishingPool(
   workers: number,
@@ -37,22 +98,22 @@ export function startFinishingPool(
   onFinished: (files: readonly FinishedFile[]) => void,
 ): FinishingPool {
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  // Whoever waits sees the failure; when nobody does, it is not an unhandled one.
   stopped.catch(() => {});
   let failure: Error | undefined;
   let closing = false;
   let whenIdle = () => {};
+  let batch: FileToFinish[] = [];
+  let batchBytes = 0;
 
-  function fail(error: Error): void {
-    if (closing) return;
-    failure ??= error;
-    stop(failure);
-  }
+  const pool = Array.from({ length: workers }, () => startWorker());
 
-  const hands = Array.from({ length: workers }, (): Hand => {
-    const hand: Hand = { worker: new Worker(workerFile, { workerData: setup }), owed: [], load: 0 };
-    hand.worker.on('message', (answer: WorkerAnswer) => {
-      if ('failed' in answer) return fail(uncarried(answer.failed));
-      hand.load -= hand.owed.shift() ?? 0;
+  function startWorker(): PoolWorker {
+    const thread = new Worker(workerFile, { workerData: setup });
+    const worker: PoolWorker = { thread, pending: [], load: 0 };
+    thread.on('message', (answer: WorkerAnswer) => {
+      if ('failed' in answer) return fail(deserializeError(answer.failed));
+      worker.load -= worker.pending.shift() ?? 0;
       try {
         onFinished(answer.finished);
       } catch (error) {
@@ -60,23 +121,49 @@ export function startFinishingPool(
       }
       if (isIdle()) whenIdle();
     });
-    hand.worker.on('error', fail);
-    hand.worker.on('exit', () => fail(new Error('a finishing worker ended before its work did')));
-    return hand;
-  });
+    thread.on('error', fail);
+    thread.on('exit', () => fail(new Error('a finishing worker ended before its work did')));
+    return worker;
+  }
 
-  const isIdle = () => hands.every(({ owed }) => owed.length === 0);
+  function fail(error: Error): void {
+    if (closing) return;
+    failure ??= error;
+    stop(failure);
+  }
+
+  function isIdle(): boolean {
+    return pool.every(({ pending }) => pending.length === 0);
+  }
+
+  function assign(task: FinishingTask): void {
+    if (failure) throw failure;
+    const worker = pool.reduce((least, other) => (other.load < least.load ? other : least));
+    const weight = weightOf(task);
+    worker.pending.push(weight);
+    worker.load += weight;
+    worker.thread.postMessage(task);
+  }
+
+  function assignBatch(): void {
+    if (batch.length === 0) return;
+    assign({ files: batch, steps: finishingSteps });
+    batch = [];
+    batchBytes = 0;
+  }
 
   return {
-    add(unit) {
-      if (failure) throw failure;
-      const hand = hands.reduce((least, other) => (other.load < least.load ? other : least));
-      const weight = weightOf(unit);
-      hand.owed.push(weight);
-      hand.load += weight;
-      hand.worker.postMessage(unit);
+    add(file) {
+      if (file.size >= largeFile) {
+        for (const step of finishingSteps) assign({ files: [file], steps: [step] });
+        return;
+      }
+      batch.push(file);
+      batchBytes += file.size;
+      if (batchBytes >= taskBytes || batch.length >= taskFiles) assignBatch();
     },
     async drained() {
+      assignBatch();
       if (failure) throw failure;
       if (isIdle()) return;
       const idle = new Promise<void>((resolve) => {
@@ -86,16 +173,16 @@ export function startFinishingPool(
     },
     async close() {
       closing = true;
-      await Promise.all(hands.map(({ worker }) => worker.terminate()));
+      await Promise.all(pool.map(({ thread }) => thread.terminate()));
     },
   };
 }
 
-function weightOf({ files, steps }: FinishingUnit): number {
+function weightOf({ files, steps }: FinishingTask): number {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return steps.reduce((sum, step) => sum + bytes * stepWeight[step], 0);
 }
 
-function uncarried({ message, stack, ...rest }: CarriedError): Error {
+function deserializeError({ message, stack, ...rest }: SerializedError): Error {
   return Object.assign(new Error(message), { ...rest, ...(stack !== undefined && { stack }) });
 }

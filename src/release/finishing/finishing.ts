@@ -13,9 +13,7 @@ import type { ScanFinding } from '../../privacy/byte-scanner.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
 import type { StagedFile } from '../staging-sink.ts';
-import type { FinishedFile } from './finish-file.ts';
-import { startFinishingPool } from './finishing-pool.ts';
-import { gatherUnits } from './units.ts';
+import { type FinishedFile, startFinishingPool } from './finishing-pool.ts';
 
 interface FinishingOptions {
   readonly release: string;
@@ -65,7 +63,6 @@ export function startFinishing(options: FinishingOptions) {
     }
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
   });
-  const units = gatherUnits(pool.add);
   // Another version may have compressed with other settings; its copies are not taken over.
   const reuseFrom = previous?.manifest.tool === options.tool ? previous.path : undefined;
 
@@ -74,7 +71,7 @@ export function startFinishing(options: FinishingOptions) {
       staged.push(file);
       bytes += file.size;
       const reusable = fileKinds[file.kind].caching === 'immutable';
-      units.add({
+      pool.add({
         ...file,
         stamped: file.location === stampedLocation,
         reuseFrom: reusable ? reuseFrom : undefined,
@@ -83,7 +80,6 @@ export function startFinishing(options: FinishingOptions) {
     },
     async finish(): Promise<Finished> {
       rendering = false;
-      units.flush();
       await pool.drained();
       const entries = new Map<string, ManifestFile>();
       for (const file of staged) {

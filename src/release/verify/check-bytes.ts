@@ -14,8 +14,7 @@ import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import type { Report } from '../../truths/report.ts';
 import { decompressed } from '../compression.ts';
-import { releaseDigest } from '../manifest-file.ts';
-import { semanticTag, sha256 } from '../semantic-tag.ts';
+import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
 import type { OpenedRelease } from './opened-release.ts';
 
 /** What the manifest says of itself and of what should be there. */

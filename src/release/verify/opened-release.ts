@@ -4,7 +4,7 @@ import { codingSuffix, type ReleaseManifest } from '../../contract/manifest.ts';
 import { manifestFile, problemsFolder, publicFolder } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { readManifest } from '../manifest-file.ts';
+import { readManifest } from '../manifest.ts';
 
 /** A release as it lies on a disk: whole, or as somebody's mirror of the public files, with or without its manifest. */
 export interface OpenedRelease {

@@ -1,11 +1,28 @@
 import { createHash, hash } from 'node:crypto';
-
-/** 132 bits: no two contents of one path will ever share a tag, and it stays short in every answer. */
-const tagLength = 22;
+import type { ManifestFile } from '../contract/manifest.ts';
+import { problemLocation, publicLocation } from '../contract/release-layout.ts';
 
 export function sha256(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }
+
+type Entries = Readonly<Record<string, ManifestFile>>;
+
+/** Over every place in the release and the digest of its bytes, in order. Compressed copies follow from them. */
+export function releaseDigest(files: Entries, problems: Entries): string {
+  const digest = createHash('sha256');
+  for (const [path, { sha256 }] of sorted(files)) digest.update(`${publicLocation(path)}\0${sha256}\n`);
+  for (const [code, { sha256 }] of sorted(problems)) digest.update(`${problemLocation(code)}\0${sha256}\n`);
+  return digest.digest('hex');
+}
+
+/** By code unit: the same order on every machine. */
+export function sorted<Value>(entries: Readonly<Record<string, Value>>): [string, Value][] {
+  return Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** 132 bits: no two contents of one path will ever share a tag, and it stays short in every answer. */
+const tagLength = 22;
 
 /**
  * A validator that outlives a rebuild: the digest of the bytes without the places that say when they were built. Each

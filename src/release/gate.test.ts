@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseEarlierClock, refuseEmptyOrShrunken } from './sanity.ts';
+import { refuseEarlierClock, refuseEmptyOrShrunken } from './gate.ts';
 
 test('no vacancies is never normal', () => {
   assert.throws(() => refuseEmptyOrShrunken(0, undefined, 1), { reason: 'refused', message: /no vacancies/ });

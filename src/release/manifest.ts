@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -7,22 +6,53 @@ import {
   parseManifest,
   type ReleaseManifest,
 } from '../contract/manifest.ts';
-import { manifestFile, problemLocation, publicLocation } from '../contract/release-layout.ts';
+import { type ProblemCode, problemCodes } from '../contract/operations.ts';
+import { manifestFile, problemLocation, publicPath, releaseId } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import type { RenderedTotals } from '../render/render-release.ts';
+import { releaseDigest, sorted } from './digests.ts';
 
-type Entries = Readonly<Record<string, ManifestFile>>;
-
-/** Over every place in the release and the digest of its bytes, in order. Compressed copies follow from them. */
-export function releaseDigest(files: Entries, problems: Entries): string {
-  const digest = createHash('sha256');
-  for (const [path, { sha256 }] of sorted(files)) digest.update(`${publicLocation(path)}\0${sha256}\n`);
-  for (const [code, { sha256 }] of sorted(problems)) digest.update(`${problemLocation(code)}\0${sha256}\n`);
-  return digest.digest('hex');
+interface ManifestParts {
+  readonly generatedAt: string;
+  readonly tool: string;
+  readonly rendered: RenderedTotals;
+  readonly entries: ReadonlyMap<string, ManifestFile>;
 }
 
-/** By code unit: the same order on every machine. */
-export function sorted<Value>(entries: Readonly<Record<string, Value>>): [string, Value][] {
-  return Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+/** The manifest of what was rendered and finished. Holds nothing of the machine or of the time that it took. */
+export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestParts): ReleaseManifest {
+  const files = Object.fromEntries(
+    [...entries].flatMap(([location, entry]) => {
+      const path = publicPath(location);
+      return path === undefined ? [] : [[path, entry]];
+    }),
+  ) as Record<string, ManifestFile>;
+  const problems = Object.fromEntries(
+    problemCodes.map((code) => [code, required(entries, problemLocation(code))]),
+  ) as Record<ProblemCode, ManifestFile>;
+  const digest = releaseDigest(files, problems);
+  const all = Object.values(files);
+  return {
+    format: 1,
+    id: releaseId(generatedAt, digest),
+    generatedAt,
+    tool,
+    digest,
+    totals: {
+      vacancies: rendered.vacancies,
+      guides: rendered.guides,
+      files: all.length,
+      bytes: all.reduce((sum, { size }) => sum + size, 0),
+    },
+    files,
+    problems,
+  };
+}
+
+function required(entries: ReadonlyMap<string, ManifestFile>, location: string): ManifestFile {
+  const entry = entries.get(location);
+  if (!entry) throw new Error(`the renderer made no ${location}`);
+  return entry;
 }
 
 /**
@@ -50,7 +80,7 @@ export function writeManifest(release: string, { files, problems, ...rest }: Rel
 
 const linesAtOnce = 1_000;
 
-function* linesOf(entries: Entries): Generator<string> {
+function* linesOf(entries: Readonly<Record<string, ManifestFile>>): Generator<string> {
   const all = sorted(entries);
   for (let from = 0; from < all.length; from += linesAtOnce) {
     const lines = all

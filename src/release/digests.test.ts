@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { semanticTag, sha256 } from './semantic-tag.ts';
+import { semanticTag, sha256 } from './digests.ts';
 
 const stampsOf = (...stamps: string[]) => stamps.map((stamp) => Buffer.from(stamp));
 const tag = (text: string, ...stamps: string[]) => semanticTag(Buffer.from(text), stampsOf(...stamps));
