@@ -4,6 +4,7 @@ import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
@@ -24,7 +25,25 @@ const termFileSize = 32_000;
 const rowsPerFile = 50;
 
 /** The parts of a vacancy, from the one in which a word weighs most. A vacancy stands under a term once, at the first. */
-const parts = [titleOf, factsOf, textOf] as const;
+const parts = ['title', 'facts', 'text'] as const;
+type Part = (typeof parts)[number];
+
+const fieldsOfPart: Readonly<Record<Part, readonly SearchedField[]>> = {
+  title: fieldsWhere('search', 'title'),
+  facts: fieldsWhere('search', 'facts'),
+  text: fieldsWhere('search', 'text'),
+};
+type SearchedField = FieldsWhere<'search', Part>;
+
+/** A value of a closed set is found by the name that people read; free text is found as it stands. */
+const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed set'>]: NameIn<Name> } = {
+  city: (city) => cities[city].name,
+  family: (family) => families[family].name,
+  modality: (modality) => modalityName[modality],
+  seniority: String,
+  employmentType: String,
+};
+type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
 
 /** Where one term stands: the positions of vacancies, for each of the parts. */
 type Postings = readonly number[][];
@@ -46,7 +65,7 @@ export class SearchIndexBuilder {
     this.#filters += filterCodes(vacancy);
     const seen = new Set<string>();
     for (const [place, part] of parts.entries()) {
-      for (const term of this.#termsIn(part(vacancy))) {
+      for (const term of this.#termsIn(indexedText(vacancy, part))) {
         if (!seen.has(term)) this.#postingsOf(term)[place]?.push(position);
         seen.add(term);
       }
@@ -165,25 +184,14 @@ function filterCodes({ city, family, modality }: PublicVacancy): string {
   return code(citySlugs, city) + code(familySlugs, family) + code(modalitySlugs, modality);
 }
 
-function titleOf({ title, vacancyId }: PublicVacancy): string {
-  return `${title} ${vacancyId}`;
-}
-
-function factsOf({ city, family, modality, seniority, company, industry }: PublicVacancy): string {
-  const familyName = family === null ? '' : families[family].name;
-  return [cities[city].name, familyName, modalityName[modality], seniority, company, industry].join(' ');
-}
-
-function textOf(vacancy: PublicVacancy): string {
-  const { description, responsibilities, requirements, benefits, zone, municipality, employmentType } =
-    vacancy;
-  return [
-    description,
-    ...responsibilities,
-    ...requirements,
-    ...benefits,
-    zone,
-    municipality,
-    employmentType,
-  ].join(' ');
+/** People also search for the reference code that they were told, and mean that one vacancy. */
+function indexedText(vacancy: PublicVacancy, part: Part): string {
+  const texts = fieldsOfPart[part].map((name) => {
+    const value = vacancy[name];
+    if (value === null) return '';
+    if (name in nameOf)
+      return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string);
+    return typeof value === 'string' ? value : value.join(' ');
+  });
+  return (part === 'title' ? [...texts, vacancy.vacancyId] : texts).join(' ');
 }

@@ -8,6 +8,7 @@ import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-term
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
@@ -41,11 +42,7 @@ ${breadcrumbs(vacancy)}
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
 ${againstFamily(site, vacancy)}
-<section><h2>De qué se trata</h2>${vacancy.description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</section>
-${listSection('Lo que harás', vacancy.responsibilities)}
-${listSection('Lo que se pide', vacancy.requirements)}
-${listSection('Lo que se ofrece', vacancy.benefits)}
-</div>
+${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}</div>
 </article>
 ${similarSection(site, vacancy, similar)}
 </div>`,
@@ -62,7 +59,7 @@ ${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${
 }
 
 function applyCard(site: Site, vacancy: PublicVacancy): Html {
-  const { postedAt, validThrough } = vacancy;
+  const { validThrough } = vacancy;
   const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
 <a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
@@ -70,19 +67,41 @@ function applyCard(site: Site, vacancy: PublicVacancy): Html {
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
-${fact('Modalidad', modalityName[vacancy.modality] + (vacancy.modality === 'remoto' ? ', desde México' : ''))}
-${fact('Nivel', vacancy.seniority)}
-${fact('Contrato', vacancy.employmentType)}
-${vacancy.english && fact('Inglés', vacancy.english)}
-${fact('Área', areaName[vacancy.area])}
-${vacancy.family && fact('Familia', html`<a href="${listingPage({ ...noFilters, family: vacancy.family })}">${families[vacancy.family].name}</a>`)}
-${postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`)}
-${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
 <p class="tools"><button type="button" class="quiet needs-script" data-share>Compartir</button> <button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
 <p class="unseen" role="status" data-status></p>
 </aside>`;
 }
+
+/** The rows of the fact table, in the order in which they are shown. */
+const factRows: PartsOf<'fact'> = {
+  modality: ({ modality }) =>
+    fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
+  seniority: ({ seniority }) => fact('Nivel', seniority),
+  employmentType: ({ employmentType }) => fact('Contrato', employmentType),
+  english: ({ english }) => english && fact('Inglés', english),
+  area: ({ area }) => fact('Área', areaName[area]),
+  family: ({ family }) =>
+    family &&
+    fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
+  postedAt: ({ postedAt }) =>
+    postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`),
+};
+
+/** The long texts, likewise. */
+const sections: PartsOf<'section'> = {
+  description: ({ description }) =>
+    html`<section><h2>De qué se trata</h2>${description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</section>`,
+  responsibilities: ({ responsibilities }) => listSection('Lo que harás', responsibilities),
+  requirements: ({ requirements }) => listSection('Lo que se pide', requirements),
+  benefits: ({ benefits }) => listSection('Lo que se ofrece', benefits),
+};
+
+/** One for each field that the table of fields puts in this place of the page. */
+type PartsOf<Place extends 'fact' | 'section'> = {
+  readonly [Name in FieldsWhere<'page', Place>]: (vacancy: PublicVacancy) => Html | '' | null;
+};
 
 function place({ zone, municipality, city }: PublicVacancy): string {
   const { name, region } = cities[city];
