@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { listReleases } from '../src/release/release-list.ts';
-import { start, tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { leftoversIn, scratchDirectory } from './release/scratch.ts';
+import { leftoversIn } from './release/scratch.ts';
+import { start, tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const here = join(import.meta.dirname, 'release');
 
