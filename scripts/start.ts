@@ -4,20 +4,19 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { boardLocation } from '../src/cli/board-location.ts';
-import { releasesDirectory } from '../src/cli/commands/release-options.ts';
-import { type CliContext, clock, settingsOf } from '../src/cli/context.ts';
-import { processContext } from '../src/cli/process-context.ts';
+import { demoFeedName } from '../src/app/seed-demo.ts';
+import { boardLocation, releaseDirectory, withBoard } from '../src/app/workspace.ts';
+import { type CliContext, clock, processContext, settingsOf, workspaceOf } from '../src/cli/context.ts';
 import { run } from '../src/cli/run.ts';
-import { withBoard } from '../src/cli/with-board.ts';
-import { currentLink, manifestFile, publicLocation } from '../src/contract/release-layout.ts';
+import { manifestFile, publicLocation } from '../src/contract/release-layout.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
 import { demoService } from '../src/contract/service.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
 const context = withOwnAddress(processContext());
-const settings = settingsOf(context);
+const workspace = workspaceOf(context, {});
+const { settings } = workspace;
 
 if (await needsVacancies()) await step('demo');
 if (!isUpToDate()) await step('build');
@@ -45,19 +44,19 @@ function withOwnAddress(given: CliContext): CliContext {
 
 /** A new board has none, and the invented vacancies of an old one have run out. An operator's own are left alone. */
 async function needsVacancies(): Promise<boolean> {
-  return await withBoard(context, settings, (board) =>
+  return await withBoard(workspace, (board) =>
     board.read(async (view) => {
       for await (const batch of view.active(todayEverywhere(clock(context)), settings.vacancies)) {
         if (batch.length > 0) return false;
       }
-      return (await view.feeds()).every(({ feed }) => feed === 'demo');
+      return (await view.feeds()).every(({ feed }) => feed === demoFeedName);
     }),
   );
 }
 
 /** Built today, for this address, and after the last change of the board. */
 function isUpToDate(): boolean {
-  const release = join(releasesDirectory(context, settings), currentLink);
+  const release = releaseDirectory(workspace);
   try {
     const index = join(release, publicLocation(pathOf('getApiIndex', {})));
     const { generatedAt, links } = JSON.parse(readFileSync(index, 'utf8')) as ApiIndex;
@@ -65,7 +64,7 @@ function isUpToDate(): boolean {
     return (
       todayIn('ciudad-de-mexico', new Date(generatedAt)) === todayIn('ciudad-de-mexico', clock(context)) &&
       links.docs.startsWith(`${settings.service.origin}/`) &&
-      changed(boardLocation(context, settings)) < changed(join(release, manifestFile))
+      changed(boardLocation(workspace)) < changed(join(release, manifestFile))
     );
   } catch {
     return false;

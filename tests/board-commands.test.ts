@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { type CommandLine, commandLine } from './board/command-line.ts';
 import { draftOf } from './board/drafts.ts';
 import { keep } from './board/scratch.ts';
+import { type CommandLine, commandLine } from './support/run-command.ts';
 
 /** Three vacancies: one active, one that ends today in Tijuana, one closed by its feed. */
 async function filled(t: TestContext): Promise<CommandLine> {

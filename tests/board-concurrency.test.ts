@@ -10,7 +10,8 @@ import type { Board } from '../src/board/board.ts';
 import { openBoard } from '../src/board/open-board.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
-import { entriesOf, keep, scratchBoard, scratchDirectory, upsertOptions } from './board/scratch.ts';
+import { entriesOf, keep, scratchBoard, upsertOptions } from './board/scratch.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const script = join(import.meta.dirname, 'board', 'import-child.ts');
 

@@ -8,7 +8,8 @@ import { openBoard } from '../src/board/open-board.ts';
 import { migrations } from '../src/board/sqlite/migrations.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
-import { entriesOf, keep, scratchBoard, scratchDirectory } from './board/scratch.ts';
+import { entriesOf, keep, scratchBoard } from './board/scratch.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 async function refusal(work: Promise<unknown>): Promise<OperatorError> {
   try {

@@ -6,7 +6,8 @@ import { openBoard } from '../src/board/open-board.ts';
 import { migrations } from '../src/board/sqlite/migrations.ts';
 import { factColumnNames } from '../src/board/vacancy-columns.ts';
 import { draftOf, employerOf } from './board/drafts.ts';
-import { entriesOf, keep, scratchBoard, scratchDirectory } from './board/scratch.ts';
+import { entriesOf, keep, scratchBoard } from './board/scratch.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 test('the tables have a column for each field of a vacancy, and no others', async (t) => {
   const { file } = await scratchBoard(t);

@@ -6,9 +6,9 @@ import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { demoFeed } from '../src/demo/demo-feed.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
-import { type CommandLine, commandLine } from './board/command-line.ts';
 import { draftOf } from './board/drafts.ts';
 import { entriesOf, keep } from './board/scratch.ts';
+import { type CommandLine, commandLine } from './support/run-command.ts';
 
 const now = new Date('2026-11-16T18:00:00Z');
 

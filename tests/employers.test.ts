@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commandLine } from './board/command-line.ts';
+import { commandLine } from './support/run-command.ts';
 
 test('an employer whose name is an ordinary word is listed until the employers file decides', async (t) => {
   const line = commandLine(t);

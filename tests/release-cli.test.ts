@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { run } from '../src/cli/run.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { manifestIn, scratchDirectory } from './release/scratch.ts';
+import { manifestIn } from './release/scratch.ts';
+import { runCommand } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const scratch = scratchDirectory({ after });
 before(() => fillBoard(join(scratch, 'board.sqlite'), 60, '2026-11-16T12:00:00Z'));
 
-function collected() {
-  const parts: string[] = [];
-  const stream = new Writable({
-    write(chunk: Buffer, _, done) {
-      parts.push(String(chunk));
-      done();
-    },
-  });
-  return { stream, text: () => parts.join('') };
-}
-
-/** The command line in this very process, in the scratch directory; on a terminal if told so. */
-async function command(
+/** The command line in the scratch directory; on a terminal if told so. */
+function command(
   args: readonly string[],
   {
     now = '2026-11-16T12:00:00Z',
@@ -30,17 +19,7 @@ async function command(
     ...env
   }: { now?: string; terminal?: boolean; TABULADOR_BOARD?: string } = {},
 ) {
-  const output = collected();
-  const messages = collected();
-  const code = await run(args, {
-    cwd: scratch,
-    env: { TABULADOR_BOARD: 'board.sqlite', TABULADOR_NOW: now, ...env },
-    input: Readable.from([]),
-    output: output.stream,
-    messages: Object.assign(messages.stream, { isTTY: terminal, columns: 100 }),
-    systemTime: () => new Date(),
-  });
-  return { code, output: output.text(), messages: messages.text() };
+  return runCommand(args, { cwd: scratch, now, terminal, env: { TABULADOR_BOARD: 'board.sqlite', ...env } });
 }
 
 test('build says what it made and where, and draws its progress on a terminal', async () => {

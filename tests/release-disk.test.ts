@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { buildRelease } from '../src/release/build-release.ts';
-import { type Ending, start } from './release/command.ts';
-import { scratchDirectory } from './release/scratch.ts';
 import { tinyRequest } from './release/tiny-release.ts';
+import { type Ending, start } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const child = join(import.meta.dirname, 'release', 'disk-child.ts');
 const isRoot = process.getuid?.() === 0;

@@ -8,10 +8,11 @@ import type { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/release/build-release.ts';
 import type { FileSink } from '../src/render/file-sink.ts';
 import { draftOf } from './board/drafts.ts';
-import { tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { leftoversIn, scratchDirectory } from './release/scratch.ts';
+import { leftoversIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
 const gate = { employers: [employer], rules: {}, allowed: ['api@reclutadora.example'] };

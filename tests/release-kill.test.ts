@@ -6,9 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { BuildPhase } from '../src/release/build-release.ts';
 import { listReleases } from '../src/release/releases-directory.ts';
-import { start, tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { leftoversIn, scratchDirectory } from './release/scratch.ts';
+import { leftoversIn } from './release/scratch.ts';
+import { start, tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const here = join(import.meta.dirname, 'release');
 

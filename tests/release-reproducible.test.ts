@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
-import { start, tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { scratchDirectory } from './release/scratch.ts';
+import { start, tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 /** How far apart two builds of one board may be: another place, another board file, other cores. */
 async function buildTwice(t: Parameters<typeof scratchDirectory>[0], vacancies: number) {

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { buildRelease } from '../src/release/build-release.ts';
 import { switchTo } from '../src/release/releases-directory.ts';
 import { rollBack } from '../src/release/rollback.ts';
-import { scratchDirectory } from './release/scratch.ts';
 import { tinyRequest, tuesday } from './release/tiny-release.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 type SyncFunction = (...args: unknown[]) => unknown;
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { verifyRelease } from '../src/release/verify/verify-release.ts';
-import { tabulador } from './release/command.ts';
 import { fillBoard } from './release/demo-board.ts';
-import { manifestIn, scratchDirectory } from './release/scratch.ts';
+import { manifestIn } from './release/scratch.ts';
+import { tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const scratch = scratchDirectory({ after });
 const mirror = join(scratch, 'mirror');

@@ -16,8 +16,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildRelease } from '../src/release/build-release.ts';
 import { listReleases } from '../src/release/releases-directory.ts';
 import { rollBack } from '../src/release/rollback.ts';
-import { leftoversIn, manifestIn, scratchDirectory } from './release/scratch.ts';
+import { leftoversIn, manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

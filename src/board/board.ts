@@ -10,13 +10,14 @@ export interface Board {
   /** One consistent view for as long as the work lasts, whatever others write meanwhile. */
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction with the board to itself: all of the work is kept, or none of it when it throws. Another writer
-   * waits up to the given time and then gets an OperatorError with reason `busy` that names who holds the board.
+   * One transaction with the board to itself: all of the work is kept, or none of it when it throws or when `keep`
+   * says so of its result, as after a dry run. Another writer waits up to the given time and then gets an
+   * OperatorError with reason `busy` that names who holds the board.
    */
   write<Result>(
     purpose: string,
     work: (session: BoardSession) => Promise<Result>,
-    options?: { readonly waitMilliseconds?: number },
+    options?: { readonly waitMilliseconds?: number; readonly keep?: (result: Result) => boolean },
   ): Promise<Result>;
   close(): Promise<void>;
 }

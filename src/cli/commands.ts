@@ -1,4 +1,4 @@
-import type { DefineCommand } from './define-command.ts';
+import type { DefineCommand } from './context.ts';
 
 /** In the order of the help: from data to the world. Only the command that is asked for is loaded. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
@@ -6,12 +6,12 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   import: async () => (await import('./commands/import.ts')).importCommand,
   vacancies: async () => (await import('./commands/vacancies.ts')).vacanciesCommand,
   close: async () => (await import('./commands/close.ts')).closeCommand,
-  reopen: async () => (await import('./commands/reopen.ts')).reopenCommand,
+  reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,
-  rollback: async () => (await import('./commands/rollback.ts')).rollbackCommand,
+  rollback: async () => (await import('./commands/releases.ts')).rollbackCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,

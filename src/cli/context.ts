@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Command } from 'commander';
+import type { Workspace } from '../app/workspace.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import type { Settings } from '../config/settings.ts';
-import { OperatorError } from '../foundation/operator-error.ts';
+import { type ExitReason, OperatorError } from '../foundation/operator-error.ts';
 
 /** Everything a command takes from its surroundings, in one place: commands never reach for `process`. */
 export interface CliContext {
@@ -18,8 +20,37 @@ export interface CliContext {
   readonly systemTime: () => Date;
 }
 
-export function settingsOf(context: CliContext, file?: string): Settings {
-  return loadSettings({ cwd: context.cwd, env: context.env, file });
+/** How a command tells that it ended in another way than well, without having failed. */
+export type EndWith = (reason: ExitReason) => void;
+
+export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
+
+/** The surroundings of a real process: the only place that reads them. */
+export function processContext(): CliContext {
+  // Whoever reads may stop early, as `head` does: that is no failure of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    input: process.stdin,
+    output: process.stdout,
+    messages: process.stderr,
+    systemTime: () => new Date(),
+    onStopSignal: (listener) => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
+    },
+  };
+}
+
+export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {
+  return loadSettings({ cwd, env, file });
+}
+
+/** What most use-cases start from; the settings file is that of `--config`. */
+export function workspaceOf(context: CliContext, { config }: { readonly config?: string }): Workspace {
+  return { cwd: context.cwd, settings: settingsOf(context, config) };
 }
 
 /** The time, or the one that TABULADOR_NOW fixes. The rest of the program is handed it. */
@@ -34,4 +65,9 @@ export function clock(context: CliContext): Date {
     });
   }
   return instant;
+}
+
+/** What another command that finds the releases locked tells its operator. */
+export function holderName(command: string, { systemTime }: CliContext): string {
+  return `tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
 }

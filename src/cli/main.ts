@@ -1,4 +1,4 @@
-import { processContext } from './process-context.ts';
+import { processContext } from './context.ts';
 import { run } from './run.ts';
 
 process.exitCode = await run(process.argv.slice(2), processContext());

@@ -1,4 +1,6 @@
+import type { ImportProgress } from '../app/import/into-board.ts';
 import type { CliContext } from './context.ts';
+import { grouped } from './output.ts';
 
 export interface Progress {
   /** What is going on, how far it is, and out of how much if that is known. */
@@ -28,6 +30,12 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
   };
 }
 
+/** How an import tells its progress, of whatever feed. */
+export function importProgress(progress: Progress): (at: ImportProgress) => void {
+  const phases = { employers: 'Reading employers in', rows: 'Importing' } as const;
+  return ({ phase, file, taken, size }) => progress.update(`${phases[phase]} ${file}`, taken, size, 'bytes');
+}
+
 function bar(done: number | undefined, total: number | undefined): string {
   if (done === undefined || !total) return '';
   const filled = Math.round((Math.min(done, total) / total) * barWidth);
@@ -38,8 +46,4 @@ function amount(done: number | undefined, total: number | undefined, unit: strin
   if (done === undefined) return '';
   const count = total === undefined ? grouped(done) : `${grouped(done)} / ${grouped(total)}`;
   return unit ? `${count} ${unit}` : count;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

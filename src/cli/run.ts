@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
+import { packageVersion } from '../app/package-version.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../foundation/operator-error.ts';
 import { commandsFor } from './commands.ts';
 import type { CliContext } from './context.ts';
-import { packageVersion } from './package-version.ts';
 
 /** Runs one command line to its end and says how the process should exit. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {

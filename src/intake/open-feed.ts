@@ -4,7 +4,7 @@ import { decodeText, type Encoding, refuseBinary } from './text/decode-text.ts';
 import { textSource } from './text/lookahead.ts';
 import type { OpenedBytes } from './text/open-bytes.ts';
 
-/** A file that has been looked into: what it is, and its records as they are asked for. */
+/** An open file: what it is, and its records as they are asked for. */
 export interface Feed {
   /** As the operator wrote it. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface Feed {
 
 const sampleLength = 64 * 1024;
 
-export async function lookInto(
+export async function openFeed(
   file: string,
   { bytes, size, taken }: OpenedBytes,
   forced: FeedFormat | undefined,

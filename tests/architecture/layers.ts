@@ -1,6 +1,6 @@
 /**
  * Who may import whom in `src/`: a layer sees itself and the layers in its row.
- * No row names `cli`, so nobody imports it.
+ * `app`, what the program does, sees all of them; only `cli` sees `app`, and nobody imports `cli`.
  */
 const rows = {
   foundation: [],
@@ -22,11 +22,14 @@ const rows = {
 } as const;
 
 type LibraryLayer = keyof typeof rows;
-export type Layer = LibraryLayer | 'cli';
+export type Layer = LibraryLayer | 'app' | 'cli';
+
+const libraries = Object.keys(rows) as LibraryLayer[];
 
 export const mayImport: Record<Layer, readonly Layer[]> = {
   ...rows,
-  cli: Object.keys(rows) as LibraryLayer[],
+  app: libraries,
+  cli: ['app', ...libraries],
 };
 
 /** Code that runs anywhere (browser, edge, Node): it reaches no Node module, directly or through others. */

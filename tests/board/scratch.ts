@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Board, BoardEntry, BoardView, UpsertOutcome } from '../../src/board/board.ts';
 import { openBoard } from '../../src/board/open-board.ts';
 import type { VacancyDraft } from '../../src/vacancies/vacancy.ts';
-
-/** A directory of the test's own, gone when the test ends. */
-export function scratchDirectory(t: TestContext): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
-  t.after(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
+import { scratchDirectory } from '../support/scratch-directory.ts';
 
 export async function scratchBoard(t: TestContext): Promise<{ board: Board; file: string }> {
   const file = join(scratchDirectory(t), 'board.sqlite');

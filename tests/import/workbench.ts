@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { openBoard } from '../../src/board/open-board.ts';
-import { run } from '../../src/cli/run.ts';
 import type { ImportReport } from '../../src/intake/report/import-report.ts';
 import type { Vacancy } from '../../src/vacancies/vacancy.ts';
-
-export interface Ended {
-  readonly code: number;
-  readonly output: string;
-  readonly messages: string;
-}
+import { type Ended, runCommand } from '../support/run-command.ts';
 
 /** A directory with a board of its own, in which whole command lines run. */
 export class Workbench implements Disposable {
-  readonly directory = mkdtempSync(join(tmpdir(), 'tabulador-import-'));
+  readonly #scratch = mkdtempDisposableSync(join(tmpdir(), 'tabulador-import-'));
+  readonly directory = this.#scratch.path;
   now = '2026-11-16T18:00:00Z';
   terminal = false;
 
@@ -38,17 +32,8 @@ export class Workbench implements Disposable {
   }
 
   async runWith(input: string | Uint8Array, ...args: readonly string[]): Promise<Ended> {
-    const output = collector();
-    const messages = collector();
-    const code = await run(args, {
-      cwd: this.directory,
-      env: { TABULADOR_NOW: this.now },
-      input: Readable.from([Buffer.from(input)]),
-      output: output.stream,
-      messages: Object.assign(messages.stream, { isTTY: this.terminal }),
-      systemTime: () => new Date(this.now),
-    });
-    return { code, output: output.text(), messages: messages.text() };
+    const { directory: cwd, now, terminal } = this;
+    return await runCommand(args, { cwd, now, terminal, input });
   }
 
   /** Imports and gives the full report; the import must have come to an end with this code. */
@@ -71,17 +56,6 @@ export class Workbench implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.directory, { recursive: true });
+    this.#scratch[Symbol.dispose]();
   }
-}
-
-function collector() {
-  const pieces: string[] = [];
-  const stream = new Writable({
-    write(piece, _, done) {
-      pieces.push(String(piece));
-      done();
-    },
-  });
-  return { stream, text: () => pieces.join('') };
 }

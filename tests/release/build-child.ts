@@ -1,5 +1,5 @@
 /** `tabulador build` that tells its phases as on a terminal, so that somebody can kill it in the one of their choice. */
-import { processContext } from '../../src/cli/process-context.ts';
+import { processContext } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/run.ts';
 
 const context = processContext();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tabulador } from './command.ts';
+import { tabulador } from '../support/run-command.ts';
 
 /** Fills a board with invented vacancies, by the command that does it. */
 export async function fillBoard(location: string, count: number, now: string): Promise<void> {

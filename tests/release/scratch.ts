@@ -1,14 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../../src/contract/manifest.ts';
-
-/** A directory of the test's own, gone when the test, or the file of tests, ends. */
-export function scratchDirectory(t: { after(hook: () => void): void }): string {
-  const directory = mkdtempSync(join(realpathSync(tmpdir()), 'tabulador-release-'));
-  t.after(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 export function manifestIn(release: string): ReleaseManifest {
   return JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')) as ReleaseManifest;

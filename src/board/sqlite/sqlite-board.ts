@@ -37,13 +37,15 @@ export async function openSqliteBoard(location: string): Promise<Board> {
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
         return await work(sqliteView(database));
       }),
-    write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds } = {}) =>
+    write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
       withConnection(async (database) => {
         await beginWriting(database, file, purpose, waitMilliseconds);
         try {
           const result = await work(sqliteSession(database));
-          removeNote(file);
-          database.exec('COMMIT');
+          if (keep(result)) {
+            removeNote(file);
+            database.exec('COMMIT');
+          }
           return result;
         } finally {
           // Nothing is left to roll back after a commit, nor when SQLite has done it already, on a full disk say.

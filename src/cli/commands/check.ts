@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { packageVersion } from '../../app/package-version.ts';
 import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../conformance/known-limits.ts';
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { allCases, runChecks } from '../../conformance/run-checks.ts';
 import { type HostName, hostNames } from '../../contract/hosts.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { CliContext } from '../context.ts';
-import type { EndWith } from '../define-command.ts';
-import { packageVersion } from '../package-version.ts';
+import type { CliContext, EndWith } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import { jsonText, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 interface CheckCommandOptions {
@@ -21,6 +21,8 @@ interface CheckCommandOptions {
   readonly publishedOrigin?: string;
   readonly concurrency: number;
 }
+
+const concurrency = wholeNumber({ least: 1, most: 99 }, () => 'Use a number from 1 to 99.');
 
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
@@ -36,7 +38,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       'what the published addresses start with, where that is not <url>: for staging and mirrors',
       originOf,
     )
-    .option('--concurrency <count>', 'requests at a time', concurrencyOf, 4)
+    .option('--concurrency <count>', 'requests at a time', concurrency, 4)
     .option('--json', 'print the result as JSON')
     .option('--junit <file>', 'write the result for a build server too')
     .action(async (base: URL, options: CheckCommandOptions) => {
@@ -51,8 +53,8 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
         concurrency: options.concurrency,
         onCase: (done, total, id) => progress.update(id, done, total, 'rules'),
       }).finally(() => progress.clear());
-      if (options.junit) writeReport(resolve(context.cwd, options.junit), junitReport(report));
-      context.output.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : textReport(report));
+      if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
+      context.output.write(options.json ? jsonText(report) : textReport(report));
       if (report.results.some(({ outcome }) => outcome === 'failed')) endWith('refused');
     });
 }
@@ -87,20 +89,4 @@ function originOf(text: string): string {
     throw new InvalidArgumentError('Write it as https://host, without a path.');
   }
   return url.origin;
-}
-
-function concurrencyOf(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Use a number from 1 to 99.');
-  return Number(text);
-}
-
-function writeReport(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      cause,
-    });
-  }
 }

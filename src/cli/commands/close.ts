@@ -1,15 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { BoardEntry, BoardSession } from '../../board/board.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
-import { isCalendarDay, todayIn } from '../../vacancies/calendar.ts';
+import { type ClosedVacancy, closeVacancies, reopenVacancies } from '../../app/close-vacancies.ts';
+import type { BoardEntry } from '../../board/board.ts';
+import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { type CliContext, clock, settingsOf } from '../context.ts';
-import { findNamed } from '../near-matches.ts';
-import { withBoard } from '../with-board.ts';
+import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
 
-interface CloseOptions {
+interface CloseOptions extends CommonOptions {
   readonly on?: CalendarDay;
-  readonly config?: string;
 }
 
 export function closeCommand(context: CliContext): Command {
@@ -17,44 +15,37 @@ export function closeCommand(context: CliContext): Command {
     .description('close vacancies by hand; they stay closed whatever their feed says')
     .argument('<id|code...>', 'vacancies, by id or reference code')
     .option('--on <date>', 'the day on which they closed, YYYY-MM-DD (today)', calendarDay)
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .addOption(configOption)
     .addHelpText('after', '\nThe next build leaves them out. `tabulador reopen` undoes it.')
-    .action(async (names: string[], { on, config }: CloseOptions) => {
+    .action(async (names: string[], options: CloseOptions) => {
       const now = clock(context);
-      const lines = await withBoard(context, settingsOf(context, config), (board) =>
-        board.write('close', async (session) => {
-          const entries = await findNamed(session, names);
-          // All of them are looked at before one is closed.
-          const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
-          const done: string[] = [];
-          for (const { entry, day } of closings) done.push(await close(session, entry, day));
-          return done;
-        }),
-      );
-      context.output.write(lines.map((line) => `${line}\n`).join(''));
+      const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
+      context.output.write(closed.map(closedLine).join(''));
     });
 }
 
-async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay): Promise<string> {
-  const { id, vacancyId, title } = entry.published;
-  if (entry.closedOn !== null && entry.closedBy === 'operator') {
-    return `${vacancyId} was already closed on ${entry.closedOn}: ${title}`;
-  }
-  // What its feed closed, its feed may reopen: from now on that is the operator's to decide.
-  if (entry.closedOn !== null) await session.reopenVacancies([id]);
-  await session.closeVacancies([id], entry.closedOn ?? day, 'operator');
-  return `${vacancyId} closed on ${entry.closedOn ?? day}: ${title}`;
+export function reopenCommand(context: CliContext): Command {
+  return new Command('reopen')
+    .description('open closed vacancies again')
+    .argument('<id|code...>', 'vacancies, by id or reference code')
+    .addOption(configOption)
+    .addHelpText(
+      'after',
+      '\nA vacancy past its last day stays off the site: its feed has to give it a later one.',
+    )
+    .action(async (names: string[], options: CommonOptions) => {
+      const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
+      context.output.write(reopened.map(reopenedLine).join(''));
+    });
 }
 
-function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
-  const today = todayIn(published.city, now);
-  if (on !== undefined && on > today) {
-    throw new OperatorError(`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
-      reason: 'usage',
-      hint: 'A vacancy that should end later has a last day in its feed; close it by hand on or after the day.',
-    });
-  }
-  return on ?? today;
+function closedLine({ entry: { published }, closedOn, wasClosed }: ClosedVacancy): string {
+  const { vacancyId, title } = published;
+  return `${vacancyId} ${wasClosed ? 'was already closed' : 'closed'} on ${closedOn}: ${title}\n`;
+}
+
+function reopenedLine({ published: { vacancyId, title }, closedOn }: BoardEntry): string {
+  return `${vacancyId} ${closedOn === null ? 'was open already' : 'is open again'}: ${title}\n`;
 }
 
 function calendarDay(text: string): CalendarDay {

@@ -1,17 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { packageVersion } from '../../app/package-version.ts';
+import { releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
 import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
 import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
-import { type CliContext, settingsOf } from '../context.ts';
-import { packageVersion } from '../package-version.ts';
-import { releasesDirectory, whole } from './release-options.ts';
-import { wholeNumber } from './whole-number.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { configOption, portNumber } from '../options.ts';
+import { grouped, writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
@@ -47,13 +46,13 @@ export function hostCommand(context: CliContext): Command {
       .option(
         '--port <number>',
         'listen for plain HTTP on this port; by default as service.origin says',
-        wholeNumber,
+        portNumber,
       )
-      .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+      .addOption(configOption)
       .action((options: HostCommandOptions) => {
         const text = configurationOf(configOptions(context, options));
         if (options.out === undefined) context.output.write(text);
-        else writeConfiguration(resolve(context.cwd, options.out), text);
+        else writeTextFile(resolve(context.cwd, options.out), text);
       });
   }
   for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
@@ -68,40 +67,27 @@ function cloudflareCommand(context: CliContext): Command {
     .addOption(
       new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
     )
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .addOption(configOption)
     .action((options: CloudflareCommandOptions) => {
-      const settings = settingsOf(context, options.config);
       const out = resolve(context.cwd, options.out);
       const { releaseId, files } = writeCloudflareProject({
-        releases: releasesDirectory(context, settings),
+        releases: releasesDirectory(workspaceOf(context, options)),
         out,
         name: options.name,
         plan: options.plan,
       });
       context.messages.write(
-        `Release ${releaseId}, ${whole(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
       );
     });
 }
 
-function configOptions(context: CliContext, { port, config }: HostCommandOptions): HostConfigOptions {
-  const settings = settingsOf(context, config);
+function configOptions(context: CliContext, options: HostCommandOptions): HostConfigOptions {
+  const workspace = workspaceOf(context, options);
   return {
-    releases: releasesDirectory(context, settings),
-    origin: settings.service.origin,
-    port,
+    releases: releasesDirectory(workspace),
+    origin: workspace.settings.service.origin,
+    port: options.port,
     toolVersion: packageVersion(),
   };
-}
-
-function writeConfiguration(file: string, text: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  } catch (cause) {
-    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
-      reason: 'environment',
-      cause,
-    });
-  }
 }

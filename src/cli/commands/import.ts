@@ -1,22 +1,28 @@
-import { resolve } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { MaximumRejects } from '../../app/import/into-board.ts';
+import { importFeeds } from '../../app/import-feeds.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { feedFormats } from '../../intake/formats/feed-formats.ts';
-import type { PreparedFeed } from '../../intake/prepared-feed.ts';
+import { type FeedFormat, feedFormats } from '../../intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { Profile } from '../../intake/profiles/profile.ts';
-import { RefusedAfterReading } from '../../intake/refused-after-reading.ts';
-import { RejectsFile, rejectsTable } from '../../intake/rejects/rejects-file.ts';
-import { ReportBuilder } from '../../intake/report/report-builder.ts';
 import { reportText } from '../../intake/report/report-text.ts';
-import type { Rereadable } from '../../intake/text/reread.ts';
-import { type CliContext, clock, settingsOf } from '../context.ts';
-import type { EndWith } from '../define-command.ts';
-import { progressOn } from '../progress.ts';
-import { employersInFiles } from './import/employers-in-files.ts';
-import { findSources, openFeeds } from './import/open-feeds.ts';
-import { feedName, type ImportOptions, maximumRejects } from './import/options.ts';
-import { type ImportRun, runImport } from './import/run-import.ts';
+import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { jsonText } from '../output.ts';
+import { importProgress, progressOn } from '../progress.ts';
+
+interface ImportCommandOptions extends CommonOptions {
+  readonly profile?: string;
+  readonly format?: FeedFormat;
+  readonly feed?: string;
+  readonly rejects?: string;
+  readonly maxRejects?: MaximumRejects;
+  readonly dryRun?: true;
+  readonly closeMissing?: true;
+  readonly force?: true;
+  readonly redact?: true;
+  readonly profileSchema?: true;
+}
 
 const examples = `
 Examples:
@@ -49,23 +55,21 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
     .option('--max-rejects <n|n%>', 'refuse everything when more rows than this are rejected', maximumRejects)
     .option('--dry-run', 'check everything and keep nothing')
     .option('--json', 'print the full report as JSON')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .addOption(configOption)
     .option('--profile-schema', 'print the JSON Schema of a profile')
     .addHelpText('after', examples)
-    .action(async (files: string[], options: ImportOptions & { profileSchema?: true }) => {
-      if (options.profileSchema) printProfileSchema(context);
-      else await importFiles(files, options, context, endWith);
+    .action(async (files: string[], options: ImportCommandOptions) => {
+      if (options.profileSchema) {
+        context.output.write(
+          jsonText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...Profile }),
+        );
+      } else await importFiles(files, options, context, endWith);
     });
-}
-
-function printProfileSchema({ output }: CliContext): void {
-  const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...Profile };
-  output.write(`${JSON.stringify(schema, null, 2)}\n`);
 }
 
 async function importFiles(
   files: readonly string[],
-  options: ImportOptions,
+  options: ImportCommandOptions,
   context: CliContext,
   endWith: EndWith,
 ): Promise<void> {
@@ -75,74 +79,35 @@ async function importFiles(
       hint: 'Name one or more files, or - for standard input; see tabulador import --help.',
     });
   }
-  const settings = settingsOf(context, options.config);
-  const now = clock(context);
-  const sources = await findSources(files, options, context);
-  try {
-    await importSources(sources, { options, settings, context, now }, endWith);
-  } finally {
-    await Promise.all(sources.map((source) => source.release()));
-  }
-}
-
-async function importSources(
-  sources: readonly Rereadable[],
-  command: Pick<ImportRun, 'options' | 'settings' | 'context' | 'now'>,
-  endWith: EndWith,
-): Promise<void> {
-  const { options, context } = command;
   const progress = progressOn(context);
-  const employers = await employersInFiles(sources, options, context, progress);
-  const feeds = await openFeeds(sources, options, context);
-  const report = new ReportBuilder({ full: options.json ?? false });
-  const rejects =
-    options.rejects === undefined
-      ? undefined
-      : new RejectsFile(resolve(context.cwd, options.rejects), rejectsTable(feeds));
-  const run: ImportRun = { ...command, feeds, employers, report, rejects, progress, files: [] };
-  let refusal: OperatorError | undefined;
-  try {
-    await runImport(run);
-  } catch (error) {
-    // A file that broke off has no report worth reading: half of it would look like all of it.
-    if (!(error instanceof RefusedAfterReading)) {
-      rejects?.discard();
-      throw error;
-    }
-    refusal = error;
-  } finally {
-    progress.clear();
-    await Promise.all(feeds.map(({ feed }) => feed.close()));
-  }
-  rejects?.finish();
-  print(run, refusal === undefined);
+  const { maxRejects, json, config: _, ...rest } = options;
+  const { report, groups, refusal } = await importFeeds({
+    ...rest,
+    ...workspaceOf(context, options),
+    files,
+    input: context.input,
+    now: clock(context),
+    maximumRejects: maxRejects,
+    fullReport: json,
+    onProgress: importProgress(progress),
+  }).finally(() => progress.clear());
+  context.output.write(json ? jsonText(report) : reportText(report, groups));
   if (refusal) throw refusal;
   if (report.counts.rejected > 0) endWith('partial');
 }
 
-function print({ feeds, options, context, report, files }: ImportRun, done: boolean): void {
-  for (const { feed, profile, absentColumns } of feeds) {
-    if (absentColumns.length === 0 || profile.name in builtInProfiles) continue;
-    const columns = absentColumns.map((column) => `"${column}"`).join(', ');
-    report.notices.push(`${feed.file} has no column ${columns}, which profile ${profile.name} names.`);
+/** `100` rows or `5%` of them. */
+function maximumRejects(text: string): MaximumRejects {
+  const [, digits, percent] = /^(\d{1,9})(%)?$/.exec(text) ?? [];
+  if (digits === undefined || (percent && Number(digits) > 100)) {
+    throw new InvalidArgumentError('It is a number of rows, such as 100, or a share of them, such as 5%.');
   }
-  const dryRun = options.dryRun ?? false;
-  const finished = report.finish({
-    kept: done && !dryRun,
-    dryRun,
-    files,
-    unknownColumns: unknownColumns(feeds),
-  });
-  const { rejectionGroups: rejections, warningGroups: warnings } = report;
-  context.output.write(
-    options.json ? `${JSON.stringify(finished, null, 2)}\n` : reportText(finished, { rejections, warnings }),
-  );
+  return percent
+    ? { count: Number.POSITIVE_INFINITY, share: Number(digits) / 100 }
+    : { count: Number(digits), share: 1 };
 }
 
-/** Once for each file that has some. */
-function unknownColumns(feeds: readonly PreparedFeed[]) {
-  return feeds.flatMap(({ feed, profile, reader }) => {
-    const columns = reader.unknownColumns();
-    return columns.length > 0 ? [{ file: feed.file, profile: profile.name, columns }] : [];
-  });
+function feedName(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 64) return text;
+  throw new InvalidArgumentError('It is made of lower case letters, digits and single hyphens.');
 }

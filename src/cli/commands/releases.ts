@@ -1,38 +1,50 @@
 import { Command } from 'commander';
+import { releasesDirectory } from '../../app/workspace.ts';
 import { type ListedRelease, listReleases } from '../../release/releases-directory.ts';
-import { type CliContext, settingsOf } from '../context.ts';
-import { megabytes, releasesDirectory, whole } from './release-options.ts';
-
-interface ReleasesOptions {
-  readonly out?: string;
-  readonly json?: true;
-  readonly config?: string;
-}
+import { rollBack } from '../../release/rollback.ts';
+import { type CliContext, holderName, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption, releasesOption } from '../options.ts';
+import { grouped, megabytes, print } from '../output.ts';
 
 export function releasesCommand(context: CliContext): Command {
   return new Command('releases')
     .description('list the releases that are there, newest first')
-    .option('--out <directory>', 'releases directory instead of the one in the settings')
+    .addOption(releasesOption)
     .option('--json', 'print the list as JSON')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
-    .action((options: ReleasesOptions) => {
-      const directory = releasesDirectory(context, settingsOf(context, options.config), options.out);
+    .addOption(configOption)
+    .action((options: CommonOptions) => {
+      const directory = releasesDirectory(workspaceOf(context, options), options.out);
       const releases = listReleases(directory);
-      const text = options.json
-        ? JSON.stringify({ directory, releases }, null, 2)
-        : table(directory, releases);
-      context.output.write(`${text}\n`);
+      print(context, options, { directory, releases }, () =>
+        releases.length > 0
+          ? releases.map(releaseLine).join('\n')
+          : `No releases in ${directory} yet: make one with \`tabulador build\`.`,
+      );
     });
 }
 
-function table(directory: string, releases: readonly ListedRelease[]): string {
-  if (releases.length === 0) return `No releases in ${directory} yet: make one with \`tabulador build\`.`;
-  return releases.map(line).join('\n');
+export function rollbackCommand(context: CliContext): Command {
+  return new Command('rollback')
+    .description('make the release before the current one current again, or the one named')
+    .argument('[id]', 'the release to switch to, as `tabulador releases` lists it')
+    .addOption(releasesOption)
+    .option('--json', 'print the result as JSON')
+    .addOption(configOption)
+    .action((id: string | undefined, options: CommonOptions) => {
+      const directory = releasesDirectory(workspaceOf(context, options), options.out);
+      const rollback = rollBack(directory, id, holderName('rollback', context));
+      print(
+        context,
+        options,
+        rollback,
+        ({ from, to }) => `Release ${to} is current${from ? `; it was ${from}` : ''}.`,
+      );
+    });
 }
 
-function line({ id, current, totals, damage }: ListedRelease): string {
+function releaseLine({ id, current, totals, damage }: ListedRelease): string {
   const mark = current ? '→' : ' ';
   if (!totals) return `${mark} ${id}  damaged: ${damage}`;
   const { vacancies, guides, files, bytes } = totals;
-  return `${mark} ${id}  ${whole(vacancies)} vacancies, ${whole(guides)} guides, ${whole(files)} files, ${megabytes(bytes)}`;
+  return `${mark} ${id}  ${grouped(vacancies)} vacancies, ${grouped(guides)} guides, ${grouped(files)} files, ${megabytes(bytes)}`;
 }

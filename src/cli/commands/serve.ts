@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import type { Settings } from '../../config/settings.ts';
+import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
-import { type CliContext, clock, settingsOf } from '../context.ts';
-import { releasesDirectory } from './release-options.ts';
-import { countUpTo, isUsableNumber, wholeNumber } from './whole-number.ts';
+import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 
 /** As in the settings. */
 const mostWorkers = 256;
+
+const workerCount = wholeNumber(
+  { least: 1, most: mostWorkers },
+  (text) => `"${text}" is not a number from 1 to ${mostWorkers}.`,
+);
 
 interface ServeCommandOptions {
   readonly port?: number;
@@ -27,25 +31,24 @@ interface ServeCommandOptions {
 export function serveCommand(context: CliContext): Command {
   return new Command('serve')
     .description('serve the current release, and each one that takes its place')
-    .option('--port <number>', 'public port (PORT works too)', wholeNumber)
+    .option('--port <number>', 'public port (PORT works too)', portNumber)
     .option('--host <address>', 'address to listen on instead of all')
-    .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', wholeNumber)
-    .option('--workers <count>', 'processes that serve', countUpTo(mostWorkers))
+    .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', portNumber)
+    .option('--workers <count>', 'processes that serve', workerCount)
     .option('--rebuild <schedule>', 'build a new release by this schedule, e.g. "0 6 * * 1-5"')
     .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
-    .action((options: ServeCommandOptions) =>
-      runServer(context, settingsOf(context, options.config), options),
-    );
+    .addOption(configOption)
+    .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
 }
 
 async function runServer(
   context: CliContext,
-  settings: Settings,
+  workspace: Workspace,
   options: ServeCommandOptions,
 ): Promise<void> {
+  const { settings } = workspace;
   const host: PublicHostOptions = {
-    releases: releasesDirectory(context, settings),
+    releases: releasesDirectory(workspace),
     origin: settings.service.origin,
     address: {
       port: options.port ?? portFrom(context) ?? settings.serve.port,
@@ -112,7 +115,8 @@ function addresses({ url, adminUrl, releaseId }: Serving): string {
 
 function portFrom({ env }: CliContext): number | undefined {
   if (!env.PORT) return undefined;
-  if (isUsableNumber(env.PORT)) return Number(env.PORT);
+  const port = parseWholeNumber(env.PORT, portBounds);
+  if (port !== undefined) return port;
   throw new OperatorError(`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
 }
 

@@ -1,21 +1,25 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { citySlugs } from '../../contract/vocabulary/cities.ts';
-import { familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
-import { todayEverywhere } from '../../vacancies/calendar.ts';
-import { type CliContext, clock, settingsOf } from '../context.ts';
-import { findNamed } from '../near-matches.ts';
-import { withBoard } from '../with-board.ts';
-import { type ListOptions, listVacancies } from './vacancies/list.ts';
-import { vacancyText } from './vacancies/show.ts';
-import { stateOf } from './vacancies/state.ts';
+import { Command, Option } from 'commander';
+import {
+  type ListedVacancy,
+  listVacancies,
+  showVacancy,
+  type VacancyFilter,
+} from '../../app/list-vacancies.ts';
+import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { areaName, families, familySlugs } from '../../contract/vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import { salaryText } from '../../vacancies/salary-text.ts';
+import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
+import { jsonText } from '../output.ts';
+import { printList } from './vacancies-list.ts';
 
-interface CommonOptions {
-  readonly config?: string;
-  readonly json?: true;
+interface ListOptions extends CommonOptions, VacancyFilter {
+  readonly limit?: number;
 }
 
 const soon = 7;
+const anyNumber = wholeNumber({}, () => 'It is a whole number.');
 
 export function vacanciesCommand(context: CliContext): Command {
   const command = new Command('vacancies').description('look at what is on the board');
@@ -34,40 +38,76 @@ export function vacanciesCommand(context: CliContext): Command {
     .addOption(
       state('expiring', '--expiring [days]', `only active ones that end within so many days (${soon})`)
         .preset(String(soon))
-        .argParser(wholeNumber),
+        .argParser(anyNumber),
     )
-    .option('--limit <n>', 'at most so many (50; with --json all)', wholeNumber)
+    .option('--limit <n>', 'at most so many (50; with --json all)', anyNumber)
     .option('--json', 'print the list as JSON')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
-    .action(async (options: ListOptions & CommonOptions) => {
-      const settings = settingsOf(context, options.config);
-      const rules = { now: clock(context), bounds: settings.vacancies };
-      await withBoard(context, settings, (board) =>
-        board.read((view) => listVacancies(view, options, context, rules)),
-      );
+    .addOption(configOption)
+    .action(async (options: ListOptions) => {
+      const workspace = workspaceOf(context, options);
+      const request = { ...workspace, now: clock(context), filter: options };
+      await listVacancies(request, (list) => printList(list, options, context));
     });
   command
     .command('show <id|code>')
     .description('everything about one vacancy, and why it is public today or not')
     .option('--json', 'print it as JSON')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
+    .addOption(configOption)
     .action(async (name: string, options: CommonOptions) => {
-      const settings = settingsOf(context, options.config);
-      const today = todayEverywhere(clock(context));
-      const found = await withBoard(context, settings, (board) =>
-        board.read((view) => findNamed(view, [name])),
-      );
-      for (const entry of found) {
-        const state = stateOf(entry, today, settings.vacancies);
-        context.output.write(
-          options.json ? `${JSON.stringify({ ...entry, state }, null, 2)}\n` : vacancyText(entry, state),
-        );
-      }
+      const workspace = workspaceOf(context, options);
+      const vacancy = await showVacancy({ ...workspace, now: clock(context), name });
+      const { entry, state } = vacancy;
+      context.output.write(options.json ? jsonText({ ...entry, state }) : vacancyText(vacancy));
     });
   return command;
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
-  return Number(text);
+/** Everything that the board knows about a vacancy, the private part apart. */
+function vacancyText({ entry, state }: ListedVacancy): string {
+  const { published, employer, source } = entry;
+  const { name, region } = cities[published.city];
+  const lines = [
+    `${published.vacancyId}  ${published.title}`,
+    `${state.kind}: ${state.why}`,
+    ...section('Published', [
+      ['id', published.id],
+      ['company', published.company],
+      ['industry', published.industry],
+      ['area', areaName[published.area]],
+      ['family', published.family && families[published.family].name],
+      ['place', [published.zone, published.municipality, name, region].filter(Boolean).join(', ')],
+      ['modality', modalityName[published.modality]],
+      ['seniority', published.seniority],
+      ['contract', published.employmentType],
+      ['english', published.english],
+      ['salary', published.salary && salaryText(published.salary)],
+      ['posted', published.postedAt],
+      ['last day', state.lastDay],
+      ['apply at', published.applyUrl ?? 'the usual link'],
+    ]),
+    '',
+    published.description,
+    ...list('Responsibilities', published.responsibilities),
+    ...list('Requirements', published.requirements),
+    ...list('Benefits', published.benefits),
+    ...section('Private, never published', [
+      ['employer', employer?.legalName ?? null],
+      ['also called', employer?.aliases.join(', ') || null],
+      ['domains', employer?.domains.join(', ') || null],
+      ['feed', source.feed],
+      ['key in it', source.key],
+      ['line', String(source.line)],
+      ['first seen', entry.addedAt],
+      ['last changed', entry.changedAt],
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function section(title: string, facts: readonly (readonly [name: string, value: string | null])[]): string[] {
+  return ['', title, ...facts.map(([name, value]) => `  ${name.padEnd(13)} ${value ?? '–'}`)];
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => `  · ${item}`)];
 }

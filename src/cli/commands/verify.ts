@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { currentLink, isReleaseId } from '../../contract/release-layout.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
-import { verifyRelease } from '../../release/verify/verify-release.ts';
+import { verify } from '../../app/verify.ts';
+import { releaseDirectory } from '../../app/workspace.ts';
+import { isReleaseId } from '../../contract/release-layout.ts';
 import type { Finding, Report } from '../../truths/report.ts';
-import { type CliContext, settingsOf } from '../context.ts';
-import type { EndWith } from '../define-command.ts';
+import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { grouped, megabytes, print } from '../output.ts';
 import { progressOn } from '../progress.ts';
-import { megabytes, releasesDirectory, whole } from './release-options.ts';
-
-interface VerifyOptions {
-  readonly json?: true;
-  readonly config?: string;
-}
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
 const shownFindings = 50;
@@ -23,34 +17,23 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
     .description('check a release from the outside: hashes, counts, salary figures, links')
     .argument('[release]', 'an id, or the directory of a release or of a mirror; the current one if left out')
     .option('--json', 'print everything that was found as JSON')
-    .option('--config <file>', 'settings file instead of ./tabulador.config.json')
-    .action((release: string | undefined, options: VerifyOptions) => {
-      const directory = placeOf(release, context, options);
+    .addOption(configOption)
+    .action((release: string | undefined, options: CommonOptions) => {
+      // A directory is verified wherever it is, whatever the settings say.
+      const directory =
+        release === undefined || isReleaseId(release)
+          ? releaseDirectory(workspaceOf(context, options), release)
+          : resolve(context.cwd, release);
       const progress = progressOn(context, !options.json);
-      const report = verifyRelease(directory, ({ files, of }) =>
-        progress.update('verify', files, of, 'files'),
-      );
+      const report = verify({
+        directory,
+        onProgress: ({ files, of }) => progress.update('verify', files, of, 'files'),
+      });
       progress.clear();
       const { findings, notes, checked } = report;
-      const text = options.json
-        ? JSON.stringify({ directory, checked, notes, findings }, null, 2)
-        : summary(directory, report);
-      context.output.write(`${text}\n`);
+      print(context, options, { directory, checked, notes, findings }, () => summary(directory, report));
       if (findings.length > 0) endWith('refused');
     });
-}
-
-function placeOf(release: string | undefined, context: CliContext, { config }: VerifyOptions): string {
-  const named = release ?? currentLink;
-  const isPlace = release !== undefined && !isReleaseId(release);
-  const directory = isPlace
-    ? resolve(context.cwd, named)
-    : join(releasesDirectory(context, settingsOf(context, config)), named);
-  if (existsSync(directory)) return directory;
-  throw new OperatorError(`There is no release at ${directory}.`, {
-    reason: 'usage',
-    hint: '`tabulador releases` lists what is there.',
-  });
 }
 
 function summary(directory: string, { findings, notes, checked }: Report): string {
@@ -59,10 +42,10 @@ function summary(directory: string, { findings, notes, checked }: Report): strin
   const hidden = findings.length - shown.length;
   return [
     ...shown,
-    ...(hidden > 0 ? [`… and ${whole(hidden)} more; --json prints them all.`] : []),
+    ...(hidden > 0 ? [`… and ${grouped(hidden)} more; --json prints them all.`] : []),
     ...notes.map((note) => `Note: ${note}`),
-    `${directory}: ${whole(files)} files, ${megabytes(bytes)}; compared ${whole(hashes)} hashes, ${whole(searches)} searches, ${whole(vacancies)} vacancies, ${whole(figures)} figures of ${whole(guides)} guides, ${whole(links)} links.`,
-    findings.length === 0 ? 'Nothing is wrong.' : `${whole(findings.length)} things are wrong.`,
+    `${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
+    findings.length === 0 ? 'Nothing is wrong.' : `${grouped(findings.length)} things are wrong.`,
   ].join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { Counts, Group, ImportReport, MissingSummary } from './import-repor
 
 const groupsShown = 20;
 
-interface ReportGroups {
+export interface ReportGroups {
   readonly rejections: readonly Group[];
   readonly warnings: readonly Group[];
 }

@@ -1,15 +1,17 @@
-import type { CalendarDay } from '../vacancies/vacancy.ts';
-import type { Keeper } from './keeper.ts';
-import { RefusedAfterReading } from './refused-after-reading.ts';
-import type { MissingSummary } from './report/import-report.ts';
+import type { BoardSession } from '../../board/board.ts';
+import type { MissingSummary } from '../../intake/report/import-report.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { RefusedAfterReading, type RejectedRows } from './row-import.ts';
 
 /** Closing more of a feed at once than this is a broken export more often than the truth. */
 const largestShare = 0.5;
 
-export interface RejectedOfFeed {
-  readonly keys: ReadonlySet<string>;
-  /** Rows of which not even the key was understood: any open vacancy could be one of them. */
-  readonly unidentified: number;
+export interface ClosingRequest {
+  readonly feed: string;
+  readonly rejected: RejectedRows;
+  readonly on: CalendarDay;
+  /** Closes however many are missing. */
+  readonly force: boolean;
 }
 
 /**
@@ -17,13 +19,11 @@ export interface RejectedOfFeed {
  * must not take a vacancy off the board.
  */
 export async function closeMissing(
-  feed: string,
-  rejected: RejectedOfFeed,
-  keeper: Keeper,
-  { on, force }: { readonly on: CalendarDay; readonly force: boolean },
+  session: Pick<BoardSession, 'missingFrom' | 'find' | 'closeVacancies'>,
+  { feed, rejected, on, force }: ClosingRequest,
 ): Promise<MissingSummary> {
-  const { ids, openBefore } = await keeper.missingFrom(feed);
-  const absent = await withoutRejected(ids, rejected.keys, keeper);
+  const { ids, openBefore } = await session.missingFrom(feed);
+  const absent = await withoutRejected(ids, rejected.keys, session);
   const summary = {
     feed,
     openBefore,
@@ -41,18 +41,18 @@ export async function closeMissing(
       'If the feed is complete, repeat the import with --force.',
     );
   }
-  return { ...summary, closed: await keeper.closeVacancies(absent, on), heldBack: null };
+  return { ...summary, closed: await session.closeVacancies(absent, on), heldBack: null };
 }
 
 async function withoutRejected(
   ids: readonly string[],
   keys: ReadonlySet<string>,
-  keeper: Keeper,
+  session: Pick<BoardSession, 'find'>,
 ): Promise<string[]> {
   if (keys.size === 0) return [...ids];
   const absent: string[] = [];
   for (const id of ids) {
-    const vacancy = await keeper.find(id);
+    const vacancy = await session.find(id);
     if (!vacancy || !keys.has(vacancy.source.key)) absent.push(id);
   }
   return absent;

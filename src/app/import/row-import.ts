@@ -1,32 +1,40 @@
-import type { VacancyDraft } from '../vacancies/vacancy.ts';
-import type { DraftOutcome } from './draft/make-draft.ts';
-import { type Finding, shortened } from './draft/notes.ts';
-import type { FeedItem, FeedRecord } from './feed-item.ts';
-import type { Keeper } from './keeper.ts';
-import type { PreparedFeed } from './prepared-feed.ts';
-import { RefusedAfterReading } from './refused-after-reading.ts';
-import { restoreUnreadable } from './rejects/reject-columns.ts';
-import type { RejectsFile } from './rejects/rejects-file.ts';
-import type { FileSummary } from './report/import-report.ts';
-import type { ReportBuilder } from './report/report-builder.ts';
+import type { BoardSession, UpsertOptions } from '../../board/board.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { DraftOutcome } from '../../intake/draft/make-draft.ts';
+import { type Finding, shortened } from '../../intake/draft/notes.ts';
+import type { FeedItem, FeedRecord } from '../../intake/feed-item.ts';
+import type { PreparedFeed } from '../../intake/prepared-feed.ts';
+import { restoreUnreadable } from '../../intake/rejects/reject-columns.ts';
+import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
+import type { Counts, FileSummary } from '../../intake/report/import-report.ts';
+import type { ReportBuilder } from '../../intake/report/report-builder.ts';
+import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 
 const batchSize = 500;
 
-export interface ImportWork {
-  readonly keeper: Keeper;
+export interface RowImportOptions {
+  readonly session: Pick<BoardSession, 'upsert'>;
   readonly draftOf: (record: FeedRecord, from: PreparedFeed) => DraftOutcome;
-  readonly upsert: { readonly vacancyIdPrefix: string; readonly at: string };
+  readonly upsert: UpsertOptions;
   readonly report: ReportBuilder;
   readonly rejects: RejectsFile | undefined;
   /** More rejected rows than this, and the import stops. */
   readonly maximumRejects: number;
-  readonly progress: (from: PreparedFeed) => void;
+  readonly onProgress: (from: PreparedFeed) => void;
 }
 
-/** What is known of the rejected rows of a feed, for the sake of those that it still lists. */
+/** What is known of the rejected rows of a feed: it still lists the vacancies that they stand for. */
 export interface RejectedRows {
-  readonly keys: Set<string>;
-  unidentified: number;
+  readonly keys: ReadonlySet<string>;
+  /** Rows of which not even the key was understood: any open vacancy could be one of them. */
+  readonly unidentified: number;
+}
+
+/** Refused for what the rows are, all of them known: the report says why, and none of it is kept. */
+export class RefusedAfterReading extends OperatorError {
+  constructor(message: string, hint: string) {
+    super(message, { reason: 'refused', hint: `Nothing was imported. ${hint}` });
+  }
 }
 
 interface Waiting {
@@ -35,26 +43,21 @@ interface Waiting {
 }
 
 /** Takes feeds to the board, row by row in batches. A bad row is put aside; the others go on. */
-export class FeedImport {
-  readonly #work: ImportWork;
+export class RowImport {
+  readonly #options: RowImportOptions;
   readonly #keyPlaces = new Map<string, string>();
-  readonly #rejectedByFeed = new Map<string, RejectedRows>();
+  readonly #rejectedByFeed = new Map<string, { keys: Set<string>; unidentified: number }>();
 
-  constructor(work: ImportWork) {
-    this.#work = work;
+  constructor(options: RowImportOptions) {
+    this.#options = options;
   }
 
   rejectedOf(feed: string): RejectedRows {
-    let rows = this.#rejectedByFeed.get(feed);
-    if (!rows) {
-      rows = { keys: new Set(), unidentified: 0 };
-      this.#rejectedByFeed.set(feed, rows);
-    }
-    return rows;
+    return this.#rejectedByFeed.get(feed) ?? { keys: new Set(), unidentified: 0 };
   }
 
   async take(from: PreparedFeed): Promise<FileSummary> {
-    const { report, progress } = this.#work;
+    const { report, onProgress } = this.#options;
     const rowsBefore = report.counts.rows;
     const rejectedBefore = report.counts.rejected;
     let waiting: Waiting[] = [];
@@ -70,7 +73,7 @@ export class FeedImport {
       if (waiting.length < batchSize) continue;
       await this.#keep(waiting, from);
       waiting = [];
-      progress(from);
+      onProgress(from);
     }
     await this.#keep(waiting, from);
     return {
@@ -90,7 +93,7 @@ export class FeedImport {
       this.#reject(item, from, null, [{ field: 'row', found: shortened(raw), reason, accepted }]);
       return undefined;
     }
-    const outcome = this.#work.draftOf(item, from);
+    const outcome = this.#options.draftOf(item, from);
     if (!outcome.ok) {
       this.#reject(item, from, outcome.key, outcome.findings);
       return undefined;
@@ -104,7 +107,7 @@ export class FeedImport {
       ]);
       return undefined;
     }
-    this.#work.report.warn({ file: from.feed.file, line: item.line }, outcome.remarks);
+    this.#options.report.warn({ file: from.feed.file, line: item.line }, outcome.remarks);
     return { draft: outcome.draft, item };
   }
 
@@ -118,9 +121,9 @@ export class FeedImport {
 
   async #keep(waiting: readonly Waiting[], from: PreparedFeed): Promise<void> {
     if (waiting.length === 0) return;
-    const { keeper, report, upsert } = this.#work;
+    const { session, report, upsert } = this.#options;
     const drafts = waiting.map(({ draft }) => draft);
-    const outcomes = await keeper.upsert(drafts, upsert);
+    const outcomes = await session.upsert(drafts, upsert);
     for (const [index, { draft, item }] of waiting.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error('The board answered fewer drafts than it was given.');
@@ -140,19 +143,19 @@ export class FeedImport {
   }
 
   #reject(item: FeedItem, from: PreparedFeed, key: string | null, findings: readonly Finding[]): void {
-    const { report, rejects, maximumRejects } = this.#work;
+    const { report, rejects, maximumRejects } = this.#options;
     const place = { file: from.feed.file, line: item.line };
     report.reject(place, key, findings);
     rejects?.add({ ...place, item, key, findings });
-    const rows = this.rejectedOf(from.name);
+    const rows = this.#rejectedByFeed.get(from.name) ?? { keys: new Set(), unidentified: 0 };
+    this.#rejectedByFeed.set(from.name, rows);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
-    if (report.counts.rejected > maximumRejects)
-      throw tooManyRejects(report.counts.rejected, report.counts.rows);
+    if (report.counts.rejected > maximumRejects) throw tooManyRejects(report.counts);
   }
 }
 
-export function tooManyRejects(rejected: number, rows: number): RefusedAfterReading {
+export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
   return new RefusedAfterReading(
     `${rejected} of ${rows} ${rows === 1 ? 'row was' : 'rows were'} rejected: more than --max-rejects allows.`,
     'The report says what is wrong with them.',

@@ -4,15 +4,21 @@ import { kebabCase } from '../vacancies/job-id.ts';
 
 const matchesShown = 3;
 
-/** All of the vacancies that were named, or an error that says which of the names is none, and what it may have meant. */
-export async function findNamed(view: BoardView, names: readonly string[]): Promise<BoardEntry[]> {
-  const found: BoardEntry[] = [];
+/** The vacancy of an id or reference code, or an error that says what the name may have meant. */
+export async function findNamed(view: BoardView, name: string): Promise<BoardEntry> {
+  const entry = await view.find(name);
+  if (!entry) throw await notFound(view, name);
+  return entry;
+}
+
+/** All of the vacancies that were named, each once. */
+export async function findAllNamed(view: BoardView, names: readonly string[]): Promise<BoardEntry[]> {
+  const found = new Map<string, BoardEntry>();
   for (const name of names) {
-    const entry = await view.find(name);
-    if (!entry) throw await notFound(view, name);
-    if (!found.some(({ published }) => published.id === entry.published.id)) found.push(entry);
+    const entry = await findNamed(view, name);
+    found.set(entry.published.id, entry);
   }
-  return found;
+  return [...found.values()];
 }
 
 async function notFound(view: BoardView, name: string): Promise<OperatorError> {
@@ -44,7 +50,7 @@ async function nearMatches(view: BoardView, name: string): Promise<string[]> {
 }
 
 /** Letters to add, drop or change; counting stops where it is more than the limit. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,0 +1,59 @@
+import type { Settings } from '../config/settings.ts';
+import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
+import { buildStamps } from '../render/build-stamps.ts';
+import { renderRelease } from '../render/render-release.ts';
+import { todayEverywhere } from '../vacancies/calendar.ts';
+import { generatedAtOf } from '../vacancies/snapshot.ts';
+import { employerRules } from './employers.ts';
+import { packageVersion } from './package-version.ts';
+import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
+
+export interface BuildFromBoardRequest extends Workspace {
+  readonly now: Date;
+  /** Who builds, for another process that finds the releases locked. */
+  readonly holder: string;
+  /** The releases directory, instead of the one in the settings. */
+  readonly out?: string | undefined;
+  /** Builds although the release is empty, or much smaller than the current one. */
+  readonly force?: boolean | undefined;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+}
+
+/**
+ * Builds a release of the active vacancies and makes it the current one. One consistent view of the board lasts from
+ * the first byte to the switch.
+ */
+export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltRelease> {
+  const { settings, now } = request;
+  const generatedAt = generatedAtOf(now);
+  return await withBoard(request, (board) =>
+    board.read(async (view) => {
+      const today = todayEverywhere(now);
+      const active = () => view.active(today, settings.vacancies)[Symbol.asyncIterator]();
+      const snapshot = { generatedAt, vacancies: { [Symbol.asyncIterator]: active } };
+      return await buildRelease({
+        directory: releasesDirectory(request, request.out),
+        generatedAt,
+        tool: `tabulador ${packageVersion()}`,
+        stamps: buildStamps(generatedAt),
+        gate: {
+          employers: await view.employers(),
+          rules: employerRules(request),
+          allowed: ownTexts(settings),
+        },
+        keep: settings.releases.keep,
+        maximumLoss: settings.releases.maximumLoss,
+        force: request.force ?? false,
+        holder: request.holder,
+        render: (sink, previous) => renderRelease(snapshot, settings, sink, { previous }),
+        onProgress: request.onProgress,
+      });
+    }),
+  );
+}
+
+/** What the operator publishes of itself: its address, contact and names are no leak. */
+function ownTexts({ service, apply }: Settings): string[] {
+  const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
+  return [service.name, service.organization, service.contactEmail, apply.note, ...hosts, ...apply.hosts];
+}

@@ -1,0 +1,152 @@
+import type { BoardSession } from '../../board/board.ts';
+import type { OperatorError } from '../../foundation/operator-error.ts';
+import type { PreparedFeed } from '../../intake/prepared-feed.ts';
+import { builtInProfiles } from '../../intake/profiles/built-in.ts';
+import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
+import type { FileSummary, ImportReport } from '../../intake/report/import-report.ts';
+import { ReportBuilder } from '../../intake/report/report-builder.ts';
+import type { ReportGroups } from '../../intake/report/report-text.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import { generatedAtOf } from '../../vacancies/snapshot.ts';
+import { withBoard } from '../workspace.ts';
+import { closeMissing } from './close-missing.ts';
+import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
+import { RefusedAfterReading, RowImport, tooManyRejects } from './row-import.ts';
+
+/** How feeds are imported, whatever they are read from. */
+export interface ImportOptions {
+  /** The feeds are complete: what they no longer list is closed. */
+  readonly closeMissing?: boolean | undefined;
+  /** Closes even more than half of a feed. */
+  readonly force?: boolean | undefined;
+  /** Takes confidential data out of texts instead of rejecting the row. */
+  readonly redact?: boolean | undefined;
+  readonly maximumRejects?: MaximumRejects | undefined;
+  /** Checks everything and keeps nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** Lists every rejection and warning in the report, not only their groups. */
+  readonly fullReport?: boolean | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+/** More rejected rows than this, and nothing is imported. */
+export interface MaximumRejects {
+  readonly count: number;
+  /** Of all rows. */
+  readonly share: number;
+}
+
+export interface ImportProgress {
+  readonly phase: 'employers' | 'rows';
+  readonly file: string;
+  /** Bytes that have been read. */
+  readonly taken: number;
+  /** Of the file, where it is known. */
+  readonly size: number | undefined;
+}
+
+export interface ImportResult {
+  /** Tells by `kept` whether the board has changed. */
+  readonly report: ImportReport;
+  /** The same trouble in many rows, counted. */
+  readonly groups: ReportGroups;
+  /** Why nothing was kept, although all rows could be read. */
+  readonly refusal: OperatorError | undefined;
+}
+
+export interface BoardImport extends DraftMakerRequest, ImportOptions {
+  readonly rejects: RejectsFile | undefined;
+}
+
+/** Imports all feeds in one transaction: every one of them is kept, or none. */
+export async function importIntoBoard(request: BoardImport): Promise<ImportResult> {
+  const { feeds, dryRun = false } = request;
+  const report = new ReportBuilder({ full: request.fullReport ?? false });
+  const isKept = ({ refusal }: ReadFeeds) => refusal === undefined && !dryRun;
+  const read = await withBoard(request, (board) =>
+    board.write('import', (session) => readFeeds(session, request, report), { keep: isKept }),
+  );
+  report.notices.push(...absentColumns(feeds));
+  return {
+    report: report.finish({
+      kept: isKept(read),
+      dryRun,
+      files: read.files,
+      unknownColumns: unknownColumns(feeds),
+    }),
+    groups: { rejections: report.rejectionGroups, warnings: report.warningGroups },
+    refusal: read.refusal,
+  };
+}
+
+interface ReadFeeds {
+  /** Those that were read to their end. */
+  readonly files: readonly FileSummary[];
+  readonly refusal: OperatorError | undefined;
+}
+
+/** A file that breaks off is an error, without a report: half of it would look like all of it. */
+async function readFeeds(
+  session: BoardSession,
+  request: BoardImport,
+  report: ReportBuilder,
+): Promise<ReadFeeds> {
+  const { feeds, settings, now, maximumRejects, onProgress = () => {} } = request;
+  const drafts = await draftMaker(session, request);
+  const rows = new RowImport({
+    session,
+    draftOf: (record, from) => drafts.draftOf(record, from),
+    upsert: { vacancyIdPrefix: settings.vacancies.idPrefix, at: generatedAtOf(now) },
+    report,
+    rejects: request.rejects,
+    maximumRejects: maximumRejects?.count ?? Number.POSITIVE_INFINITY,
+    onProgress: ({ feed: { file, size, taken } }) =>
+      onProgress({ phase: 'rows', file, taken: taken(), size }),
+  });
+  const files: FileSummary[] = [];
+  try {
+    for (const feed of feeds) {
+      onProgress({ phase: 'rows', file: feed.feed.file, taken: 0, size: feed.feed.size });
+      files.push(await rows.take(feed));
+    }
+    const { counts } = report;
+    if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
+    if (request.closeMissing) await closeAllMissing(session, request, rows, report);
+    return { files, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof RefusedAfterReading)) throw error;
+    return { files, refusal: error };
+  }
+}
+
+async function closeAllMissing(
+  session: BoardSession,
+  { feeds, now, force = false }: BoardImport,
+  rows: RowImport,
+  report: ReportBuilder,
+): Promise<void> {
+  const on = todayIn('ciudad-de-mexico', now);
+  for (const feed of new Set(feeds.map(({ name }) => name))) {
+    const summary = await closeMissing(session, { feed, rejected: rows.rejectedOf(feed), on, force });
+    report.missing.push(summary);
+    report.counts.closed += summary.closed;
+  }
+}
+
+/** Of profiles that are the operator's own: a built-in one names more columns than any feed has. */
+function absentColumns(feeds: readonly PreparedFeed[]): string[] {
+  return feeds
+    .filter(({ absentColumns, profile }) => absentColumns.length > 0 && !(profile.name in builtInProfiles))
+    .map(({ feed, profile, absentColumns }) => {
+      const columns = absentColumns.map((column) => `"${column}"`).join(', ');
+      return `${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
+    });
+}
+
+/** Once for each file that has some. */
+function unknownColumns(feeds: readonly PreparedFeed[]): ImportReport['unknownColumns'] {
+  return feeds.flatMap(({ feed, profile, reader }) => {
+    const columns = reader.unknownColumns();
+    return columns.length > 0 ? [{ file: feed.file, profile: profile.name, columns }] : [];
+  });
+}

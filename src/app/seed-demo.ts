@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { openFeed } from '../intake/open-feed.ts';
+import { prepareFeed } from '../intake/prepared-feed.ts';
+import { builtInProfiles } from '../intake/profiles/built-in.ts';
+import { openStream } from '../intake/text/open-bytes.ts';
+import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
+import { type Workspace, withBoard } from './workspace.ts';
+
+export const demoFeedName = 'demo';
+
+export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {
+  /** Also into a board that has vacancies of other feeds. */
+  readonly force?: boolean | undefined;
+}
+
+/**
+ * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They
+ * take the same way as any feed, so that the demo shows what an operator would see.
+ */
+export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
+  const { cwd, settings, now, onProgress } = request;
+  await refuseToMix(request);
+  const name = 'the invented feed';
+  const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
+  const native = builtInProfiles.native;
+  if (!native) throw new Error('the native profile is gone');
+  try {
+    const result = await importIntoBoard({
+      cwd,
+      settings,
+      now,
+      feeds: [await prepareFeed(feed, native, demoFeedName)],
+      // The invented texts name no employer; each vacancy is still searched for its own.
+      employers: [],
+      rejects: undefined,
+      closeMissing: true,
+      force: true,
+      onProgress,
+    });
+    // The invented feed is no file that anybody could look into.
+    return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
+  } finally {
+    await feed.close();
+  }
+}
+
+/** The invented feed as NDJSON, in chunks of some size: a stream of single lines would be slow. */
+export function* demoFeedText(options: DemoOptions): Generator<string> {
+  let chunk = '';
+  for (const record of demoFeed(options)) {
+    chunk += `${JSON.stringify(record)}\n`;
+    if (chunk.length < 65_536) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+/** Invented vacancies among real ones, or under a service that calls itself real, would deceive the public. */
+async function refuseToMix(request: SeedDemoRequest): Promise<void> {
+  if (!request.settings.service.synthetic) {
+    throw new OperatorError('The settings say that this service is not synthetic.', {
+      reason: 'refused',
+      hint: 'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.',
+    });
+  }
+  const feeds = await withBoard(request, (board) => board.read((view) => view.feeds()));
+  const others = feeds.filter(({ feed }) => feed !== demoFeedName);
+  if (others.length === 0 || request.force) return;
+  throw new OperatorError(
+    `The board already has vacancies of ${others.map(({ feed }) => `"${feed}"`).join(', ')}.`,
+    {
+      reason: 'refused',
+      hint: 'Invented vacancies would stand among them. Use another board (setting `board`), or --force.',
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { type VerifyProgress, verifyRelease } from '../release/verify/verify-release.ts';
+import type { Report } from '../truths/report.ts';
+
+export interface VerifyRequest {
+  /** Of a release, or of a mirror of one. */
+  readonly directory: string;
+  readonly onProgress?: ((progress: VerifyProgress) => void) | undefined;
+}
+
+/** Checks a release from the outside. What is wrong with it is in the report; only its absence is an error. */
+export function verify({ directory, onProgress = () => {} }: VerifyRequest): Report {
+  if (!existsSync(directory)) {
+    throw new OperatorError(`There is no release at ${directory}.`, {
+      reason: 'usage',
+      hint: '`tabulador releases` lists what is there.',
+    });
+  }
+  return verifyRelease(directory, onProgress);
+}

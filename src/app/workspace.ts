@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path';
+import type { Board } from '../board/board.ts';
+import { openBoard } from '../board/open-board.ts';
+import type { Settings } from '../config/settings.ts';
+import { currentLink } from '../contract/release-layout.ts';
+
+/** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
+export interface Workspace {
+  readonly cwd: string;
+  readonly settings: Settings;
+}
+
+/** A file is looked for from the working directory, an address is taken as it is. */
+export function boardLocation({ cwd, settings: { board } }: Workspace): string {
+  return /^\w+:\/\//.test(board) ? board : resolve(cwd, board);
+}
+
+/** Opens the board for as long as the work lasts. */
+export async function withBoard<Result>(
+  workspace: Workspace,
+  work: (board: Board) => Promise<Result>,
+): Promise<Result> {
+  const board = await openBoard(boardLocation(workspace));
+  try {
+    return await work(board);
+  } finally {
+    await board.close();
+  }
+}
+
+export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
+  return resolve(cwd, instead ?? settings.releases.directory);
+}
+
+/** The directory of one release; of the current one when no id is given. */
+export function releaseDirectory(workspace: Workspace, id: string = currentLink): string {
+  return join(releasesDirectory(workspace), id);
+}

@@ -1,0 +1,84 @@
+import type { ListedVacancy, VacancyList } from '../../app/list-vacancies.ts';
+import { salaryText } from '../../vacancies/salary-text.ts';
+import type { CliContext } from '../context.ts';
+import { grouped, writeOut } from '../output.ts';
+import { type Column, textTable } from '../text-table.ts';
+
+/** A screen or two; a program that asks for JSON wants everything. */
+const linesShown = 50;
+
+const columns: readonly Column[] = [
+  { title: 'CODE' },
+  { title: 'TITLE', elastic: true },
+  { title: 'CITY' },
+  { title: 'FAMILY', dispensable: 2 },
+  { title: 'MODALITY', dispensable: 1 },
+  { title: 'SALARY', dispensable: 4 },
+  { title: 'POSTED', dispensable: 3 },
+  { title: 'UNTIL' },
+  { title: 'STATE' },
+];
+
+/** The list as JSON or as a table; what belongs to no row goes to the messages. */
+export async function printList(
+  list: VacancyList,
+  { json, limit }: { readonly json?: true; readonly limit?: number },
+  context: CliContext,
+): Promise<void> {
+  if (json) await printJson(list, limit ?? Number.POSITIVE_INFINITY, context);
+  else await printTable(list, limit ?? linesShown, context);
+}
+
+async function printJson({ matches }: VacancyList, limit: number, context: CliContext): Promise<void> {
+  let shown = 0;
+  for await (const match of matches) {
+    if (shown === limit) break;
+    const item = `${shown === 0 ? '[\n' : ',\n'}  ${JSON.stringify(itemOf(match))}`;
+    if (!(await writeOut(context, item))) return;
+    shown += 1;
+  }
+  await writeOut(context, shown === 0 ? '[]\n' : '\n]\n');
+}
+
+async function printTable(list: VacancyList, limit: number, context: CliContext): Promise<void> {
+  const rows: string[][] = [];
+  let total = 0;
+  for await (const match of list.matches) {
+    total += 1;
+    if (total <= limit) rows.push(rowOf(match));
+  }
+  if (rows.length > 0) await writeOut(context, textTable(columns, rows, terminalWidth(context)));
+  context.messages.write(`${await summary(list, total, rows.length)}\n`);
+}
+
+function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
+  const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
+  const pay = salary === null ? '–' : salaryText(salary).replace(' MXN brutos', '').replace(' al mes', '');
+  return [vacancyId, title, city, family ?? '–', modality, pay, postedAt ?? '–', lastDay ?? '–', kind];
+}
+
+/** Public facts and where it stands; what is private is for `show`. */
+function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastDay } }: ListedVacancy) {
+  const { id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt } = published;
+  return {
+    ...{ id, vacancyId, title, area, family, city, modality, seniority, salary, postedAt, lastDay },
+    ...{ state: kind, closedOn, closedBy },
+  };
+}
+
+async function summary(list: VacancyList, matches: number, shown: number): Promise<string> {
+  const { open, closed } = await list.counts();
+  if (open + closed === 0) {
+    return 'The board is empty. Import a feed with `tabulador import FILE`, or invent one with `tabulador demo`.';
+  }
+  const board = `${grouped(open + closed)} on the board (${grouped(open)} open, ${grouped(closed)} closed)`;
+  if (matches === 0) return `No vacancy fits; ${board}.`;
+  const more = matches > shown ? `; --limit ${matches} shows all` : '';
+  return `${grouped(shown)} of ${grouped(matches)} that fit${more}. ${board}.`;
+}
+
+/** Only a terminal has one: what goes into a file or a pipe is not cut. */
+function terminalWidth({ output }: CliContext): number | undefined {
+  const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
+  return isTTY ? width : undefined;
+}
