@@ -4,7 +4,13 @@
  */
 export * from './headers.ts';
 export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';
-export * from './manifest.ts';
+export {
+  type ContentCoding,
+  codingSuffix,
+  contentCodings,
+  type ManifestFile,
+  type ReleaseManifest,
+} from './manifest.ts';
 export * from './operations.ts';
 export * from './pages.ts';
 export * from './problems.ts';
