@@ -89,8 +89,13 @@ const workerFile = new URL(
 
 /**
  * Workers on all cores. A task goes at once to the worker with the least to do and waits in that worker's own queue: it
- * consists of names, the files are on disk already, so a long queue takes no memory. Pool libraries keep the queue in
- * the main thread and hand out the next task when that thread comes to it; here it is rendering and seldom does.
+ * consists of names, the files are on disk already, so a long queue takes no memory. The main thread is rendering and
+ * seldom comes to hand out the next task itself.
+ *
+ * Piscina 5.3 in its place, measured with 10,000 vacancies (68,996 files): 71 s of processor time and 627 MB at the peak
+ * against 71 s and 621 MB here, once it is told to queue in the workers. As it comes, with the queue in the main thread,
+ * it had done 4 of 84 tasks (800 vacancies) when the render was over, against 50 here. It would save some 40 lines and
+ * still need the errors serialized: not enough for a package that everyone installs.
  */
 export function startFinishingPool(
   workers: number,

@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
-import { releaseId } from '../../contract/release-layout.ts';
+import { manifestFile, problemLocation, releaseId } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
 import type { Report } from '../../truths/report.ts';
@@ -23,7 +23,7 @@ export function checkManifest({ paths, manifest, copies }: OpenedRelease, report
     report.notes.push('There is no manifest, so no hash, size or validator could be compared.');
     return;
   }
-  const file = 'manifest.json';
+  const file = manifestFile;
   const digest = releaseDigest(manifest.files, manifest.problems);
   report.expect(file, 'digest', digest, manifest.digest);
   report.expect(file, 'id', releaseId(manifest.generatedAt, digest), manifest.id);
@@ -72,17 +72,20 @@ export function checkBytes(path: string, bytes: Buffer, release: OpenedRelease, 
 }
 
 /** The error bodies lie apart from the public files; a mirror has them only by courtesy. */
-export function checkProblems({ manifest, problemsRoot }: OpenedRelease, report: Report): Buffer[] {
+export function checkProblems(
+  { manifest, problemsRoot }: OpenedRelease,
+  report: Report,
+): { readonly file: string; readonly bytes: Buffer }[] {
   if (problemsRoot === undefined) {
     report.notes.push('There are no problem bodies beside the public files, so they were not checked.');
     return [];
   }
   return problemCodes.flatMap((code) => {
-    const file = `problems/${code}.json`;
+    const file = problemLocation(code);
     try {
       const bytes = readFileSync(join(problemsRoot, `${code}.json`));
       if (manifest) compare(file, bytes, manifest.problems[code], manifest, report);
-      return [bytes];
+      return [{ file, bytes }];
     } catch {
       report.add(file, 'file', 'a problem body', 'none');
       return [];

@@ -1,5 +1,6 @@
 import { kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
+import { manifestFile } from '../../contract/release-layout.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
@@ -61,9 +62,9 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
     if (body !== undefined) checkBody(path, body);
     onProgress({ files: place + 1, of: release.paths.length });
   }
-  for (const bytes of checkProblems(release, report)) {
-    const body = parsed('problems', bytes, report) as { code?: string; generatedAt?: string } | undefined;
-    report.expect(`problems/${body?.code}.json`, 'generatedAt', index.generatedAt, body?.generatedAt);
+  for (const { file, bytes } of checkProblems(release, report)) {
+    const body = parsed(file, bytes, report) as { generatedAt?: string } | undefined;
+    report.expect(file, 'generatedAt', index.generatedAt, body?.generatedAt);
   }
   checkPresence(release, listing, report);
   checkSalaries(list, guides, listing, report);
@@ -114,7 +115,7 @@ function checkTotals(
   report: Report,
 ): void {
   if (!manifest) return;
-  const file = 'manifest.json';
+  const file = manifestFile;
   report.expect(file, 'generatedAt', index.generatedAt, manifest.generatedAt);
   report.expect(file, 'totals.vacancies', items.length, manifest.totals.vacancies);
   report.expect(file, 'totals.guides', guides, manifest.totals.guides);
