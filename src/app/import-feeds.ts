@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { employerOf } from '../intake/draft/employer.ts';
 import type { PreparedFeed } from '../intake/prepared-feed.ts';
 import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
-import { collectEmployers } from './import/collect-employers.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
 import { type FeedFiles, withFeeds, withSources } from './import/open-feeds.ts';
 import type { Workspace } from './workspace.ts';
+
+const rowsBetweenReports = 2000;
 
 export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
   readonly now: Date;
@@ -16,15 +18,35 @@ export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
  * with single rows, or with all of them together, is in the result.
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
-  const { onProgress = () => {} } = request;
   return await withSources(request, async (sources) => {
-    const employers = await withFeeds(sources, request, (feeds) =>
-      collectEmployers(feeds, ({ file, taken, size }) =>
-        onProgress({ phase: 'employers', file, taken: taken(), size }),
-      ),
-    );
+    const employers = await withFeeds(sources, request, (feeds) => collectEmployers(feeds, request));
     return await withFeeds(sources, request, (feeds) => importRows(feeds, employers, request));
   });
+}
+
+/**
+ * Every employer that the feeds name, those of rows that will be rejected too. An advertisement must not name the
+ * employer of another one, wherever in the files that one stands; so all of them are known before the first is judged.
+ */
+async function collectEmployers(
+  feeds: readonly PreparedFeed[],
+  { onProgress = () => {} }: ImportOptions,
+): Promise<readonly Employer[]> {
+  const employers = new Map<string, Employer>();
+  for (const { feed, items, reader } of feeds) {
+    const { file, size, taken } = feed;
+    const report = () => onProgress({ phase: 'employers', file, taken: taken(), size });
+    report();
+    let rows = 0;
+    for await (const item of items) {
+      rows += 1;
+      if (rows % rowsBetweenReports === 0) report();
+      if (item.kind !== 'record' || !reader.wants(item.values)) continue;
+      const employer = employerOf(reader.read(item.values, () => {}));
+      if (employer) employers.set(JSON.stringify(employer), employer);
+    }
+  }
+  return [...employers.values()];
 }
 
 /** The file of rejected rows takes its name when the import has come to its end, refused or not. */

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { MaximumRejects } from '../../app/import/into-board.ts';
-import { importFeeds } from '../../app/import-feeds.ts';
+import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { type FeedFormat, feedFormats } from '../../intake/formats/feed-formats.ts';
+import { feedFormats } from '../../intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { Profile } from '../../intake/profiles/profile.ts';
 import { reportText } from '../../intake/report/report-text.ts';
@@ -11,18 +11,15 @@ import { type CommonOptions, configOption } from '../options.ts';
 import { jsonText } from '../output.ts';
 import { importProgress, progressOn } from '../progress.ts';
 
-interface ImportCommandOptions extends CommonOptions {
-  readonly profile?: string;
-  readonly format?: FeedFormat;
-  readonly feed?: string;
-  readonly rejects?: string;
+interface ImportCommandOptions extends CommonOptions, ImportChoices {
   readonly maxRejects?: MaximumRejects;
-  readonly dryRun?: true;
-  readonly closeMissing?: true;
-  readonly force?: true;
-  readonly redact?: true;
   readonly profileSchema?: true;
 }
+
+type ImportChoices = Pick<
+  ImportRequest,
+  'profile' | 'format' | 'feed' | 'rejects' | 'closeMissing' | 'force' | 'redact' | 'dryRun'
+>;
 
 const examples = `
 Examples:
