@@ -86,7 +86,8 @@ const nameTechniques: Readonly<
     plain(word) === word ? null : fill(chance.pick(naming), plain(name)),
   'another legal form': ({ word }, { naming }, chance) =>
     fill(chance.pick(naming), `${word} ${chance.pick(['SA DE CV', 'S. de R.L.', 'S.A.P.I. de C.V.'])}`),
-  plural: ({ word }, { plurals }, chance) => fill(chance.pick(plurals), `${lower(word)}s`),
+  plural: ({ word }, { plurals }, chance) =>
+    fill(chance.pick(plurals), lower(word) + (/[aeiou]$/.test(lower(word)) ? 's' : 'es')),
   demonym: ({ word }, { plurals }, chance) =>
     fill(
       chance.pick(plurals),
@@ -132,7 +133,12 @@ export function corpusOf(vocabulary: Vocabulary, sentences: Sentences, seed: num
 
 function unique(items: readonly CorpusItem[]): CorpusItem[] {
   const seen = new Set<string>();
-  return items.filter(({ field, text }) => !seen.has(`${field} ${text}`) && seen.add(`${field} ${text}`));
+  return items.filter(({ text, employer }) => {
+    const key = JSON.stringify([text, employer?.legalName]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
 class CorpusMaker {
@@ -379,7 +385,10 @@ class CorpusMaker {
   #curp(): string {
     const { givenNames, surnames } = this.#vocabulary;
     const chance = this.#chance;
-    const letters = lower(chance.pick(surnames)).slice(0, 2) + lower(chance.pick(surnames)).charAt(0);
+    // The first letter and the first vowel after it.
+    const father = lower(chance.pick(surnames));
+    const vowel = /[aeiou]/.exec(father.slice(1))?.[0] ?? 'x';
+    const letters = father.charAt(0) + vowel + lower(chance.pick(surnames)).charAt(0);
     const initials = (letters + lower(chance.pick(givenNames)).charAt(0)).toUpperCase();
     const born = `${chance.between(70, 99)}${String(chance.between(1, 12)).padStart(2, '0')}${String(chance.between(1, 28)).padStart(2, '0')}`;
     const rest = `${chance.pick(['H', 'M'])}${chance.pick(['DF', 'JC', 'NL', 'PL', 'QT'])}${chance.pick(['RRS', 'LNC', 'GTB', 'MZL'])}0`;
@@ -419,7 +428,7 @@ class CorpusMaker {
     // The very employers whose names are words, with those words in the ordinary sense.
     const twins = this.#words.flatMap(({ employer }) =>
       chance
-        .some(innocents['ordinary word'] ?? [], 12)
+        .some(innocents['ordinary word'] ?? [], 14)
         .map((text): CorpusItem => ({ ...of('ordinary word', text, this.#prose()), employer })),
     );
     const places = innocentPlaces.flatMap((text) => [
