@@ -37,14 +37,20 @@ export interface Sentences {
   /** An ordinary word that can only be a name here. */
   readonly wordNaming: readonly string[];
   readonly plurals: readonly string[];
+  readonly possessives: readonly string[];
   readonly hashtags: readonly string[];
   readonly glued: readonly string[];
   readonly hosts: readonly string[];
   readonly handles: readonly string[];
   readonly titles: readonly string[];
   readonly places: readonly string[];
-  /** Before a name, after a name, and cues without a title. */
+  /** Around the surname of an employer who is a person. */
+  readonly families: readonly string[];
+  readonly superiors: readonly string[];
   readonly honorifics: readonly string[];
+  /** Around a name with an honorific. */
+  readonly contacts: readonly string[];
+  /** Around a name without one. */
   readonly cues: readonly string[];
   readonly signatures: readonly string[];
   readonly emails: readonly string[];
@@ -93,7 +99,7 @@ const nameTechniques: Readonly<
       chance.pick(plurals),
       lower(stemOf(word)) + chance.pick(['ers', 'ians', 'ianos', 'ianas', 'eros', 'enses']),
     ),
-  possessive: ({ word }) => `Be part of ${word}'s team in Mexico.`,
+  possessive: ({ word }, { possessives }, chance) => fill(chance.pick(possessives), word),
   hashtag: ({ word }, { hashtags }, chance) => fill(chance.pick(hashtags), plain(word)),
   glued: ({ word }, { glued }, chance) => fill(chance.pick(glued), plain(word)),
   host: ({ word }, { hosts }, chance) => fill(chance.pick(hosts), lower(word)),
@@ -273,29 +279,20 @@ class CorpusMaker {
 
   #surnameHidings(named: Named): CorpusItem[] {
     const chance = this.#chance;
-    const { naming, honorifics } = this.#sentences;
+    const { naming, honorifics, families, superiors } = this.#sentences;
+    const titled = `${chance.pick(honorifics)} ${named.word}`;
     return [
       this.#item('employer who is a person', named, fill(chance.pick(naming), named.name)),
-      this.#item('employer who is a person', named, `Trabajarás en el negocio de la familia ${named.word}.`),
-      this.#item(
-        'surname of an employer',
-        named,
-        fill('Reportarás directamente con {p}.', `${chance.pick(honorifics)} ${named.word}`),
-      ),
+      this.#item('surname of an employer', named, fill(chance.pick(families), named.word)),
+      this.#item('surname of an employer', named, fill(chance.pick(superiors), titled)),
     ];
   }
 
   persons(): CorpusItem[] {
     const chance = this.#chance;
-    const { honorifics, cues, signatures, emails, phones, links, identities, addresses, streets } =
-      this.#sentences;
+    const { honorifics, contacts, cues, signatures, emails, phones, links } = this.#sentences;
+    const { identities, addresses, streets } = this.#sentences;
     const sentence = (list: readonly string[], datum: string) => fill(chance.pick(list), datum);
-    const contacts = [
-      'Informes con {p}.',
-      'Presentarse con {p} a las 9:00 horas.',
-      'Agenda tu entrevista con {p}.',
-      'Reporta a {p}.',
-    ];
     const techniques: Readonly<Record<string, () => string>> = {
       honorific: () => sentence(contacts, `${chance.pick(honorifics)} ${this.#fullName()}`),
       'honorific and surname': () =>

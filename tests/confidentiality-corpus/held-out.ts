@@ -24,6 +24,20 @@ const sentences: Sentences = {
     Así vivimos los {x} cada jornada.
     Somos más de mil {x} en el país.
     Queremos más {x} como tú.`),
+  possessives: lines(`
+    You will report to {x}'s regional office.
+    Help shape {x}'s future.`),
+  families: lines(`
+    Negocio familiar de los {x} desde 1985.
+    Atendido por la familia {x}.`),
+  superiors: lines(`
+    Bajo el mando de {p}.
+    La entrevista final es con {p}.`),
+  contacts: lines(`
+    Pregunta por {p}.
+    Cita previa con {p}.
+    Entregar documentos a {p} en caseta.
+    Dudas con {p}.`),
   hashtags: lines(`
     Usa la etiqueta #Vive{x}
     #{x}Jobs te espera

@@ -23,6 +23,20 @@ const sentences: Sentences = {
     Los {x} somos personas comprometidas.
     Más de 300 {x} ya forman parte del equipo.
     Conviértete en uno de los {x}.`),
+  possessives: lines(`
+    Be part of {x}'s team in Mexico.
+    Discover {x}'s culture.`),
+  families: lines(`
+    Trabajarás en el negocio de la familia {x}.
+    Los hermanos {x} te esperan.`),
+  superiors: lines(`
+    Reportarás directamente con {p}.
+    Tu jefe será {p}.`),
+  contacts: lines(`
+    Informes con {p}.
+    Presentarse con {p} a las 9:00 horas.
+    Agenda tu entrevista con {p}.
+    Reporta a {p}.`),
   hashtags: lines(`
     Síguenos con #Team{x}.
     Comparte esta vacante: #{x}Careers

@@ -7,16 +7,15 @@ import {
   type FeedShape,
   html,
   levelCell,
-  modalityCell,
   salaryText,
   textOf,
   usualMix,
 } from './shape.ts';
 
-/** An aggregator's XML: everything in CDATA, HTML inside, city and region apart. */
+/** An aggregator's XML: everything in CDATA, HTML inside, city and region apart, and no element for the modality. */
 export const aggregatorXml: FeedShape = {
   name: 'aggregator-xml',
-  mix: { ...usualMix, rows: 300, outside: 38, duplicates: 15 },
+  mix: { ...usualMix, rows: 300, outside: 38, duplicates: 15, remoteInColumn: 0 },
   write({ postings, dialect, vocabulary, chance, variant }) {
     const name = (key: string) => dialect.headers[key] ?? key;
     const element = (key: string, text: string) =>
@@ -28,7 +27,6 @@ export const aggregatorXml: FeedShape = {
     for (const posting of postings) {
       const { text: level, seniority } = levelCell(posting, dialect, chance);
       const { municipality, town, state } = posting.place;
-      const says = modalityCell(posting, dialect, chance);
       placed.push({
         line: lines.length + 1,
         expected: expectedOf(posting, { seniority }),
@@ -45,7 +43,7 @@ export const aggregatorXml: FeedShape = {
         element('state', state),
         element('salary', salaryText(posting, vocabulary, chance)),
         element('contract', contractCell(posting, dialect, chance)),
-        element('hours', says === '' ? chance.pick(['Full time', 'Lunes a viernes', '']) : says),
+        element('hours', chance.pick(['Full time', 'Lunes a viernes', ''])),
         element('level', level),
         element('industry', posting.industry),
         element('postedAt', variant === 'seen' ? dayFirst(posting.postedAt) : posting.postedAt),

@@ -211,7 +211,8 @@ function leaked({ matches }: Imported): string[] {
     const text = folded(publicTexts(vacancy));
     const needles = [...expected.leaks.flatMap((leak) => leak.needles), ...expected.beside];
     const found = needles.filter((needle) => isIn(text, needle)).map((needle) => needle.text);
-    return found.length > 0 ? [`line ${row.line}: ${found.join(', ')}`] : [];
+    const distinct = new Set(found);
+    return distinct.size > 0 ? [`line ${row.line}: ${[...distinct].join(', ')}`] : [];
   });
 }
 

@@ -46,6 +46,8 @@ export const scraperJson: FeedShape = {
       const { municipality, town, state } = posting.place;
       const spoil = chance.of(5) ? misread : (text: string) => text;
       const isRelative = chance.of(15);
+      // What the page did not show, the scraper has a word for.
+      const isLost = chance.of(6);
       const age = Math.round((Date.UTC(2026, 10, 16) - Date.parse(posting.postedAt)) / 86_400_000);
       const record = {
         [name('key')]: posting.reference.toString(16).toUpperCase(),
@@ -60,7 +62,9 @@ export const scraperJson: FeedShape = {
             : { ciudad: spoil(chance.pick([municipality, town])), estado: state },
         [name('salary')]: salaryOf(posting),
         [name('modality')]: modalityCell(posting, dialect, chance) || null,
-        [name('contract')]: contractCell(posting, dialect, chance),
+        [name('contract')]: isLost
+          ? chance.pick(['No encontrado', 'N/A', 'null'])
+          : contractCell(posting, dialect, chance),
         [name('postedAt')]: isRelative
           ? `Hace ${age} ${age === 1 ? 'día' : 'días'}`
           : `${posting.postedAt}T${chance.pick(['08', '13', '17'])}:20:00-06:00`,
@@ -69,7 +73,11 @@ export const scraperJson: FeedShape = {
         [name('scraped')]: '2026-11-16T04:11:09Z',
         [name('url')]: `https://bolsa.example/ofertas/${posting.reference}`,
       };
-      placed.push({ line: lines.length + 1, expected: expectedOf(posting), text: textOf(posting) });
+      placed.push({
+        line: lines.length + 1,
+        expected: expectedOf(posting, isLost ? { contract: null } : {}),
+        text: textOf(posting),
+      });
       lines.push(`  ${JSON.stringify(record)}${at === postings.length - 1 ? '' : ','}`);
     }
     lines.push(variant === 'seen' ? ']' : ']}');

@@ -47,7 +47,7 @@ export const heldOutDialects: Dialects = {
       place: Localidad
       salary: Sueldo ofrecido
       contract: Contratación
-      modality: Jornada
+      modality: Modalidad de trabajo
       postedAt: Publicada el
       description: Detalle de la oferta`),
     modality: { ...modality, nothing: ['Tiempo completo', 'Turno matutino', 'Rotativo', ''] },
@@ -73,8 +73,8 @@ export const heldOutDialects: Dialects = {
       Prácticas: ['Prácticas', 'Intern'],
       Junior: ['Sin experiencia', 'Entry-level'],
       between: ['Algo de responsabilidad'],
-      Media: ['Mid level'],
-      Senior: ['Intermedio-Senior', 'Mid-senior'],
+      Media: ['Intermedio', 'Mid level'],
+      Senior: ['Mid-senior'],
       Dirección: ['Ejecutivo (C-level)', 'Director'],
       nothing: ['No corresponde', ''],
     },
@@ -186,7 +186,7 @@ export const heldOutDialects: Dialects = {
       description: Actividades
       requirements: Perfil requerido
       benefits: Lo que ofrecemos
-      postedAt: Alta
+      postedAt: Fecha de alta
       validThrough: Fecha límite
       notes: Comentarios`),
     modality,
