@@ -178,9 +178,7 @@ function matched(vacancies: readonly Vacancy[], feed: Feed): Match[] {
   return vacancies.map((vacancy) => {
     const words = wordsOf(publicTexts(vacancy));
     const there = byLine.get(vacancy.source.line);
-    if (there && (there.row.expected === null || likeness(there.words, words) > 0.6)) {
-      return { vacancy, row: there.row };
-    }
+    if (there?.row.expected && likeness(there.words, words) > 0.6) return { vacancy, row: there.row };
     const best = rows
       .filter(({ row }) => row.expected !== null)
       .map(({ row, words: own }) => {
@@ -188,7 +186,7 @@ function matched(vacancies: readonly Vacancy[], feed: Feed): Match[] {
         return { row, alike: likeness(own, words) + (isSameCity ? 0.01 : 0) };
       })
       .reduce((a, b) => (b.alike > a.alike ? b : a));
-    return { vacancy, row: best.alike > 0.5 ? best.row : undefined };
+    return { vacancy, row: best.alike > 0.5 ? best.row : there?.row };
   });
 }
 

@@ -146,7 +146,12 @@ export function employersOf(vocabulary: Vocabulary, chance: Chance, count: numbe
 export function postingsOf(vocabulary: Vocabulary, chance: Chance, mix: Mix): Posting[] {
   const maker = new PostingMaker(vocabulary, chance, mix);
   const originals = Math.max(1, Math.round(mix.rows * (1 - mix.duplicates / 100)));
-  const postings = Array.from({ length: originals }, (_, at) => maker.original(at));
+  const postings: Posting[] = [];
+  for (let at = 0; at < originals; at += 1) {
+    const before = postings.at(-1);
+    const isSibling = before !== undefined && chance.of(6);
+    postings.push(isSibling ? maker.sibling(before, at) : maker.original(at));
+  }
   // A vacancy that a scraper meets again, it meets many times.
   const repeated = postings.slice(0, Math.max(1, Math.ceil(originals / 3)));
   const copies = Array.from({ length: mix.rows - originals }, (_, at) =>
@@ -177,6 +182,19 @@ class PostingMaker {
       this.#told.add(told);
       return posting;
     }
+  }
+
+  /** Another vacancy that looks like one before: the same text for another city, or another text for the same job. */
+  sibling(posting: Posting, vacancy: number): Posting {
+    const fresh = this.original(vacancy);
+    if (fresh.place.city !== posting.place.city && fresh.place.city !== null && this.#chance.of(60)) {
+      return { ...posting, vacancy, place: fresh.place, reference: fresh.reference };
+    }
+    const isTold = ({ modalityFrom, leaks }: Posting) =>
+      modalityFrom === 'title' || leaks.length > 0 || posting.english !== fresh.english;
+    if (isTold(posting) || isTold(fresh)) return fresh;
+    const { title, stated, employer, placeholder, place, contract } = posting;
+    return { ...fresh, title, stated, employer, placeholder, place, contract };
   }
 
   /** The same vacancy once more: exactly, or with another date, another case or a sentence at the end. */
