@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { heldOutCorpus } from '../confidentiality-corpus/held-out.ts';
+import { seenCorpus } from '../confidentiality-corpus/seen.ts';
+import { feedOf, shapes } from './all-feeds.ts';
+import { seenDialects } from './dialects.ts';
+import { heldOutDialects } from './held-out/dialects.ts';
+import { heldOutVocabulary } from './held-out/vocabulary.ts';
+import type { Feed } from './oracle.ts';
+import type { Variant } from './shape.ts';
+import { seenVocabulary, type Vocabulary } from './vocabulary.ts';
+
+const variants: readonly Variant[] = ['seen', 'held-out'];
+
+function expectedRows({ rows }: Feed) {
+  return rows.flatMap(({ expected }) => (expected ? [expected] : []));
+}
+
+suite('the feeds', () => {
+  for (const variant of variants) {
+    for (const shape of shapes) {
+      test(`${shape.name}, ${variant}`, () => {
+        const feed = feedOf(shape, variant);
+        assert.deepEqual(feed, feedOf(shape, variant), 'the same in every run');
+        const rows = expectedRows(feed);
+        assert.ok(rows.length >= 150 && rows.length <= 600);
+        const near = (count: number, percent: number, tolerance: number) =>
+          assert.ok(
+            Math.abs((100 * count) / rows.length - percent) <= tolerance,
+            `${count} of ${rows.length}`,
+          );
+        near(rows.filter(({ employer }) => employer === null).length, shape.mix.placeholders, 8);
+        near(rows.filter(({ city }) => city === null).length, shape.mix.outside, 12);
+        near(rows.length - new Set(rows.map(({ vacancy }) => vacancy)).size, shape.mix.duplicates, 3);
+        near(rows.filter(({ leaks }) => leaks.length > 0).length, shape.mix.leaks, 5);
+        const lines = feed.rows.map(({ line }) => line);
+        assert.equal(new Set(lines).size, lines.length, 'every row has a line of its own');
+      });
+    }
+  }
+
+  test('what is held out shares no name, no sentence and no heading with what is seen', () => {
+    const sayings = (vocabulary: Vocabulary) => [
+      ...vocabulary.coined,
+      ...vocabulary.wordNames,
+      ...vocabulary.personNames,
+      ...vocabulary.acronyms,
+      ...vocabulary.placeholders,
+      ...vocabulary.givenNames,
+      ...vocabulary.surnames,
+      ...Object.values(vocabulary.spanish).flat(),
+      ...Object.values(vocabulary.english).flat(),
+      ...Object.values(vocabulary.leaks).flat(),
+      ...Object.values(vocabulary.discrimination).flat(),
+      ...vocabulary.equality,
+      ...vocabulary.netSentences,
+      ...vocabulary.remoteTitles,
+      ...vocabulary.streets,
+    ];
+    const seen = new Set(sayings(seenVocabulary));
+    assert.deepEqual(
+      sayings(heldOutVocabulary).filter((saying) => seen.has(saying)),
+      [],
+    );
+    for (const { name } of shapes) {
+      if (name === 'aggregator-xml') continue;
+      const headings = new Set(Object.values(seenDialects[name].headers));
+      assert.deepEqual(
+        Object.values(heldOutDialects[name].headers).filter((heading) => headings.has(heading)),
+        [],
+        name,
+      );
+    }
+  });
+});
+
+suite('the hidings and their innocent twins', () => {
+  test('there are enough of them, and none is in both parts', () => {
+    const parts = [seenCorpus, heldOutCorpus];
+    assert.ok(parts.reduce((sum, { hidings }) => sum + hidings.length, 0) >= 2_000);
+    assert.ok(parts.reduce((sum, { innocents }) => sum + innocents.length, 0) >= 1_000);
+    const seen = new Set([...seenCorpus.hidings, ...seenCorpus.innocents].map(({ text }) => text));
+    const shared = [...heldOutCorpus.hidings, ...heldOutCorpus.innocents].filter(({ text }) =>
+      seen.has(text),
+    );
+    assert.deepEqual(
+      shared.map(({ text }) => text),
+      [],
+    );
+  });
+
+  test('every employer of a text is known to the gate, or cut off in its column', () => {
+    for (const { employers, hidings, innocents } of [seenCorpus, heldOutCorpus]) {
+      const known = new Set(employers.map(({ legalName }) => legalName));
+      for (const { employer } of [...hidings, ...innocents]) {
+        assert.ok(employer === null || known.has(employer.legalName) || employer.legalName.endsWith('...'));
+      }
+    }
+  });
+});
