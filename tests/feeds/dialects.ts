@@ -1,5 +1,4 @@
-import type { ModalitySlug } from '../../src/contract/vocabulary/modalities.ts';
-import type { Seniority } from '../../src/contract/vocabulary/seniorities.ts';
+import type { ModalitySlug, Seniority } from '../../src/contract/vocabulary/job-terms.ts';
 import type { ContractKind } from './posting.ts';
 import { lines } from './vocabulary.ts';
 

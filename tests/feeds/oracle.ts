@@ -1,7 +1,5 @@
 import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../src/contract/vocabulary/employment-types.ts';
-import type { ModalitySlug } from '../../src/contract/vocabulary/modalities.ts';
-import type { Seniority } from '../../src/contract/vocabulary/seniorities.ts';
+import type { EmploymentType, ModalitySlug, Seniority } from '../../src/contract/vocabulary/job-terms.ts';
 import type { DiscriminationRule } from './vocabulary.ts';
 
 /** Looked for without regard to case and accents; a `word` must stand by itself. */

@@ -1,6 +1,4 @@
-import type { EmploymentType } from '../../src/contract/vocabulary/employment-types.ts';
-import type { ModalitySlug } from '../../src/contract/vocabulary/modalities.ts';
-import type { Seniority } from '../../src/contract/vocabulary/seniorities.ts';
+import type { EmploymentType, ModalitySlug, Seniority } from '../../src/contract/vocabulary/job-terms.ts';
 import type { Chance } from './chance.ts';
 import type { ExpectedSalary, Leak } from './oracle.ts';
 import { type FeedPlace, otherPlaces, ourPlaces } from './places.ts';

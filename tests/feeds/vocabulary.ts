@@ -1,4 +1,4 @@
-import type { Seniority } from '../../src/contract/vocabulary/seniorities.ts';
+import type { Seniority } from '../../src/contract/vocabulary/job-terms.ts';
 
 /** A rule that an advertisement breaks (Ley Federal del Trabajo, articles 3 and 133). */
 export type DiscriminationRule =
