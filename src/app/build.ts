@@ -2,9 +2,8 @@ import type { Settings } from '../config/settings.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
 import { buildStamps } from '../render/build-stamps.ts';
 import { renderRelease } from '../render/render-release.ts';
-import { todayEverywhere } from '../vacancies/calendar.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
-import { employerRules } from './employers.ts';
+import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
 import { packageVersion } from './package-version.ts';
 import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
 
@@ -19,25 +18,29 @@ export interface BuildFromBoardRequest extends Workspace {
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
 }
 
+export interface BuiltFromBoard extends BuiltRelease {
+  /** Active vacancies that the gate keeps back. */
+  readonly withheld: readonly WithheldVacancy[];
+}
+
 /**
  * Builds a release of the active vacancies and makes it the current one. One consistent view of the board lasts from
  * the first byte to the switch.
  */
-export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltRelease> {
+export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
   const { settings, now } = request;
   const generatedAt = generatedAtOf(now);
   return await withBoard(request, (board) =>
     board.read(async (view) => {
-      const today = todayEverywhere(now);
-      const active = () => view.active(today, settings.vacancies)[Symbol.asyncIterator]();
-      const snapshot = { generatedAt, vacancies: { [Symbol.asyncIterator]: active } };
-      return await buildRelease({
+      const employers = await view.employers();
+      const vacancies = new JudgedVacancies(view, request, employers);
+      const built = await buildRelease({
         directory: releasesDirectory(request, request.out),
         generatedAt,
         tool: `tabulador ${packageVersion()}`,
         stamps: buildStamps(generatedAt),
         gate: {
-          employers: await view.employers(),
+          employers,
           rules: employerRules(request),
           allowed: ownTexts(settings),
         },
@@ -45,9 +48,10 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
         maximumLoss: settings.releases.maximumLoss,
         force: request.force ?? false,
         holder: request.holder,
-        render: (sink, previous) => renderRelease(snapshot, settings, sink, { previous }),
+        render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
         onProgress: request.onProgress,
       });
+      return { ...built, withheld: vacancies.withheld };
     }),
   );
 }

@@ -28,6 +28,11 @@ export interface BoardView {
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly PublicVacancy[]>;
+  /** The same vacancies, each with the employer behind it: for the confidentiality gate, which has to know whose it reads. */
+  activeWithEmployers(
+    today: Readonly<Record<CitySlug, CalendarDay>>,
+    bounds: LifetimeBounds,
+  ): AsyncIterable<readonly ActiveVacancy[]>;
   /** Everything about vacancies, private parts included: for the operator's eyes, newest first. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
   /** By id or by reference code, in capitals or not. */
@@ -39,6 +44,11 @@ export interface BoardView {
   feeds(): Promise<readonly FeedCount[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface ActiveVacancy {
+  readonly vacancy: PublicVacancy;
+  readonly employer: Employer | null;
 }
 
 /** Who closed a vacancy: the feed, by saying so or by listing it no more, or the operator, by hand. */
@@ -67,6 +77,11 @@ export type UpsertOutcome =
 export interface BoardSession extends BoardView {
   /** In batches, so that a database across a network is asked seldom. Outcomes in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
+  /**
+   * Keeps employers without a vacancy of their own: a row that was rejected names one as well as a row that was kept, and
+   * what an import knew when it judged its rows a build must know too. Tells whether any name among them is new.
+   */
+  learnEmployers(employers: readonly Employer[]): Promise<boolean>;
   /** The open vacancies of a feed that no upsert of this session has touched: what a full feed no longer lists. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
   /**

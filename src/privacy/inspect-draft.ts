@@ -1,6 +1,6 @@
 import { employerKey } from '../vacancies/employer-key.ts';
 import type { DraftInspection, InspectDraft, TextFinding } from '../vacancies/inspection.ts';
-import { deriveJobId } from '../vacancies/job-id.ts';
+import { kebabCase, titlePartOf } from '../vacancies/job-id.ts';
 import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
@@ -16,6 +16,8 @@ export interface InspectorOptions {
   readonly redact: boolean;
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
+  /** Letters of the reference codes that the board gives out: they are the operator's, not a feed's. */
+  readonly ownCodePrefix?: string;
   /** The address that the board already keeps for a vacancy: it is never derived again. */
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
@@ -40,11 +42,11 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
     const session = new Inspection(watch, personal, redact);
     const facts = session.facts(draft.facts, options.allowedHosts === undefined);
-    const vacancyId = session.code(draft.vacancyId);
+    const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy takes the address away, which is what is wanted.
     if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
-    else if (keptId === undefined && facts.title !== '') session.address(facts, vacancyId);
+    else if (keptId === undefined) session.address(facts.title);
     return session.result({ ...draft, facts, vacancyId });
   };
 }
@@ -88,16 +90,16 @@ class Inspection {
   }
 
   /** The feed's own reference code may be made of the employer's name; the board then gives another. */
-  code(vacancyId: string | null): string | null {
-    if (vacancyId === null) return null;
+  code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
+    if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
     const findings = inspectText(vacancyId, this.#watch, 'none');
     this.#note('vacancyId', vacancyId, findings);
     return findings.length > 0 ? null : vacancyId;
   }
 
-  /** What the address of the vacancy would be. It never changes afterwards, so it must be right at once. */
-  address({ title, city }: VacancyFacts, vacancyId: string | null): void {
-    const id = deriveJobId(title, city, vacancyId ?? 'VAC-0000');
+  /** What the title becomes in the address of the vacancy. That never changes afterwards, so it must be right at once. */
+  address(title: string): void {
+    const id = kebabCase(title);
     const findings = inspectText(id, this.#watch, 'none', 'address');
     this.#note('id', id, findings);
     this.#block('id', id, findings);
@@ -105,8 +107,11 @@ class Inspection {
 
   /** What the address has been since the vacancy first came. */
   keptAddress(id: string): void {
-    const findings = inspectText(id, this.#watch, 'none', 'address');
-    const standing = named('id', id, findings).map((one) => ({ ...one, obstacle: 'kept address' as const }));
+    const findings = inspectText(titlePartOf(id), this.#watch, 'none', 'address');
+    const standing = named('id', titlePartOf(id), findings).map((one) => ({
+      ...one,
+      obstacle: 'kept address' as const,
+    }));
     this.#found.push(...standing);
     this.#blocking.push(...standing);
   }

@@ -1,8 +1,9 @@
 import { pages } from '../contract/pages.ts';
 import { matchPath } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { createByteScanner, type ScanFinding } from '../privacy/byte-scanner.ts';
 import type { EmployerRules } from '../privacy/employer-rules.ts';
+import { createLeakNet, type Leak, type LeakNet } from '../privacy/leak-net.ts';
+import { isSearchTermFile } from '../render/site/search-index.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 
 /** What the gate looks for and what it lets pass, as plain data: it crosses into the workers. */
@@ -13,23 +14,17 @@ export interface GateRules {
   readonly allowed: readonly string[];
 }
 
-export type LeakFinder = (path: string, content: Buffer) => readonly ScanFinding[];
-
-export function leakFinder({ employers, rules, allowed }: GateRules): LeakFinder {
-  const scanner = createByteScanner(employers, rules, { allowed });
-  return (path, content) => {
-    // A Buffer's `slice` shares its memory, a Uint8Array's does not: the gate gets what it says it takes.
-    const bytes = new Uint8Array(content.buffer, content.byteOffset, content.length);
-    // What was compressed has been opened for the gate: its name says what is inside once the last ending is off.
-    return scanner.scan(path.replace(/\.gz$/, ''), bytes);
-  };
+/** Reads the finished files of one release. The terms of the search index are stems: parts of words, which may look like any name. */
+export function leakFinder({ employers, rules, allowed }: GateRules): LeakNet {
+  const net = createLeakNet(employers, rules, { allowed });
+  return (path, content) => (isSearchTermFile(path) ? [] : net(path, content));
 }
 
 const shownGroups = 20;
 const shownPlaces = 5;
 
 /** Stops a release with anything confidential in it, and says what, in which vacancy, in which files. */
-export function refuseLeaks(leaks: readonly ScanFinding[]): void {
+export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return;
   const groups = Map.groupBy(leaks, groupName);
   const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${placesOf(found)}`);
@@ -39,12 +34,12 @@ export function refuseLeaks(leaks: readonly ScanFinding[]): void {
     `The confidentiality gate found what must not be published. The current release stays.\n${lines.join('\n')}`,
     {
       reason: 'refused',
-      hint: 'Correct the vacancies and import them again. If a name is an ordinary word, say so in the employers file.',
+      hint: 'It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.',
     },
   );
 }
 
-function groupName({ path, kind, found, employer }: ScanFinding): string {
+function groupName({ path, kind, found, employer }: Leak): string {
   const vacancy = vacancyOf(path);
   const what = `${kind} "${found}"${employer === null ? '' : ` (${employer})`}`;
   return vacancy === undefined ? what : `vacancy ${vacancy}, ${what}`;
@@ -57,7 +52,7 @@ function vacancyOf(path: string): string | undefined {
   return new RegExp(`^${pages.vacancies}([^/]+)/index\\.html$`).exec(path)?.[1];
 }
 
-function placesOf(leaks: readonly ScanFinding[]): string {
+function placesOf(leaks: readonly Leak[]): string {
   const paths = [
     ...new Set(leaks.map(({ path, where }) => (where === 'path' ? `the name of ${path}` : path))),
   ];

@@ -1,5 +1,5 @@
 import { textLimits } from '../contract/limits.ts';
-import type { CitySlug } from '../contract/vocabulary/cities.ts';
+import { type CitySlug, citySlugs } from '../contract/vocabulary/cities.ts';
 
 /**
  * The address of a vacancy: `desarrollador-backend-guadalajara-vac-10234`. It is derived once, when the vacancy first
@@ -8,9 +8,23 @@ import type { CitySlug } from '../contract/vocabulary/cities.ts';
  */
 export function deriveJobId(title: string, city: CitySlug, vacancyId: string): string {
   const end = `${city}-${vacancyId.toLowerCase()}`;
-  const start = kebabCase(title).slice(0, textLimits.jobId - end.length - 1);
-  return `${start}-${end}`.replace(/^-+/, '').replace(/-{2,}/g, '-');
+  const start = wholeWords(kebabCase(title), textLimits.jobId - end.length - 1);
+  return start === '' ? end : `${start}-${end}`;
 }
+
+/** Half a word at the end could be another word, and somebody's name. */
+function wholeWords(kebab: string, length: number): string {
+  if (kebab.length <= length) return kebab;
+  const cut = kebab.lastIndexOf('-', length);
+  return kebab.slice(0, Math.max(cut, 0));
+}
+
+/** The part of an address that was made of the title; the rest are names of our own. */
+export function titlePartOf(id: string): string {
+  return id.replace(placeAndCode, '');
+}
+
+const placeAndCode = new RegExp(`(?:^|-)(?:${citySlugs.join('|')})-[a-z]{2,6}-\\d{4,}$`);
 
 /** Accents off, everything that is not a letter or a digit to hyphens. */
 export function kebabCase(text: string): string {

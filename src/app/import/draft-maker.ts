@@ -6,14 +6,11 @@ import { firstSeen } from '../../intake/profiles/profile.ts';
 import { createInspector } from '../../privacy/inspect-draft.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import type { InspectDraft } from '../../vacancies/inspection.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
-import { employerRules } from '../employers.ts';
+import { gateKnowledge } from '../confidentiality.ts';
 import type { Workspace } from '../workspace.ts';
 
 export interface DraftMakerRequest extends Workspace {
   readonly feeds: readonly PreparedFeed[];
-  /** Those that the feeds name, in whichever row, beside those that the board knows. */
-  readonly employers: readonly Employer[];
   readonly now: Date;
   /** Takes confidential data out of texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
@@ -33,10 +30,8 @@ async function inspector(session: BoardSession, request: DraftMakerRequest): Pro
   const ids = new Map<string, ReadonlyMap<string, string>>();
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return createInspector({
-    employers: [...(await session.employers()), ...request.employers],
-    rules: employerRules(request),
+    ...gateKnowledge(request, await session.employers()),
     redact: request.redact ?? false,
-    allowedHosts: request.settings.apply.hosts,
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   });
 }

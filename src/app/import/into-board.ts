@@ -8,10 +8,14 @@ import { ReportBuilder } from '../../intake/report/report-builder.ts';
 import type { ReportGroups } from '../../intake/report/report-text.ts';
 import { todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { withheldVacancies } from '../confidentiality.ts';
 import { withBoard } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { RefusedAfterReading, RowImport, tooManyRejects } from './row-import.ts';
+
+const shownCodes = 5;
 
 /** How feeds are imported, whatever they are read from. */
 export interface ImportOptions {
@@ -55,6 +59,8 @@ export interface ImportResult {
 }
 
 export interface BoardImport extends DraftMakerRequest, ImportOptions {
+  /** Those that the feeds name, in whichever row: an advertisement must not name the employer of another one. */
+  readonly employers: readonly Employer[];
   readonly rejects: RejectsFile | undefined;
 }
 
@@ -92,6 +98,8 @@ async function readFeeds(
   report: ReportBuilder,
 ): Promise<ReadFeeds> {
   const { feeds, settings, now, maximumRejects, onProgress = () => {} } = request;
+  // Before the first row is judged, and on the board, so that a build knows whom this import knew.
+  const hasNewNames = await session.learnEmployers(request.employers);
   const drafts = await draftMaker(session, request);
   const rows = new RowImport({
     session,
@@ -112,6 +120,7 @@ async function readFeeds(
     const { counts } = report;
     if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
     if (request.closeMissing) await closeAllMissing(session, request, rows, report);
+    if (hasNewNames) report.notices.push(...(await namedMeanwhile(session, request)));
     return { files, refusal: undefined };
   } catch (error) {
     if (!(error instanceof RefusedAfterReading)) throw error;
@@ -131,6 +140,17 @@ async function closeAllMissing(
     report.missing.push(summary);
     report.counts.closed += summary.closed;
   }
+}
+
+/** Vacancies of earlier imports whose texts name an employer that only this import brought. */
+async function namedMeanwhile(session: BoardSession, request: BoardImport): Promise<string[]> {
+  const withheld = await withheldVacancies(session, request);
+  if (withheld.length === 0) return [];
+  const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
+  const more = withheld.length > codes.length ? ` and ${withheld.length - codes.length} more` : '';
+  return [
+    `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
+  ];
 }
 
 /** Of profiles that are the operator's own: a built-in one names more columns than any feed has. */

@@ -32,33 +32,35 @@ export function readEmployer(database: DatabaseSync, number: number): Employer {
 }
 
 /**
- * Finds or adds an employer and gives its row number. What different vacancies know of one employer adds up, another
+ * Finds or adds an employer, gives its row number and tells whether any of its names is new. What different vacancies know of one employer adds up, another
  * spelling of its name included: the confidentiality gate had better know too much than too little.
  */
-export function employerNumbers(database: DatabaseSync): (employer: Employer) => number {
+export function employerNumbers(
+  database: DatabaseSync,
+): (employer: Employer) => { readonly number: number; readonly isNew: boolean } {
   const byKey = database.prepare('SELECT number, legal_name FROM employer WHERE name_key = ?');
   const insert = database.prepare('INSERT INTO employer (name_key, legal_name) VALUES (?, ?)');
   const addAlias = database.prepare('INSERT OR IGNORE INTO employer_alias VALUES (?, ?)');
   const addDomain = database.prepare('INSERT OR IGNORE INTO employer_domain VALUES (?, ?)');
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { readonly number: number; readonly isNew: false }>();
 
-  function insertOrExtend({ legalName, aliases, domains }: Employer): number {
+  function insertOrExtend({ legalName, aliases, domains }: Employer) {
     const key = employerKey(legalName);
     const known = byKey.get(key);
     const number = (known?.number ?? insert.run(key, legalName).lastInsertRowid) as number;
-    if (known && known.legal_name !== legalName) addAlias.run(number, legalName);
-    for (const alias of aliases) addAlias.run(number, alias);
-    for (const domain of domains) addDomain.run(number, domain);
-    return number;
+    let isNew = known === undefined;
+    const names = known && known.legal_name !== legalName ? [legalName, ...aliases] : aliases;
+    for (const alias of names) if (addAlias.run(number, alias).changes > 0) isNew = true;
+    for (const domain of domains) if (addDomain.run(number, domain).changes > 0) isNew = true;
+    return { number, isNew };
   }
 
   return (employer) => {
     const text = JSON.stringify([employer.legalName, employer.aliases, employer.domains]);
-    let number = seen.get(text);
-    if (number === undefined) {
-      number = insertOrExtend(employer);
-      seen.set(text, number);
-    }
-    return number;
+    const before = seen.get(text);
+    if (before) return before;
+    const kept = insertOrExtend(employer);
+    seen.set(text, { number: kept.number, isNew: false });
+    return kept;
   };
 }

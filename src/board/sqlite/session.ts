@@ -29,7 +29,7 @@ const factAssignments = factColumnNames.map((name) => `${name} = :${name}`).join
 export function sqliteSession(database: DatabaseSync): BoardSession {
   database.exec('CREATE TEMP TABLE touched (vacancy INTEGER PRIMARY KEY)');
   const statements = prepareAll(database);
-  const numberOf = employerNumbers(database);
+  const keepEmployer = employerNumbers(database);
   const openBefore = new Map<string, number>();
 
   function countOpen(feed: string): number {
@@ -92,7 +92,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     });
     statements.insertRecord.run({
       ...draft.source,
-      employer: draft.employer && numberOf(draft.employer),
+      employer: draft.employer && keepEmployer(draft.employer).number,
       vacancy: lastInsertRowid,
       digest,
       closed_by: closedBy,
@@ -111,7 +111,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     statements.updateRecord.run({
       key,
       line,
-      employer: employer && numberOf(employer),
+      employer: employer && keepEmployer(employer).number,
       digest,
       vacancy: known.number,
       closed_by: closedBy,
@@ -123,6 +123,11 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     ...sqliteView(database),
     async upsert(drafts, options) {
       return drafts.map((draft) => upsertOne(draft, options));
+    },
+    async learnEmployers(employers) {
+      let isAnyNew = false;
+      for (const employer of employers) if (keepEmployer(employer).isNew) isAnyNew = true;
+      return isAnyNew;
     },
     async missingFrom(feed) {
       const ids = statements.missing.all(feed).map((row) => row.id as string);

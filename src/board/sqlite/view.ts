@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { lastDay } from '../../vacancies/lifetime.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import { type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, BoardView, ClosedBy, FeedCount } from '../board.ts';
 import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
@@ -14,12 +14,12 @@ const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `va
 const newestFirst = 'ORDER BY posted_at DESC, id';
 
 /** The rule of `isActive`. Past the year 9999 `date` gives NULL, which is as good as never. */
-const activeSql = `
-  SELECT ${publicColumns} FROM vacancy
-  WHERE closed_on IS NULL
+const isActive = `
+  closed_on IS NULL
     AND (posted_at IS NULL OR posted_at <= (:today ->> city))
-    AND coalesce((:today ->> city) <= coalesce(valid_through, date(posted_at, :lifetime)), TRUE)
-  ${newestFirst}`;
+    AND coalesce((:today ->> city) <= coalesce(valid_through, date(posted_at, :lifetime)), TRUE)`;
+
+const activeSql = `SELECT ${publicColumns} FROM vacancy WHERE ${isActive} ${newestFirst}`;
 
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
@@ -27,21 +27,28 @@ const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 /** With a plain join, SQLite may start from either table and sort afterwards; CROSS JOIN keeps to the index of `vacancy`. */
 const everyEntrySql = `
   SELECT ${entryColumns} FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy} ${newestFirst}`;
+const activeWithEmployerSql = `
+  SELECT ${publicColumns}, employer FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy}
+  WHERE ${isActive} ${newestFirst}`;
 const oneEntrySql = `
   SELECT ${entryColumns} FROM vacancy JOIN vacancy_record ON ${sameVacancy} WHERE id = :id OR vacancy_id = :code`;
 
 export function sqliteView(database: DatabaseSync): BoardView {
+  const activeRows = (sql: string, today: object, { maximumWeeks }: LifetimeBounds) =>
+    batches(database, sql, { today: JSON.stringify(today), lifetime: `+${maximumWeeks * 7} days` });
   return {
     async *active(today, bounds) {
-      const rows = batches(database, activeSql, {
-        today: JSON.stringify(today),
-        lifetime: `+${bounds.maximumWeeks * 7} days`,
-      });
-      for (const batch of rows) {
-        yield batch.map((row) => {
-          const vacancy = vacancyOf(row);
-          return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
-        });
+      for (const batch of activeRows(activeSql, today, bounds)) {
+        yield batch.map((row) => activeVacancyOf(row, bounds));
+      }
+    },
+    async *activeWithEmployers(today, bounds) {
+      const employers = readEmployers(database);
+      for (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
+        yield batch.map((row) => ({
+          vacancy: activeVacancyOf(row, bounds),
+          employer: employers.get(row.employer as number) ?? null,
+        }));
       }
     },
     async *vacancies() {
@@ -78,6 +85,11 @@ export function sqliteView(database: DatabaseSync): BoardView {
       return new Map(rows.map(({ key, id }) => [key, id]));
     },
   };
+}
+
+function activeVacancyOf(row: FactRow, bounds: LifetimeBounds): PublicVacancy {
+  const vacancy = vacancyOf(row);
+  return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
 }
 
 function entryOf(row: FactRow, employer: Employer | null): BoardEntry {

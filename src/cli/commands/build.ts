@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { buildFromBoard } from '../../app/build.ts';
-import type { BuiltRelease } from '../../release/build-release.ts';
+import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
+import type { WithheldVacancy } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
 import { grouped, megabytes, print } from '../output.ts';
@@ -34,13 +34,14 @@ export function buildCommand(context: CliContext): Command {
     });
 }
 
-function summary(built: BuiltRelease & { readonly seconds: number }): string {
-  const { id, path, previous, totals, stored, changes, removed, seconds } = built;
+function summary(built: BuiltFromBoard & { readonly seconds: number }): string {
+  const { id, path, previous, totals, stored, changes, removed, withheld, seconds } = built;
   const since = previous === null ? 'the first release' : `since ${previous}`;
   const { added, closed, changed } = changes;
   const rows = [
     ['vacancies', grouped(totals.vacancies)],
     ['', `${grouped(added)} added, ${grouped(closed)} closed, ${grouped(changed)} changed: ${since}`],
+    ...(withheld.length > 0 ? withheldRows(withheld) : []),
     ['guides', grouped(totals.guides)],
     ['files', `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
     ['', `with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
@@ -52,4 +53,21 @@ function summary(built: BuiltRelease & { readonly seconds: number }): string {
     `Release ${id} is current.`,
     ...rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`),
   ].join('\n');
+}
+
+const shownWithheld = 10;
+
+/** By code, field and kind: what was found is for whoever may read the board, and this may end up in a log. */
+function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
+  const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
+    const places = new Set(findings.map(({ field, kind }) => `${kind} in ${field}`));
+    return ['', `${vacancyId}: ${[...places].join(', ')}`];
+  });
+  const more = withheld.length - shown.length;
+  return [
+    ['withheld', `${grouped(withheld.length)}, because their texts name an employer or a person:`],
+    ...shown,
+    ...(more > 0 ? [['', `and ${grouped(more)} more`]] : []),
+    ['', 'Mend them in their feed and import it again; `tabulador vacancies show CODE` shows the texts.'],
+  ];
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type EmployerReview, reviewEmployers } from '../../app/employers.ts';
+import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { grouped, print } from '../output.ts';

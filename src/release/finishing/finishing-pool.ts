@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings } from '../../contract/manifest.ts';
-import type { ScanFinding } from '../../privacy/byte-scanner.ts';
+import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
 
 /** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
@@ -25,7 +25,7 @@ export interface FinishedFile {
   readonly location: string;
   readonly sha256?: string;
   readonly etag?: string;
-  readonly leaks?: readonly ScanFinding[];
+  readonly leaks?: readonly Leak[];
   readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>>;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/manifest.ts';
 import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
-import type { ScanFinding } from '../../privacy/byte-scanner.ts';
+import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
 import type { StagedFile } from '../staging-sink.ts';
@@ -34,7 +34,7 @@ interface FinishingOptions {
 export interface Finished {
   /** By location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
-  readonly leaks: readonly ScanFinding[];
+  readonly leaks: readonly Leak[];
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
 }
@@ -50,7 +50,7 @@ export function startFinishing(options: FinishingOptions) {
   const { release, stamps, gate, previous, onProgress } = options;
   const staged: StagedFile[] = [];
   const results = new Map<string, FinishedFile>();
-  const leaks: ScanFinding[] = [];
+  const leaks: Leak[] = [];
   let bytes = 0;
   let done = 0;
   let rendering = true;
@@ -88,7 +88,7 @@ export function startFinishing(options: FinishingOptions) {
         entries.set(file.location, entry);
       }
       // Which worker was first is an accident; the operator's message must not show it.
-      leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.offset - b.offset));
+      leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
       return { entries, leaks, stored: storedIn(entries) };
     },
     close: () => pool.close(),

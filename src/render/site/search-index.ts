@@ -20,6 +20,13 @@ export interface SearchPlan {
   readonly rowsPerFile: number;
 }
 
+const indexFolder = '/recursos/busqueda-';
+
+/** A file of terms, which are the stems of words of the vacancies. */
+export function isSearchTermFile(path: string): boolean {
+  return path.startsWith(indexFolder) && /\/\d+\.txt$/.test(path);
+}
+
 /** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
 const termFileSize = 32_000;
 const rowsPerFile = 50;
@@ -106,7 +113,7 @@ export class SearchIndexBuilder {
       ...rowFiles(this.#rows),
       ['filtros.txt', this.#filters],
     ]);
-    const base = `/recursos/busqueda-${contentHash([...files].flat())}/`;
+    const base = `${indexFolder}${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
     return { base, starts: termFiles.map(({ start }) => start), total, rowsPerFile };
   }

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import type { ActiveVacancy, BoardView } from '../board/board.ts';
+import type { EmployerRules } from '../privacy/employer-rules.ts';
+import type { InspectorOptions } from '../privacy/inspect-draft.ts';
+import { createVacancyJudge } from '../privacy/judge-vacancy.ts';
+import { loadEmployerRules } from '../privacy/load-employer-rules.ts';
+import { type UndecidedName, undecidedNames } from '../privacy/ordinary-names.ts';
+import { todayEverywhere } from '../vacancies/calendar.ts';
+import type { TextFinding } from '../vacancies/inspection.ts';
+import type { Employer, PublicVacancy } from '../vacancies/vacancy.ts';
+import { type Workspace, withBoard } from './workspace.ts';
+
+/** What the operator has decided about the names of employers, from the file in the settings. */
+export function employerRules({ cwd, settings: { privacy } }: Workspace): EmployerRules {
+  return loadEmployerRules(privacy.employers === null ? null : resolve(cwd, privacy.employers));
+}
+
+/** What the gate knows when it reads a vacancy: the same for an import and for the build that publishes what it kept. */
+export function gateKnowledge(
+  workspace: Workspace,
+  employers: readonly Employer[],
+): Pick<InspectorOptions, 'employers' | 'rules' | 'allowedHosts' | 'ownCodePrefix'> {
+  const { apply, vacancies } = workspace.settings;
+  return {
+    employers,
+    rules: employerRules(workspace),
+    allowedHosts: apply.hosts,
+    ownCodePrefix: vacancies.idPrefix,
+  };
+}
+
+/** A vacancy that is not published, although it is active, because of what its texts say. */
+export interface WithheldVacancy {
+  readonly id: string;
+  readonly vacancyId: string;
+  /** Where and of what kind; what was found stays on the board. */
+  readonly findings: readonly Pick<TextFinding, 'field' | 'kind'>[];
+}
+
+/**
+ * The active vacancies that may be published. Texts that an import accepted are withheld only when an employer or a rule
+ * became known after it; the rest of the board is published all the same.
+ */
+export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> {
+  readonly #batches: () => AsyncIterable<readonly ActiveVacancy[]>;
+  readonly #judge: ReturnType<typeof createVacancyJudge>;
+  readonly #withheld = new Map<string, WithheldVacancy>();
+  #isJudged = false;
+
+  constructor(
+    view: BoardView,
+    workspace: Workspace & { readonly now: Date },
+    employers: readonly Employer[],
+  ) {
+    const today = todayEverywhere(workspace.now);
+    this.#batches = () => view.activeWithEmployers(today, workspace.settings.vacancies);
+    this.#judge = createVacancyJudge(gateKnowledge(workspace, employers));
+  }
+
+  /** Complete once the vacancies have been gone over. */
+  get withheld(): readonly WithheldVacancy[] {
+    return [...this.#withheld.values()];
+  }
+
+  /** May be gone over again: what was found at first holds. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<readonly PublicVacancy[]> {
+    const isFirst = !this.#isJudged;
+    for await (const batch of this.#batches()) {
+      if (isFirst) for (const active of batch) this.#read(active);
+      yield batch.flatMap(({ vacancy }) => (this.#withheld.has(vacancy.id) ? [] : [vacancy]));
+    }
+    this.#isJudged = true;
+  }
+
+  #read({ vacancy, employer }: ActiveVacancy): void {
+    const found = this.#judge(vacancy, employer);
+    if (found.length === 0) return;
+    const { id, vacancyId } = vacancy;
+    const findings = found.map(({ field, kind }) => ({ field, kind }));
+    this.#withheld.set(id, { id, vacancyId, findings });
+  }
+}
+
+/** What a build would withhold now. */
+export async function withheldVacancies(
+  view: BoardView,
+  workspace: Workspace & { readonly now: Date },
+): Promise<readonly WithheldVacancy[]> {
+  const judged = new JudgedVacancies(view, workspace, await view.employers());
+  for await (const _ of judged);
+  return judged.withheld;
+}
+
+export interface EmployerReview {
+  /** How many employers the board knows. */
+  readonly employers: number;
+  readonly undecided: readonly UndecidedName[];
+}
+
+/** Which names of employers are also ordinary words, and wait for a decision of the operator. */
+export async function reviewEmployers(workspace: Workspace): Promise<EmployerReview> {
+  const rules = employerRules(workspace);
+  const employers = await withBoard(workspace, (board) => board.read((view) => view.employers()));
+  return { employers: employers.length, undecided: undecidedNames(employers, rules) };
+}
