@@ -10,7 +10,7 @@ interface WithSlogan extends VacancyFacts {
 }
 
 interface WithShift extends VacancyFacts {
-  readonly shift: 'diurno' | 'nocturno' | null;
+  readonly trialShift: 'diurno' | 'nocturno' | null;
 }
 
 test('a new field does not compile until every part of the program has decided about it', () => {
@@ -19,12 +19,12 @@ test('a new field does not compile until every part of the program has decided a
   assert.ok(!('slogan' in undecided));
 
   // @ts-expect-error The page is not decided.
-  const noPage: FieldTable<WithShift>['shift'] = { stored: 'text', gate: 'closed set', search: 'none' };
+  const noPage: FieldTable<WithShift>['trialShift'] = { stored: 'text', gate: 'closed set', search: 'none' };
   assert.ok(!('page' in noPage));
 
   const decided: FieldTable<WithShift> = {
     ...vacancyFields,
-    shift: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
+    trialShift: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
   };
   assert.equal(Object.keys(decided).length, fieldNames.length + 1);
 });
