@@ -5,6 +5,7 @@ import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
 import { packageVersion } from './package-version.ts';
+import { productWords } from './product-words.ts';
 import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace {
@@ -43,6 +44,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
           employers,
           rules: employerRules(request),
           allowed: ownTexts(settings),
+          productWords: await productWords(settings, generatedAt),
         },
         keep: settings.releases.keep,
         maximumLoss: settings.releases.maximumLoss,

@@ -21,6 +21,8 @@ export type LeakNet = (path: string, bytes: Buffer) => readonly Leak[];
 export interface LeakNetOptions {
   /** What may stand anywhere: the service's own address, contact and name. */
   readonly allowed: readonly string[];
+  /** Words that the product publishes whatever the vacancies say. An employer that is called so cannot be told from them. */
+  readonly productWords: readonly string[];
 }
 
 /** Shorter ones turn up in codes and keys by accident. */
@@ -36,9 +38,9 @@ const longestWord = 64;
 export function createLeakNet(
   employers: readonly Employer[],
   rules: EmployerRules,
-  { allowed }: LeakNetOptions,
+  { allowed, productWords }: LeakNetOptions,
 ): LeakNet {
-  const own = new Set(allowed.flatMap((text) => wordsIn(Buffer.from(text))));
+  const own = new Set([...productWords, ...allowed.flatMap((text) => wordsIn(Buffer.from(text)))]);
   const names = new Map<string, string>();
   const domains = new Map<string, string>();
   for (const employer of knownEmployers(employers, rules)) {
@@ -121,7 +123,7 @@ function wordFilter(words: readonly string[]): (hash: number) => boolean {
  * The words of some bytes, folded to plain small letters. Characters of two bytes, which is what Spanish needs, are
  * folded; those of three or more end a word, as does an escape of JSON.
  */
-function wordsIn(bytes: Uint8Array, isWanted: (hash: number) => boolean = () => true): string[] {
+export function wordsIn(bytes: Uint8Array, isWanted: (hash: number) => boolean = () => true): string[] {
   const words: string[] = [];
   const letters = new Uint8Array(longestWord);
   let length = 0;

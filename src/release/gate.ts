@@ -12,11 +12,13 @@ export interface GateRules {
   readonly rules: EmployerRules;
   /** The operator's own address, contact and name. */
   readonly allowed: readonly string[];
+  /** What the product publishes whatever the vacancies say. */
+  readonly productWords: readonly string[];
 }
 
 /** Reads the finished files of one release. The terms of the search index are stems: parts of words, which may look like any name. */
-export function leakFinder({ employers, rules, allowed }: GateRules): LeakNet {
-  const net = createLeakNet(employers, rules, { allowed });
+export function leakFinder({ employers, rules, ...options }: GateRules): LeakNet {
+  const net = createLeakNet(employers, rules, options);
   return (path, content) => (isSearchTermFile(path) ? [] : net(path, content));
 }
 

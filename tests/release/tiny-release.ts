@@ -43,7 +43,7 @@ export function tinyRequest(
     generatedAt,
     tool: 'tabulador test',
     stamps: [generatedAt],
-    gate: { employers: [], rules: {}, allowed: [] },
+    gate: { employers: [], rules: {}, allowed: [], productWords: [] },
     keep: 5,
     maximumLoss: 0.5,
     force: false,

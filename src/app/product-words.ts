@@ -1,0 +1,81 @@
+import type { Settings } from '../config/settings.ts';
+import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
+import { areaSlugs, families, familySlugs } from '../contract/vocabulary/families.ts';
+import {
+  employmentTypes,
+  englishLevels,
+  modalitySlugs,
+  salaryPeriods,
+  seniorities,
+} from '../contract/vocabulary/job-terms.ts';
+import { wordsIn } from '../privacy/leak-net.ts';
+import { renderRelease } from '../render/render-release.ts';
+import { addDays } from '../vacancies/calendar.ts';
+import { newestFirst } from '../vacancies/order.ts';
+import type { PublicVacancy } from '../vacancies/vacancy.ts';
+
+/**
+ * Every word that the product itself publishes: of templates, keys, labels, programs and of the operator's settings. They
+ * are read off a release of vacancies that say nothing, one for each value of the vocabulary, so the list cannot fall
+ * behind the templates. An employer that is called so is looked for in the texts of vacancies, never in ours.
+ */
+export async function productWords(settings: Settings, generatedAt: string): Promise<readonly string[]> {
+  const words = new Set<string>();
+  const collect = (text: string, pieces: readonly Uint8Array[]) => {
+    for (const word of wordsIn(Buffer.from(text))) words.add(word);
+    for (const piece of pieces) for (const word of wordsIn(piece)) words.add(word);
+  };
+  const vacancies = [speechlessVacancies(generatedAt.slice(0, 10))];
+  await renderRelease(
+    {
+      generatedAt,
+      vacancies: {
+        async *[Symbol.asyncIterator]() {
+          yield* vacancies;
+        },
+      },
+    },
+    settings,
+    { file: collect, problem: collect },
+  );
+  return [...words];
+}
+
+/** Enough in each family for its salary guide, and each value of the vocabulary at least once. */
+function speechlessVacancies(today: string): readonly PublicVacancy[] {
+  const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+  const perFamily = seniorities.length;
+  return Array.from({ length: (familySlugs.length + 1) * perFamily }, (_, index): PublicVacancy => {
+    const family = familySlugs[Math.floor(index / perFamily)] ?? null;
+    const city = at(citySlugs, index);
+    const vacancyId = `VAC-${10_001 + index}`;
+    return {
+      id: `a-${city}-${vacancyId.toLowerCase()}`,
+      vacancyId,
+      title: 'A',
+      company: 'A',
+      industry: 'A',
+      area: family ? families[family].area : at(areaSlugs, index),
+      family,
+      city,
+      modality: at(modalitySlugs, index),
+      seniority: at(seniorities, index),
+      employmentType: at(employmentTypes, index),
+      english: at([...englishLevels, null], index),
+      salary:
+        index % 7 === 0
+          ? null
+          : { min: 10_000, max: 20_000, period: index % 11 === 0 ? at(salaryPeriods, index) : 'MONTH' },
+      // A month back for each, so that the name of every month is among the words.
+      postedAt: index % 13 === 0 ? null : addDays(today, -30 * (index % 13)),
+      validThrough: addDays(today, 1),
+      zone: cities[city].region,
+      municipality: null,
+      description: 'A',
+      responsibilities: ['A'],
+      requirements: ['A'],
+      benefits: ['A'],
+      applyUrl: null,
+    };
+  }).sort(newestFirst);
+}
