@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts';
+import { problemLocation } from '../contract/release-layout.ts';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../contract/vocabulary/families.ts';
 import {
@@ -36,7 +37,7 @@ export async function productWords(settings: Settings, generatedAt: string): Pro
       },
     },
     settings,
-    { file: collect, problem: collect },
+    { file: collect, problem: (code, pieces) => collect(problemLocation(code), pieces) },
   );
   return [...words];
 }

@@ -16,6 +16,7 @@ test('a word that names nobody else is caught in any file, in any case, with and
     '<p>ZENTRAVIA</p>',
     'id,title\n1,zentravia\n',
     '{"a":"fin\\nZentravia"}',
+    '{"a":"\\u003cli\\u003eZentravia"}',
     'https://x.example/chofer-zentravia-leon/',
     'Zentrávia',
     'Zentra\u0301via',

@@ -100,6 +100,9 @@ function ownerOf(address: string, domains: ReadonlyMap<string, string>): string 
 }
 
 const backslash = 0x5c;
+const letterU = 0x75;
+/** What follows the backslash of `\\u003e`. */
+const unicodeEscape = 5;
 
 /** ASCII letters as small ones; everything else of one byte is between words. */
 const letterOfByte = Uint8Array.from({ length: 128 }, (_, byte) =>
@@ -149,7 +152,7 @@ export function wordsIn(bytes: Uint8Array, isWanted: (hash: number) => boolean =
       }
       continue;
     }
-    if (byte === backslash) at += 1;
+    if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
     if (length >= shortestWord && length <= longestWord && isWanted(hash)) {
       words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
     }
