@@ -65,7 +65,7 @@ test('a feed closes and reopens what it lists', () => {
 
 test('what the operator closed by hand stays closed, on that day, whatever the feed says', () => {
   const byKey = known(draft, { closedOn: '2026-11-10', closedBy: 'operator' });
-  for (const closedOn of [null, '2026-11-12']) {
+  for (const closedOn of [null, '2026-11-12'] as const) {
     assert.equal(decideUpsert({ ...draft, closedOn }, { ...nobodyElse, byKey }).kind, 'keep');
   }
   const changed = { ...draft, facts: { ...draft.facts, title: 'Otro título' } };

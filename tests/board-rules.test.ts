@@ -78,7 +78,7 @@ class Rollback extends Error {}
 
 test('on the same evening a vacancy is over in the capital and still open in Tijuana', async (t) => {
   const { board } = await scratchBoard(t);
-  const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16' };
+  const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16' } as const;
   await keep(board, draftOf('A-1', ending), draftOf('A-2', { ...ending, city: 'tijuana' }));
   const today = todayEverywhere(new Date('2026-11-17T07:00:00Z'));
   const active = await board.read((view) =>

@@ -77,7 +77,7 @@ test('a change of any fact is an update that keeps id and reference code', async
     { salary: { min: 20_000, max: 26_000, period: 'MONTH' as const } },
     { salary: null },
     { benefits: [] },
-    { validThrough: '2026-12-24' },
+    { validThrough: '2026-12-24' as const },
   ];
   for (const change of changes) {
     const [outcome] = await keep(board, draftOf('A-1', change));

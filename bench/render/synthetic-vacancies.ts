@@ -10,7 +10,7 @@ import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
-import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 
 const daysOnBoard = 40;
 const today = '2026-11-16';
@@ -35,7 +35,7 @@ async function* days(count: number, seed: number): AsyncGenerator<PublicVacancy[
   }
 }
 
-function vacancy(random: () => number, number: number, postedAt: string): PublicVacancy {
+function vacancy(random: () => number, number: number, postedAt: CalendarDay): PublicVacancy {
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value;
   const some = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));

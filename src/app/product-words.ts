@@ -13,7 +13,7 @@ import { wordsIn } from '../privacy/leak-net.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { addDays } from '../vacancies/calendar.ts';
 import { newestFirst } from '../vacancies/order.ts';
-import type { PublicVacancy } from '../vacancies/vacancy.ts';
+import type { CalendarDay, PublicVacancy } from '../vacancies/vacancy.ts';
 
 /**
  * Every word that the product itself publishes: of templates, keys, labels, programs and of the operator's settings. They
@@ -26,7 +26,7 @@ export async function productWords(settings: Settings, generatedAt: string): Pro
     for (const word of wordsIn(Buffer.from(text))) words.add(word);
     for (const piece of pieces) for (const word of wordsIn(piece)) words.add(word);
   };
-  const vacancies = [speechlessVacancies(generatedAt.slice(0, 10))];
+  const vacancies = [speechlessVacancies(generatedAt.slice(0, 10) as CalendarDay)];
   await renderRelease(
     {
       generatedAt,
@@ -43,7 +43,7 @@ export async function productWords(settings: Settings, generatedAt: string): Pro
 }
 
 /** Enough in each family for its salary guide, and each value of the vocabulary at least once. */
-function speechlessVacancies(today: string): readonly PublicVacancy[] {
+function speechlessVacancies(today: CalendarDay): readonly PublicVacancy[] {
   const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
   const perFamily = seniorities.length;
   return Array.from({ length: (familySlugs.length + 1) * perFamily }, (_, index): PublicVacancy => {

@@ -24,14 +24,12 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   await refuseToMix(request);
   const name = 'the invented feed';
   const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
-  const native = builtInProfiles.native;
-  if (!native) throw new Error('the native profile is gone');
   try {
     const result = await importIntoBoard({
       cwd,
       settings,
       now,
-      feeds: [await prepareFeed(feed, native, demoFeedName)],
+      feeds: [await prepareFeed(feed, builtInProfiles.native, demoFeedName)],
       // The invented texts name no employer; each vacancy is still searched for its own.
       employers: [],
       rejects: undefined,

@@ -75,7 +75,7 @@ test('place in the file, order of fields, reference code and closing do not coun
     { ...draft, facts: reversed },
     { ...draft, facts: { ...facts, salary: { period, max, min } } },
     { ...draft, vacancyId: 'AB-1234' },
-    { ...draft, closedOn: '2026-11-16' },
+    { ...draft, closedOn: '2026-11-16' as const },
   ]) {
     assert.equal(contentDigest(same), contentDigest(draft));
   }

@@ -1,7 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { settingsFileName } from '../config/load-settings.ts';
 
 /** Every command that needs the settings takes them from here. */
-export const configOption = new Option('--config <file>', 'settings file instead of ./tabulador.config.json');
+export const configOption = new Option('--config <file>', `settings file instead of ./${settingsFileName}`);
 
 export const releasesOption = new Option(
   '--out <directory>',

@@ -4,11 +4,6 @@ import { dirname } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
 import type { CliContext } from './context.ts';
 
-/** A number for people: 1,300. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../app/import/into-board.ts';
+import { grouped } from '../contract/number-text.ts';
 import type { CliContext } from './context.ts';
-import { grouped } from './output.ts';
 
 export interface Progress {
   /** What is going on, how far it is, and out of how much if that is known. */

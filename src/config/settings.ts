@@ -3,6 +3,9 @@ import { demoService } from '../contract/service.ts';
 
 const { String: Text, Integer, Number: Share, Boolean: Flag, Array: List } = Type;
 
+/** More processes than any machine that this was made for has cores. */
+export const mostWorkers = 256;
+
 /**
  * Everything an operator may set, with its default. The defaults are those of the demo: they run as they are, and name
  * a fictional operator on a reserved domain.
@@ -95,7 +98,12 @@ export const Settings = Type.Object(
           default: '127.0.0.1',
           minLength: 1,
         }),
-        workers: Integer({ description: 'Processes that serve.', default: 1, minimum: 1, maximum: 256 }),
+        workers: Integer({
+          description: 'Processes that serve.',
+          default: 1,
+          minimum: 1,
+          maximum: mostWorkers,
+        }),
         cacheMegabytes: Integer({
           description: 'Memory for files that are asked for often, in each process.',
           default: 64,

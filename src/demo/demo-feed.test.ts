@@ -4,11 +4,13 @@ import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { families, familySlugs, salaryFamilySlugs } from '../contract/vocabulary/families.ts';
 import { seniorities } from '../contract/vocabulary/job-terms.ts';
 import { daysBetween, todayIn } from '../vacancies/calendar.ts';
+import type { CalendarDay } from '../vacancies/vacancy.ts';
 import { type DemoRecord, demoFeed } from './demo-feed.ts';
 
 const now = new Date('2026-11-16T18:00:00Z');
 const usual = [...demoFeed({ count: 800, seed: 1, now })];
 const text = (record: DemoRecord, field: string) => (record[field] as string | undefined) ?? '';
+const day = (record: DemoRecord, field: string) => text(record, field) as CalendarDay;
 const tally = (records: readonly DemoRecord[], field: string) =>
   Map.groupBy(records, (record) => text(record, field));
 const share = (fits: (record: DemoRecord) => boolean) => usual.filter(fits).length / usual.length;
@@ -108,11 +110,11 @@ test('dates lie within eight weeks before today, recently more often, and lives 
     const city = byName.get(text(record, 'city'));
     assert.ok(city);
     const today = todayIn(city, now);
-    const age = daysBetween(text(record, 'postedAt'), today);
+    const age = daysBetween(day(record, 'postedAt'), today);
     assert.ok(age >= 0 && age <= 56, `${age} days`);
     if (age < 28) recent += 1;
     if (record.validThrough) {
-      const life = daysBetween(text(record, 'postedAt'), text(record, 'validThrough'));
+      const life = daysBetween(day(record, 'postedAt'), day(record, 'validThrough'));
       assert.ok(life >= 28 && life <= 56, `${life} days`);
       assert.ok(text(record, 'validThrough') >= today);
     }

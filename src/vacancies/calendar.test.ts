@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { addDays, daysBetween, isCalendarDay, todayEverywhere, todayIn } from './calendar.ts';
+import type { CalendarDay } from './vacancy.ts';
 
 const instants = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
@@ -11,7 +12,7 @@ const instants = fc.date({
 });
 const days = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9900-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => date.toISOString().slice(0, 10) as CalendarDay);
 
 test('the day turns in the capital while the border cities still have the day before', () => {
   // Half past midnight in Mexico City, late evening in the north-west.
@@ -45,7 +46,7 @@ test('at any instant the cities are at most one day apart', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const all = Object.values(todayEverywhere(instant)).sort();
-      assert.ok(daysBetween(all[0] as string, all.at(-1) as string) <= 1);
+      assert.ok(daysBetween(all[0] as CalendarDay, all.at(-1) as CalendarDay) <= 1);
     }),
   );
 });

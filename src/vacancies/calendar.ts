@@ -15,7 +15,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** The calendar day that it is in a city at an instant. */
 export function todayIn(city: CitySlug, instant: Date): CalendarDay {
-  return dayFormat(cities[city].timeZone).format(instant);
+  return dayFormat(cities[city].timeZone).format(instant) as CalendarDay;
 }
 
 /** The same for all cities at once: what a build asks, once per instant. */
@@ -32,7 +32,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   date.setUTCDate(date.getUTCDate() + days);
   const year = date.getUTCFullYear();
   if (year > 9999) return '9999-12-31';
-  return year < 0 ? '0000-01-01' : date.toISOString().slice(0, 10);
+  return year < 0 ? '0000-01-01' : dayOf(date);
 }
 
 /** Whole days from one day to another; negative when the second is earlier. */
@@ -40,8 +40,12 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
+function dayOf(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10) as CalendarDay;
+}
+
 /** True for a day that exists, written `YYYY-MM-DD`. */
-export function isCalendarDay(text: string): boolean {
+export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

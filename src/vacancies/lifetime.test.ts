@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { addDays, todayEverywhere } from './calendar.ts';
 import { isActive, judgeLifetime, lastDay } from './lifetime.ts';
+import type { CalendarDay } from './vacancy.ts';
 
 const bounds = { minimumWeeks: 4, maximumWeeks: 8 };
 const noon = new Date('2026-11-16T18:00:00Z');
@@ -41,10 +42,10 @@ test('a closed vacancy is not active, not even on the day it closed or with a cl
 test('a vacancy ends by the clock of its own city', () => {
   // Already the 17th in the centre, still the 16th in Tijuana.
   const late = todayEverywhere(new Date('2026-11-17T07:00:00Z'));
-  const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16', closedOn: null };
+  const ending = { postedAt: '2026-10-20', validThrough: '2026-11-16', closedOn: null } as const;
   assert.ok(!isActive({ ...ending, city: 'ciudad-de-mexico' }, late, bounds));
   assert.ok(isActive({ ...ending, city: 'tijuana' }, late, bounds));
-  const starting = { postedAt: '2026-11-17', validThrough: null, closedOn: null };
+  const starting = { postedAt: '2026-11-17', validThrough: null, closedOn: null } as const;
   assert.ok(isActive({ ...starting, city: 'ciudad-de-mexico' }, late, bounds));
   assert.ok(!isActive({ ...starting, city: 'tijuana' }, late, bounds));
 });
@@ -67,7 +68,7 @@ test('an open vacancy is active on every day between its first and its last, and
 });
 
 test('odd dates are told apart', () => {
-  const judged = (postedAt: string | null, validThrough: string | null) =>
+  const judged = (postedAt: CalendarDay | null, validThrough: CalendarDay | null) =>
     judgeLifetime({ postedAt, validThrough }, bounds);
   assert.equal(judged(null, null), 'undated');
   assert.equal(judged(null, '2026-12-31'), null);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { newestFirst } from './order.ts';
+import type { CalendarDay } from './vacancy.ts';
 
 const vacancies = fc.record({
   id: fc.stringMatching(/^[a-z0-9-]{1,12}$/),
@@ -9,7 +10,7 @@ const vacancies = fc.record({
 });
 
 test('newest first, undated last, ties by id', () => {
-  const shuffled = [
+  const shuffled: { id: string; postedAt: CalendarDay | null }[] = [
     { id: 'b', postedAt: null },
     { id: 'b', postedAt: '2026-11-15' },
     { id: 'a', postedAt: null },
@@ -23,7 +24,7 @@ test('newest first, undated last, ties by id', () => {
 });
 
 test('ids compare by code unit: a hyphen before digits, digits before letters', () => {
-  const ids = ['a0', 'ab', 'a-z', 'a9', 'a'].map((id) => ({ id, postedAt: '2026-11-16' }));
+  const ids = ['a0', 'ab', 'a-z', 'a9', 'a'].map((id) => ({ id, postedAt: '2026-11-16' as const }));
   assert.deepEqual(
     ids.sort(newestFirst).map(({ id }) => id),
     ['a', 'a-z', 'a0', 'a9', 'ab'],

@@ -41,6 +41,17 @@ test('free text cannot be kept from the confidentiality gate', () => {
   assert.equal(new Set([unread, halfDecided, nulled, read]).size, 4);
 });
 
+test('only a calendar day goes unread as one, and nothing gets columns that no engine has', () => {
+  const rest = { search: 'none', page: 'fact' } as const;
+  // @ts-expect-error A text that may hold anything is not a day.
+  const slogan: FieldTable<WithSlogan>['slogan'] = { ...rest, stored: 'text', gate: 'day' };
+  const salaryColumns = { ...rest, stored: 'salary', gate: 'closed set' } as const;
+  // @ts-expect-error The board has no columns for a number yet.
+  const openings: FieldTable<{ openings: number }>['openings'] = salaryColumns;
+  const day: FieldTable<VacancyFacts>['postedAt'] = { ...rest, stored: 'text', gate: 'day' };
+  assert.equal(new Set([slogan, openings, day]).size, 3);
+});
+
 test('lists of fields follow from the table', () => {
   assert.deepEqual(fieldsWhere('stored', 'salary'), ['salary']);
   assert.deepEqual(fieldsWhere('gate', 'day', 'link'), ['postedAt', 'validThrough', 'applyUrl']);

@@ -1,4 +1,4 @@
-import type { VacancyFacts } from './vacancy.ts';
+import type { CalendarDay, SalaryRange, VacancyFacts } from './vacancy.ts';
 
 /**
  * Every public field of a vacancy and what each part of the program does with it. The board's columns, the content
@@ -6,26 +6,26 @@ import type { VacancyFacts } from './vacancy.ts';
  * that is added to `VacancyFacts` does not compile until each of them has been decided.
  */
 export const vacancyFields = {
-  title: { stored: 'text', gate: 'phrase', emptied: 'refuse', search: 'title', page: 'heading' },
-  company: { stored: 'text', gate: 'phrase', emptied: 'neutral', search: 'facts', page: 'heading' },
-  industry: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'heading' },
+  title: { stored: 'text', gate: 'phrase', emptied: 'refuse', search: 'title', page: 'by hand' },
+  company: { stored: 'text', gate: 'phrase', emptied: 'neutral', search: 'facts', page: 'by hand' },
+  industry: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'facts', page: 'by hand' },
   area: { stored: 'text', gate: 'closed set', search: 'none', page: 'fact' },
   family: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
-  city: { stored: 'text', gate: 'closed set', search: 'facts', page: 'place' },
+  city: { stored: 'text', gate: 'closed set', search: 'facts', page: 'by hand' },
   modality: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
   seniority: { stored: 'text', gate: 'closed set', search: 'facts', page: 'fact' },
   employmentType: { stored: 'text', gate: 'closed set', search: 'text', page: 'fact' },
   english: { stored: 'text', gate: 'closed set', search: 'none', page: 'fact' },
-  salary: { stored: 'salary', gate: 'closed set', search: 'none', page: 'heading' },
+  salary: { stored: 'salary', gate: 'closed set', search: 'none', page: 'by hand' },
   postedAt: { stored: 'text', gate: 'day', search: 'none', page: 'fact' },
-  validThrough: { stored: 'text', gate: 'day', search: 'none', page: 'apply' },
-  zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'place' },
-  municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'place' },
+  validThrough: { stored: 'text', gate: 'day', search: 'none', page: 'by hand' },
+  zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
+  municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
   description: { stored: 'text', gate: 'prose', emptied: 'refuse', search: 'text', page: 'section' },
   responsibilities: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
   requirements: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
   benefits: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
-  applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'apply' },
+  applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;
 
 /** Generic only so that a test can hold other fields against it. */
@@ -34,22 +34,24 @@ export type FieldTable<Facts> = {
 };
 
 type FieldDecisions<Value> = Gated<Value> & {
-  /** How the board keeps it: as one text column, as a JSON list, or as the columns of a salary. */
+  /** How the board keeps it: as one text column, as a JSON list, or as the columns of a salary. Nothing else has columns yet. */
   readonly stored: NonNullable<Value> extends string
     ? 'text'
     : NonNullable<Value> extends readonly string[]
       ? 'list'
-      : 'salary';
+      : NonNullable<Value> extends SalaryRange
+        ? 'salary'
+        : never;
   /** The part of the search index in which its words count, from the heaviest. */
   readonly search: 'title' | 'facts' | 'text' | 'none';
-  /** Where the page of the vacancy shows it. */
-  readonly page: 'heading' | 'place' | 'fact' | 'section' | 'apply';
+  /** A row of the fact table or a section of the page, each listed there, or named `by hand` in its template. */
+  readonly page: 'fact' | 'section' | 'by hand';
 };
 
 /**
- * How the confidentiality gate reads it. Free text is always read, as a short phrase or as prose, and `emptied` says what
- * becomes of the field when nothing is left of it. Only a value that cannot carry a feed's own words may go unread: one
- * of a closed set, or a calendar day, whose shape is checked.
+ * How the confidentiality gate reads it. Free text is always read: as a short phrase, as prose or as a link. `emptied`
+ * says what becomes of a phrase or prose of which nothing is left. Only a value that cannot carry a feed's own words goes
+ * unread: one of a closed set, or a calendar day.
  */
 type Gated<Value> =
   NonNullable<Value> extends readonly string[]
@@ -60,8 +62,8 @@ type Gated<Value> =
               readonly gate: 'phrase' | 'prose';
               readonly emptied: null extends Value ? 'null' : 'refuse' | 'neutral';
             }
-          | { readonly gate: 'day' | 'link' }
-      : { readonly gate: 'closed set' };
+          | { readonly gate: 'link' }
+      : { readonly gate: NonNullable<Value> extends CalendarDay ? 'day' : 'closed set' };
 
 export type FieldName = keyof VacancyFacts;
 

@@ -9,7 +9,7 @@ import type {
 } from '../contract/vocabulary/job-terms.ts';
 
 /** A calendar day, `YYYY-MM-DD`. As text it sorts and compares by itself, and belongs to no time zone. */
-export type CalendarDay = string;
+export type CalendarDay = `${number}-${number}-${number}`;
 
 /** Gross pesos. The text that people read is made from it, never copied from a feed. */
 export interface SalaryRange {

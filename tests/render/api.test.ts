@@ -171,7 +171,7 @@ suite('a snapshot that breaks its promise is a bug', () => {
   test('when it holds a vacancy twice', async () => {
     const [vacancy] = await syntheticVacancies(1);
     assert.ok(vacancy);
-    const again = { ...vacancy, postedAt: '2026-10-01' };
+    const again = { ...vacancy, postedAt: '2026-10-01' as const };
     await assert.rejects(renderSnapshot(snapshotOf([vacancy, again])), /twice/);
   });
 });

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
-import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, BoardView, ClosedBy, FeedCount } from '../board.ts';
 import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
@@ -97,7 +97,7 @@ function entryOf(row: FactRow, employer: Employer | null): BoardEntry {
     published: vacancyOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
-    closedOn: row.closed_on as string | null,
+    closedOn: row.closed_on as CalendarDay | null,
     closedBy: row.closed_by as ClosedBy | null,
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import type { WithheldVacancy } from '../../app/confidentiality.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { grouped, megabytes, print } from '../output.ts';
+import { megabytes, print } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {

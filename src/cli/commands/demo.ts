@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { demoFeedText, seedDemo } from '../../app/seed-demo.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { reportText } from '../../intake/report/report-text.ts';
 import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { grouped, print, writeOut } from '../output.ts';
+import { print, writeOut } from '../output.ts';
 import { importProgress, progressOn } from '../progress.ts';
 
 interface DemoCommandOptions extends CommonOptions {

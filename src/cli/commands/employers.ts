@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { grouped, print } from '../output.ts';
+import { print } from '../output.ts';
 
 export function employersCommand(context: CliContext): Command {
   return new Command('employers')

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { packageVersion } from '../../app/package-version.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
 import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
 import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
@@ -10,7 +11,7 @@ import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber } from '../options.ts';
-import { grouped, writeTextFile } from '../output.ts';
+import { writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
   readonly out?: string;

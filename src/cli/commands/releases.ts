@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { releasesDirectory } from '../../app/workspace.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { type ListedRelease, listReleases } from '../../release/releases-directory.ts';
 import { rollBack } from '../../release/rollback.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { grouped, megabytes, print } from '../output.ts';
+import { megabytes, print } from '../output.ts';
 
 export function releasesCommand(context: CliContext): Command {
   return new Command('releases')

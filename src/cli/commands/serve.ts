@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
+import { mostWorkers } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -9,9 +10,6 @@ import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
-
-/** As in the settings. */
-const mostWorkers = 256;
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },

@@ -1,7 +1,8 @@
 import type { ListedVacancy, VacancyList } from '../../app/list-vacancies.ts';
-import { salaryText } from '../../vacancies/salary-text.ts';
+import { grouped } from '../../contract/number-text.ts';
+import { shortSalaryText } from '../../vacancies/salary-text.ts';
 import type { CliContext } from '../context.ts';
-import { grouped, writeOut } from '../output.ts';
+import { writeOut } from '../output.ts';
 import { type Column, textTable } from '../text-table.ts';
 
 /** A screen or two; a program that asks for JSON wants everything. */
@@ -53,7 +54,7 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
-  const pay = salary === null ? '–' : salaryText(salary).replace(' MXN brutos', '').replace(' al mes', '');
+  const pay = salary === null ? '–' : shortSalaryText(salary);
   return [vacancyId, title, city, family ?? '–', modality, pay, postedAt ?? '–', lastDay ?? '–', kind];
 }
 

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { verify } from '../../app/verify.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { isReleaseId } from '../../contract/release-layout.ts';
 import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { grouped, megabytes, print } from '../output.ts';
+import { megabytes, print } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */

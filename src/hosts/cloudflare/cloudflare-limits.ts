@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '../../contract/manifest.ts';
+import { grouped } from '../../contract/number-text.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 /** What Cloudflare accepts as static assets, by plan. */
@@ -22,11 +23,11 @@ export function assertFits(
   if (count > most) {
     const fitsPaid = plan === 'free' && count <= cloudflarePlans.paid.files;
     throw new OperatorError(
-      `Release ${id} has ${whole(count)} files; Cloudflare takes ${whole(most)} on the ${plan} plan.`,
+      `Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
       {
         reason: 'refused',
         hint: fitsPaid
-          ? `With a paid plan, say so: --plan paid (${whole(cloudflarePlans.paid.files)} files).`
+          ? `With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid.files)} files).`
           : 'Serve it with Node, nginx or Caddy, which have no such limit.',
       },
     );
@@ -40,8 +41,4 @@ export function assertFits(
       { reason: 'refused', hint: 'Serve it with Node, nginx or Caddy, which have no such limit.' },
     );
   }
-}
-
-function whole(count: number): string {
-  return count.toLocaleString('en-US');
 }

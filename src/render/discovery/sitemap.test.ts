@@ -16,7 +16,7 @@ function indexOf(count: number) {
       modality: 'remoto',
       salary: null,
       postedAt: number < 5 ? '2026-11-16' : '2026-11-02',
-    } as PublicVacancy);
+    } as Partial<PublicVacancy> as PublicVacancy);
   }
   return builder.finish('2026-11-16T12:00:00Z', { minimumSample: 3 });
 }
