@@ -1,13 +1,13 @@
 import { textLimits } from '../../contract/limits.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../contract/vocabulary/job-terms.ts';
+import type { EmploymentType, EnglishLevel, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import type { SalaryRange, VacancyFacts } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';
 import { normaliseModality } from '../normalise/modality.ts';
-import { normaliseSalary, normaliseSalaryBounds } from '../normalise/salary.ts';
+import { modalityFromText, modalityFromTitle } from '../normalise/modality-in-text.ts';
 import { fillTemplate, type PlaceholderValues, type Profile } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Dates } from './dates.ts';
@@ -15,39 +15,55 @@ import { companyOf } from './employer.ts';
 import type { Notes } from './notes.ts';
 import { zoneOf } from './place.ts';
 import { roleOf, seniorityOf } from './role.ts';
+import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
 import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
 
 const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
 const englishFrom = memoize(normaliseEnglish);
-const salaryFrom = memoize((text: string, period: string, currency: string) =>
-  normaliseSalary(text, { period, currency }),
-);
+const titleModality = memoize(modalityFromTitle);
+/** Descriptions seldom repeat: nothing to remember. */
+const textModality = modalityFromText;
 
 /** What was found out before the rest: others depend on it. */
 interface KnownAlready {
   readonly title: string;
   readonly city: CitySlug | undefined;
   readonly dates: Dates;
+  /** In the city. */
+  readonly today: CalendarDay;
+}
+
+interface FactRules {
+  readonly profile: Profile;
+  readonly applyHosts: readonly string[];
+  readonly salaries: SalaryRules;
+  /** The names of the columns of the salary. */
+  readonly headings: SalaryContext['headings'];
 }
 
 /** The public facts of a vacancy; undefined when one that must be there is not. Every field is looked at either way. */
 export function factsOf(
   texts: FieldTexts,
   known: KnownAlready,
-  { profile, applyHosts }: { readonly profile: Profile; readonly applyHosts: readonly string[] },
+  { profile, applyHosts, salaries, headings }: FactRules,
   notes: Notes,
 ): VacancyFacts | undefined {
-  const { city, dates } = known;
+  const { city, dates, today } = known;
   const title = limitedLine('title', known.title, notes);
   if (known.title === '')
     notes.refuse({ field: 'title', found: '', reason: 'it is missing', accepted: 'a job title' });
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
+  const lists = {
+    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
+    requirements: limitedList('requirements', texts.list('requirements'), notes),
+    benefits: limitedList('benefits', texts.list('benefits'), notes),
+  };
+  const told = [...texts.all('description'), ...Object.values(lists).flat()].join('\n');
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
-  const modality = modalityOf(texts, notes);
-  const employmentType = employmentTypeOf(texts, notes);
-  const english = texts.text('english');
+  const modality = modalityOf(texts, title ?? '', told, notes);
+  const employmentType = employmentTypeOf(texts, seniority, notes);
   const place = zoneOf(texts, city, notes);
   const values: PlaceholderValues = {
     title: title ?? null,
@@ -61,16 +77,19 @@ export function factsOf(
     employmentType: employmentType ?? null,
   };
   const company = companyOf(texts, profile, values, notes);
-  const description = descriptionOf(texts, profile, values, notes);
+  const description = descriptionOf(texts, profile, values, lists, notes);
   const rest = {
     industry,
-    english: english === '' ? null : (notes.taken('english', english, englishFrom(english)) ?? null),
-    salary: salaryOf(texts, notes),
+    english: englishOf(texts, notes),
+    salary: salaryOf(
+      texts,
+      { headings, told, city, day: dates.postedAt ?? today, seniority, employmentType },
+      salaries,
+      notes,
+    ),
     ...dates,
     ...place,
-    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
-    requirements: limitedList('requirements', texts.list('requirements'), notes),
-    benefits: limitedList('benefits', texts.list('benefits'), notes),
+    ...lists,
     applyUrl: ownApplyUrl(texts.text('applyUrl'), applyHosts, notes),
   };
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
@@ -79,25 +98,70 @@ export function factsOf(
   return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
 }
 
-/** What is assumed is reported. A profile that states a default is not assuming. */
-function modalityOf(texts: FieldTexts, notes: Notes): ModalitySlug | undefined {
+/**
+ * The modality from its column; what is not said there, from the title, then from the description. A title that says
+ * remote is believed before a column that says presencial, which is often nothing but the feed's own default.
+ */
+function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes): ModalitySlug | undefined {
   const text = texts.text('modality');
-  if (text !== '') return notes.taken('modality', text, modalityFrom(text));
-  notes.remark('modality', 'none is given: presencial is assumed');
-  return 'presencial';
+  const fromTitle = titleModality(title);
+  if (text === '') {
+    const stated = fromTitle ?? textModality(told);
+    if (stated === null) notes.supplied('modality', 'none is given', 'presencial');
+    return stated ?? 'presencial';
+  }
+  const modality = notes.settled('modality', text, modalityFrom(text), () => {
+    const stated = fromTitle ?? textModality(told);
+    return { value: stated ?? 'presencial', label: stated ?? 'presencial', isStated: stated !== null };
+  });
+  if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
+  notes.remark(
+    'modality',
+    `the title says ${fromTitle}, the column ${modality}: the title is believed`,
+    title,
+  );
+  return fromTitle;
 }
 
-function employmentTypeOf(texts: FieldTexts, notes: Notes): EmploymentType | undefined {
+/** Job boards write the hours of work into the column of the modality, too. */
+function employmentTypeOf(
+  texts: FieldTexts,
+  seniority: Seniority | undefined,
+  notes: Notes,
+): EmploymentType | undefined {
   const text = texts.all('employmentType').join(', ');
-  if (text !== '') return notes.taken('employmentType', text, employmentTypeFrom(text));
-  notes.remark('employmentType', 'none is given: Tiempo completo is assumed');
-  return 'Tiempo completo';
+  const beside = texts.text('modality');
+  const elsewhere = beside === '' ? undefined : employmentTypeFrom(beside);
+  const stated = elsewhere?.ok && !elsewhere.isAssumed ? elsewhere.value : undefined;
+  const usual = seniority === 'Prácticas' ? 'Prácticas profesionales' : 'Tiempo completo';
+  if (text !== '') {
+    return notes.settled('employmentType', text, employmentTypeFrom(text), (likely) => {
+      const value = likely ?? stated ?? usual;
+      return { value, label: value, isStated: likely === undefined && stated !== undefined };
+    });
+  }
+  if (stated !== undefined) return stated;
+  notes.supplied('employmentType', 'none is given', usual);
+  return usual;
 }
+
+function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
+  const text = texts.text('english');
+  if (text === '') return null;
+  const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
+    value: null,
+    label: 'nothing said',
+  }));
+  return level ?? null;
+}
+
+type Lists = Readonly<Record<'responsibilities' | 'requirements' | 'benefits', readonly string[]>>;
 
 function descriptionOf(
   texts: FieldTexts,
   profile: Profile,
   values: PlaceholderValues,
+  lists: Lists,
   notes: Notes,
 ): string | undefined {
   const constant = profile.constants?.description;
@@ -109,32 +173,36 @@ function descriptionOf(
     given || (fillTemplate(templates, values) ?? ''),
     notes,
   );
-  if (description === undefined && notes.findings.length === before) {
-    notes.refuse({
-      field: 'description',
-      found: '',
-      reason: 'it is missing',
-      accepted: 'what the vacancy is about, in a few sentences',
-    });
+  if (description !== undefined || notes.findings.length > before) return description;
+  const composed = notes.isStrict('description') ? undefined : composedDescription(values, lists);
+  if (composed !== undefined) {
+    notes.remark('description', 'it is missing: the title, the place and the lists of the row stand for it');
+    return limitedParagraphs('description', composed, notes);
   }
-  return description;
+  // What is wrong with a field that a template needs has been said.
+  if (templates.length > 0 && before > 0) return undefined;
+  return notes.refuse({
+    field: 'description',
+    found: '',
+    reason: 'it is missing',
+    accepted: 'what the vacancy is about, in a few sentences',
+  });
 }
 
-/** The salary from columns of its own where they are filled in, else from the text. */
-function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
-  const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
-  const period = texts.text('salaryPeriod');
-  const currency = texts.text('salaryCurrency');
-  const grossNet = texts.text('salaryGrossNet');
-  if (min !== '' || max !== '') {
-    const found = `${min} – ${max} ${period}`;
-    return (
-      notes.taken('salary', found, normaliseSalaryBounds({ min, max, period, currency, grossNet })) ?? null
-    );
-  }
-  const text = texts.text('salary');
-  if (text === '') return null;
-  return notes.taken('salary', text, salaryFrom(`${text} ${grossNet}`, period, currency)) ?? null;
+const listHeadings: Readonly<Record<keyof Lists, string>> = {
+  responsibilities: 'Funciones',
+  requirements: 'Requisitos',
+  benefits: 'Ofrecemos',
+};
+/** A few items tell what it is about; the lists are published whole beside it. */
+const itemsTold = 5;
+
+/** Of a row without a description, whatever else it tells; undefined when it tells nothing more than its title. */
+function composedDescription({ title, city }: PlaceholderValues, lists: Lists): string | undefined {
+  const [name] = (Object.keys(listHeadings) as (keyof Lists)[]).filter((list) => lists[list].length > 0);
+  if (name === undefined || title === null || city === null) return undefined;
+  const items = lists[name].slice(0, itemsTold).map((item) => item.replace(/[.;,\s]+$/, ''));
+  return `Vacante de ${title} en ${city}.\n\n${listHeadings[name]}: ${items.join('; ')}.`;
 }
 
 /**
