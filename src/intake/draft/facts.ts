@@ -8,15 +8,16 @@ import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';
 import { normaliseModality } from '../normalise/modality.ts';
 import { modalityFromText, modalityFromTitle } from '../normalise/modality-in-text.ts';
-import { fillTemplate, type PlaceholderValues, type Profile } from '../profiles/profile.ts';
+import type { PlaceholderValues, Profile } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Dates } from './dates.ts';
+import { givenDescription, suppliedDescription } from './description.ts';
 import { companyOf } from './employer.ts';
 import type { Notes } from './notes.ts';
 import { zoneOf } from './place.ts';
 import { roleOf, seniorityOf } from './role.ts';
 import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
-import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
+import { limitedLine, limitedList } from './texts.ts';
 
 const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
@@ -60,7 +61,8 @@ export function factsOf(
     requirements: limitedList('requirements', texts.list('requirements'), notes),
     benefits: limitedList('benefits', texts.list('benefits'), notes),
   };
-  const told = [...texts.all('description'), ...Object.values(lists).flat()].join('\n');
+  const given = givenDescription(texts, profile, notes);
+  const told = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
   const modality = modalityOf(texts, title ?? '', told, notes);
   const employmentType = employmentTypeOf(texts, seniority, notes);
@@ -77,7 +79,8 @@ export function factsOf(
     employmentType: employmentType ?? null,
   };
   const company = companyOf(texts, profile, values, notes);
-  const description = descriptionOf(texts, profile, values, lists, notes);
+  const description =
+    given === null ? undefined : (given ?? suppliedDescription(profile, values, lists, notes));
   const rest = {
     industry,
     english: englishOf(texts, notes),
@@ -153,56 +156,6 @@ function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
     label: 'nothing said',
   }));
   return level ?? null;
-}
-
-type Lists = Readonly<Record<'responsibilities' | 'requirements' | 'benefits', readonly string[]>>;
-
-function descriptionOf(
-  texts: FieldTexts,
-  profile: Profile,
-  values: PlaceholderValues,
-  lists: Lists,
-  notes: Notes,
-): string | undefined {
-  const constant = profile.constants?.description;
-  const given = constant === undefined ? texts.all('description').join('\n\n') : '';
-  const templates = [constant ?? profile.defaults?.description ?? []].flat();
-  const before = notes.findings.length;
-  const description = limitedParagraphs(
-    'description',
-    given || (fillTemplate(templates, values) ?? ''),
-    notes,
-  );
-  if (description !== undefined || notes.findings.length > before) return description;
-  const composed = notes.isStrict('description') ? undefined : composedDescription(values, lists);
-  if (composed !== undefined) {
-    notes.remark('description', 'it is missing: the title, the place and the lists of the row stand for it');
-    return limitedParagraphs('description', composed, notes);
-  }
-  // What is wrong with a field that a template needs has been said.
-  if (templates.length > 0 && before > 0) return undefined;
-  return notes.refuse({
-    field: 'description',
-    found: '',
-    reason: 'it is missing',
-    accepted: 'what the vacancy is about, in a few sentences',
-  });
-}
-
-const listHeadings: Readonly<Record<keyof Lists, string>> = {
-  responsibilities: 'Funciones',
-  requirements: 'Requisitos',
-  benefits: 'Ofrecemos',
-};
-/** A few items tell what it is about; the lists are published whole beside it. */
-const itemsTold = 5;
-
-/** Of a row without a description, whatever else it tells; undefined when it tells nothing more than its title. */
-function composedDescription({ title, city }: PlaceholderValues, lists: Lists): string | undefined {
-  const [name] = (Object.keys(listHeadings) as (keyof Lists)[]).filter((list) => lists[list].length > 0);
-  if (name === undefined || title === null || city === null) return undefined;
-  const items = lists[name].slice(0, itemsTold).map((item) => item.replace(/[.;,\s]+$/, ''));
-  return `Vacante de ${title} en ${city}.\n\n${listHeadings[name]}: ${items.join('; ')}.`;
 }
 
 /**

@@ -11,13 +11,13 @@ import { fold } from '../../vacancies/fold.ts';
 import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
 import { familyOf } from '../normalise/family.ts';
 import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
-import { normaliseSeniority, seniorityFromTitle } from '../normalise/seniority.ts';
+import { normaliseSeniority, titleLevel } from '../normalise/seniority.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 
 const familyFrom = memoize(familyOf);
 const seniorityFrom = memoize(normaliseSeniority);
-const titleSeniority = memoize(seniorityFromTitle);
+const titleSeniority = memoize(titleLevel);
 const areaFrom = memoize(areaOfTitle);
 const areaFromColumn = memoize(normaliseArea);
 
@@ -89,12 +89,11 @@ export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Sen
   const stated = titleSeniority(title);
   if (text !== '') {
     return notes.settled('seniority', text, seniorityFrom(text), (likely) => {
-      // A rank that spans levels is settled by a column that is above it: a mid-senior coordinator.
-      const isBelow = stated === 'Media' && likely === 'Senior';
-      const value = (isBelow ? likely : stated) ?? likely ?? 'Media';
-      return { value, label: value, isStated: stated !== null && !isBelow };
+      const isStated = stated !== null && (likely === undefined || !stated.isSpanning);
+      const value = (isStated ? stated.level : likely) ?? 'Media';
+      return { value, label: value, isStated };
     });
   }
   if (stated === null) notes.supplied('seniority', 'neither given nor in the title', 'Media');
-  return stated ?? 'Media';
+  return stated?.level ?? 'Media';
 }

@@ -56,11 +56,11 @@ export function salaryOf(
   const offer = offerOf(texts, context.headings, notes);
   if (offer === null) return null;
   const { isNet, other } = payTold(context.told, offer);
-  if (other !== null) notes.remark('salary', 'the description and the columns disagree about it', other);
   const { basis, ...range } = offer;
   if (basis === 'net' || (basis === 'unstated' && isNet)) {
     return netSalaries === 'converted' ? converted(range, context.day, notes) : unpublished(notes);
   }
+  if (other !== null) notes.remark('salary', 'the description and the columns disagree about it', other);
   remarkLow(range, context, notes);
   return range;
 }

@@ -242,7 +242,6 @@ const fields: Readonly<Record<string, Field>> = {
     read: {
       Prácticas: ['Prácticas', 'Becario', 'Becaria', 'Internship', 'Practicante', 'Servicio social'],
       Junior: [
-        'Associate',
         'Nivel inicial a medio',
         'Junior',
         'Jr.',
@@ -253,7 +252,7 @@ const fields: Readonly<Record<string, Field>> = {
         'Sin experiencia',
         'Auxiliar',
       ],
-      Media: ['Media', 'Semi Senior', 'Semi-Sr', 'SSr', 'Mid', 'Intermedio', 'Nivel medio'],
+      Media: ['Media', 'Semi Senior', 'Semi-Sr', 'SSr', 'Mid', 'Intermedio', 'Nivel medio', 'Associate'],
       Senior: [
         ...[
           'Senior',

@@ -124,7 +124,9 @@ const headingOf = memoize((heading: string) => {
   const words = wordsOf(heading);
   const marks = new Set(findMarks(words).map(({ value }) => value));
   const period = periodIn(words.join(' '));
-  return { basis: basisOf(marks, 'unstated'), period: period === 'several' ? null : period };
+  // A column called gross says no more than silence does, and a row may know better.
+  const basis: Basis = marks.has('net') ? 'net' : 'unstated';
+  return { basis, period: period === 'several' ? null : period };
 });
 
 /** The text's own period, else the column's. Two that differ leave it open, and so does a column nobody understands. */

@@ -23,11 +23,11 @@ const levels: Readonly<Record<Seniority, string>> = {
 
 /**
  * Levels that networks offer between ours. LinkedIn has Internship, Entry level, Associate, Mid-Senior level, Director and
- * Executive: an associate has a year or two, and mid-senior is what most of those with more years are filed under.
+ * Executive: an associate has some years, and mid-senior is what most of those with more years are filed under.
  */
 const likely: readonly (readonly [phrase: string, value: Seniority])[] = [
-  ['associate', 'Junior'],
-  ['asociado', 'Junior'],
+  ['associate', 'Media'],
+  ['asociado', 'Media'],
   ['nivel inicial medio', 'Junior'],
   ['entry mid level', 'Junior'],
   ['mid senior level', 'Senior'],
@@ -67,12 +67,11 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     residente profesional`,
   Junior: `
     junior, jr, trainee, entry level, recién egresado, auxiliar, ayudante, capturista, aux, graduate program, sin experiencia,
-    asistente, analista i, analyst i, ingeniero i, engineer i, developer i`,
+    analista i, analyst i, ingeniero i, engineer i, developer i`,
   Media: `
-    semi senior, semisenior, semi sr, ssr, mid level, intermedio, mid senior engineer, middle, semi sénior, coordinador,
-    coordinator, supervisor, analista ii, analyst ii, ingeniero ii, engineer ii, developer ii`,
+    semi senior, semisenior, semi sr, ssr, mid level, intermedio, mid senior engineer, middle, semi sénior, analista ii, analyst ii, ingeniero ii, engineer ii, developer ii`,
   Senior: `
-    senior, sénior, sr, gerente, jefe, jefatura, líder, lead, tech lead, team lead, principal engineer, staff engineer,
+    senior, sénior, sr, gerente, jefe, jefatura, tech lead, team lead, principal engineer, staff engineer,
     sales manager, operations manager, plant manager, finance manager, financial manager, hr manager, human resources manager,
     marketing manager, engineering manager, quality manager, production manager, logistics manager, warehouse manager,
     supply chain manager, purchasing manager, procurement manager, it manager, maintenance manager, regional manager,
@@ -100,8 +99,31 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     subcoordinador, document controller, air traffic controller, controller programmer, traffic controller`,
 };
 
+/** Ranks that people of several levels hold, and the level of most of them. */
+const ranks: Readonly<Record<'Junior' | 'Media' | 'Senior', string>> = {
+  Junior: 'asistente',
+  Media: 'coordinador, coordinator, supervisor',
+  Senior: 'líder, lead',
+};
+
 const findLevels = phraseBook(entriesOf(levels), titleWordsOf);
-const findSigns = phraseBook(entriesOf(titleSigns), titleWordsOf);
+const levelOf = (isSpanning: boolean) =>
+  Object.fromEntries(seniorities.map((level) => [level, { level, isSpanning }])) as Record<
+    Seniority,
+    TitleLevel
+  >;
+const grade = levelOf(false);
+const spanning = levelOf(true);
+
+const findSigns = phraseBook<TitleLevel | 'none'>(
+  [
+    ...entriesOf(titleSigns).map(
+      ([phrase, value]) => [phrase, value === 'none' ? value : grade[value]] as const,
+    ),
+    ...entriesOf(ranks).map(([phrase, value]) => [phrase, spanning[value]] as const),
+  ],
+  titleWordsOf,
+);
 const findLikely = phraseBook(likely, titleWordsOf);
 const options = seniorities.join(', ');
 
@@ -121,28 +143,36 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
 
 /** The level that a title states; null when it states none, or two. */
 export function seniorityFromTitle(title: string): Seniority | null {
-  const found = findSigns(titleWordsOf(title)).filter(isLevel);
+  return titleLevel(title)?.level ?? null;
+}
+
+interface TitleLevel {
+  readonly level: Seniority;
+  /** The rank alone was named, and people of more than one level hold it: a column knows better. */
+  readonly isSpanning: boolean;
+}
+
+export function titleLevel(title: string): TitleLevel | null {
+  const found = findSigns(titleWordsOf(title)).filter(isSign);
   const [first] = found;
-  const named = new Set(found.map(({ value }) => value));
-  if (first === undefined || named.size === 1) return first?.value ?? null;
-  // Whom an intern or an assistant works for does not promote them; a senior director is a director.
-  if (first.value === 'Prácticas') return 'Prácticas';
-  if (named.size > 2) return null;
-  if (named.has('Senior') && named.has('Dirección')) return 'Dirección';
-  // A grade says more than a rank that spans several: "Coordinador Sr".
-  if (named.has('Media') && first.value === 'Media' && isRank(title)) {
-    const [other] = [...named].filter((value) => value !== 'Media');
-    return other ?? 'Media';
-  }
-  return null;
+  if (first === undefined) return null;
+  const grades = found.filter(({ value }) => !value.isSpanning);
+  const level = oneLevel(grades.map(({ value }) => value.level));
+  // A grade says more than a rank, "Coordinador Sr"; but whom a coordinator reports to does not promote them.
+  const isReport = first.value.isSpanning && level === 'Dirección';
+  if (grades.length === 0 || isReport) return first.value;
+  return level === null ? null : { level, isSpanning: false };
 }
 
-const rank = /^\s*(?:coordinador|coordinator|supervisor)/i;
-
-function isRank(title: string): boolean {
-  return rank.test(title);
+function oneLevel(levels: readonly Seniority[]): Seniority | null {
+  const named = new Set(levels);
+  const [first] = levels;
+  if (first === undefined || named.size === 1) return first ?? null;
+  // Whom an intern works for does not promote them; a senior director is a director.
+  if (first === 'Prácticas') return 'Prácticas';
+  return named.size === 2 && named.has('Senior') && named.has('Dirección') ? 'Dirección' : null;
 }
 
-function isLevel(found: Found<Seniority | 'none'>): found is Found<Seniority> {
+function isSign(found: Found<TitleLevel | 'none'>): found is Found<TitleLevel> {
   return found.value !== 'none';
 }
