@@ -86,7 +86,14 @@ export function factsOf(
     english: englishOf(texts, notes),
     salary: salaryOf(
       texts,
-      { headings, told, city, day: dates.postedAt ?? today, seniority, employmentType },
+      {
+        headings,
+        told,
+        city,
+        day: dates.postedAt ?? today,
+        seniority,
+        employmentType: notes.hasAssumed('employmentType') ? undefined : employmentType,
+      },
       salaries,
       notes,
     ),

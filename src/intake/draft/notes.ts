@@ -85,10 +85,17 @@ export class Notes {
       const { reason, accepted } = result.ok ? unsure(result.value) : result;
       return this.refuse({ field, found, reason, accepted });
     }
-    const { value, label, isStated } = otherwise(result.ok ? result.value : undefined);
+    const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
     // What another field states leaves no doubt.
     if (isStated) return value;
-    this.#assume(field, { value: shortened(found), takenAs: label, change: `values.${field}` });
+    const assumed: Assumed = { value: shortened(found), takenAs: label, change: `values.${field}` };
+    this.remarks.push({
+      field,
+      message:
+        message ??
+        `${assumed.value}: taken as ${label}; say otherwise in the profile under ${assumed.change}`,
+      assumed,
+    });
     return value;
   }
 
@@ -101,10 +108,8 @@ export class Notes {
     });
   }
 
-  #assume(field: string, assumed: Assumed): void {
-    const { value, takenAs, change } = assumed;
-    const message = `${value}: taken as ${takenAs}; say otherwise in the profile under ${change}`;
-    this.remarks.push({ field, message, found: value, assumed });
+  hasAssumed(field: DoubtfulField): boolean {
+    return this.remarks.some((remark) => remark.field === field && remark.assumed !== undefined);
   }
 }
 
@@ -115,6 +120,8 @@ interface Settled<Value> {
   readonly label: string;
   /** Another field says it, so that nothing is assumed. */
   readonly isStated?: boolean;
+  /** Where the reason says more than the value, which is another one in every row. */
+  readonly message?: string;
 }
 
 function unsure(value: unknown): { readonly reason: string; readonly accepted: string } {

@@ -10,6 +10,7 @@ import type { Normalised } from '../normalise/normalised.ts';
 import { doRangesDisagree, payTold } from '../normalise/pay-in-text.ts';
 import { type Offer, onlyGross, readSalary, readSalaryBounds } from '../normalise/salary.ts';
 import { monthsIn } from '../normalise/salary-range.ts';
+import { periodOf } from '../normalise/salary-tokens.ts';
 import type { FieldTexts, RecordReader } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 
@@ -35,6 +36,7 @@ export interface SalaryContext {
   readonly city: CitySlug | undefined;
   readonly day: CalendarDay;
   readonly seniority: Seniority | undefined;
+  /** Undefined also when it was only assumed: an assumption excuses no pay. */
   readonly employmentType: EmploymentType | undefined;
 }
 
@@ -75,7 +77,9 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
   const written =
     text === '' ? undefined : offerFrom(`${text} ${grossNet}`.trim(), period, currency, headings.text);
   if (min === '' && max === '') return written === undefined ? null : settled(text, written, notes);
-  const bounds = boundsFrom(min, max, period, currency, grossNet, headings.bounds);
+  // Numbers beside a text are those of the text, and so is their period.
+  const unit = period === '' && namesPeriod(text) ? text : period;
+  const bounds = boundsFrom(min, max, unit, currency, grossNet, headings.bounds);
   const [fromText, fromBounds] = [offered(written), offered(bounds)];
   if (fromBounds === null && fromText !== null && written) return settled(text, written, notes);
   const offer = settled(`${min} – ${max} ${period}`, bounds, notes);
@@ -86,12 +90,18 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
   return offer.basis === 'unstated' ? { ...offer, basis: fromText.basis } : offer;
 }
 
+function namesPeriod(text: string): boolean {
+  const period = periodOf(text);
+  return period !== null && period !== 'unknown';
+}
+
 function offered(read: Normalised<Offer | null> | undefined): Offer | null {
   return read?.ok ? read.value : null;
 }
 
 function settled(found: string, read: Normalised<Offer | null>, notes: Notes): Offer | null {
-  return notes.settled('salary', found, read, () => ({ value: null, label: 'no salary' })) ?? null;
+  const message = read.ok ? '' : `no salary published: ${read.reason}`;
+  return notes.settled('salary', found, read, () => ({ value: null, label: 'no salary', message })) ?? null;
 }
 
 function unpublished(notes: Notes): null {
