@@ -120,9 +120,10 @@ function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes
     if (stated === null) notes.supplied('modality', 'none is given', 'presencial');
     return stated ?? 'presencial';
   }
-  const modality = notes.settled('modality', text, modalityFrom(text), () => {
+  const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
     const stated = fromTitle ?? textModality(told);
-    return { value: stated ?? 'presencial', label: stated ?? 'presencial', isStated: stated !== null };
+    const value = stated ?? likely ?? 'presencial';
+    return { value, label: value, isStated: stated !== null };
   });
   if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
   notes.remark(

@@ -95,10 +95,10 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
 }
 
 const now =
-  /^(?:publicad[ao] |posted )?(?:hoy|today|just posted|just now|ahora|recien publicad[ao]|justo ahora|hace (?:un momento|unos (?:minutos|momentos)|instantes))$/;
-const yesterday = /^(?:publicad[ao] |posted )?(?:ayer|yesterday)$/;
+  /^(?:publicad[ao]:? |posted:? |actualizad[ao]:? )?(?:hoy|today|just posted|just now|ahora|recien publicad[ao]|justo ahora|hace (?:un momento|unos (?:minutos|momentos)|instantes))$/;
+const yesterday = /^(?:publicad[ao]:? |posted:? |actualizad[ao]:? )?(?:ayer|yesterday)$/;
 const ago =
-  /^(?:publicad[ao] |posted |activ[ao] )?(?:hace|desde hace)? ?(?:mas de |over |about )?(un|una|a|an|\d{1,3})\+? ?([a-z]+)(?: o mas)?(?: ago| atras)?$/;
+  /^(?:publicad[ao]:? |posted:? |actualizad[ao]:? |activ[aeo] )?(?:hace|desde hace)? ?(?:mas de |over |about )?(un|una|a|an|\d{1,3})\+? ?([a-z]+)(?: o mas)?(?: ago| atras)?$/;
 const daysIn: readonly (readonly [unit: RegExp, days: number])[] = [
   [/^(?:minutos?|min|mins|minutes?|m|segundos?|seconds?)$/, 0],
   [/^(?:horas?|hrs?|h|hours?)$/, 1 / 24],

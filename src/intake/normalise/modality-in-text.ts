@@ -11,10 +11,13 @@ type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
 const signs: Readonly<Record<Sign, string>> = {
   remote: 'remoto, remota, remote, remotely, remotamente, remotos, remotas, a distancia',
-  hybrid: 'híbrido, híbrida, hybrid, híbridos, híbridas, semipresencial, semi presencial',
+  hybrid: `
+    híbrido, híbrida, hybrid, híbridos, híbridas, semipresencial, semi presencial, semi remoto, semiremoto, esquema mixto,
+    modalidad mixta, trabajo mixto, modelo mixto, formato mixto`,
   home: `
     home office, homeoffice, wfh, work from home, working from home, trabajo desde casa, trabaja desde casa,
-    trabajar desde casa, trabajo en casa, desde tu casa, desde casa, teletrabajo, telecommute, work from anywhere`,
+    trabajar desde casa, trabajo en casa, trabaja en casa, desde tu casa, desde casa, desde tu hogar, desde el hogar,
+    work at home, teletrabajo, telecommute, work from anywhere`,
   onSite:
     'presencial, presenciales, on site, onsite, en sitio, en oficina, en la oficina, at the office, in office',
   partly: `
@@ -32,7 +35,7 @@ const thingsBefore = words(`
   zonas, comunidad, comunidades, localidad, localidades, lugares, equipos, auto, autos, automóvil, automóviles, vehículo,
   vehículos, coche, coches, motor, motores, camioneta, camionetas, camión, camiones, motocicletas, nube, nubes, cloud,
   ventas, venta, infraestructura, red, redes, app, apps, aplicación, aplicaciones, móvil, móviles, semilla, semillas, maíz,
-  cultivo, cultivos, energía, energías, arquitectura, arquitecturas, sistema, sistemas, tecnología, tecnologías, unidad,
+  cultivo, cultivos, energía, energías, arquitectura, arquitecturas, sistemas, tecnología, tecnologías, unidad,
   unidades, producto, productos, eventos, ambientes, entornos, metodología, metodologías, proyectos, telemetría, gestión,
   medición, lectura, dispositivos, terminal, terminales, tracción, propulsión, educación, cirugía, desarrollo,
   desarrollador, programador, atención`);
@@ -46,7 +49,7 @@ const thingsAfter = words(`
   workers, infrastructures`);
 /** Said of the job itself. */
 const jobWords = words(`
-  modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, laborar, labores, puesto, puestos, vacante, vacantes,
+  modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, trabaja, laborar, laborarás, labores, colaborarás, puesto, puestos, vacante, vacantes,
   posición, posiciones, oferta, empleo, rol, jornada, contratación, oportunidad, ubicación, actividades, model, work,
   working, position, role, job, opportunity, schedule, arrangement, scheme, based, mode, setup, workplace, lugar`);
 /** How much of it. */
@@ -70,7 +73,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Before any word is looked at twice: nearly no description speaks of it. */
 const hint =
-  /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|from home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
+  /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
 const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 /** More than any title or sentence, and than a text without a full stop should cost. */
@@ -95,7 +98,7 @@ export function modalityFromText(text: string): ModalitySlug | null {
   let modality: ModalitySlug | null = null;
   for (const sentence of text.split(sentenceEnd)) {
     if (!hint.test(sentence)) continue;
-    const read = readWords(fold(cleanLine(sentence.slice(0, sentenceLimit))));
+    const read = readWords(fold(sentence.slice(0, sentenceLimit)));
     if (read.some((word) => hedges.has(word))) continue;
     const found = claims(read, isClaimOfText);
     if (found.length === 0) continue;
@@ -143,12 +146,23 @@ function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sig
   if (isSaidOfJob(read, start, end)) return true;
   const near = [...read.slice(Math.max(0, start - 3), start), ...read.slice(end, end + 2)];
   if (near.some((word) => degrees.has(word))) return true;
-  if (value === 'home') return findSigns(read).some((sign) => sign.value === 'partly');
-  return read.length === end - start;
+  if (value === 'home')
+    return namesWork(read, start, end) || findSigns(read).some((sign) => sign.value === 'partly');
+  // "Location: Remote", a line of its own.
+  const rest = [...read.slice(0, start), ...read.slice(end)];
+  return rest.every((word) => plain.has(word) || word === 'location' || word === 'ubicacion');
+}
+
+/** "Work from home" says of what it speaks; "home office" may be a benefit. */
+function namesWork(read: readonly string[], start: number, end: number): boolean {
+  return end - start === 1
+    ? read[start] !== 'homeoffice'
+    : read.slice(start, end).some((word) => jobWords.has(word));
 }
 
 function isSaidOfJob(read: readonly string[], start: number, end: number): boolean {
-  if (jobWords.has(read[end] ?? '')) return true;
+  const after = read[end] === 'de' ? read[end + 1] : read[end];
+  if (jobWords.has(after ?? '')) return true;
   return read.slice(Math.max(0, start - 5), start).some((word) => jobWords.has(word));
 }
 

@@ -1,6 +1,6 @@
 import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
 /** `partly` marks remote work on some days only; `any` is a week's worth of days, which marks nothing. */
@@ -10,7 +10,7 @@ const signs: Readonly<Record<Sign, string>> = {
   remoto: `
     remoto, remota, remote, remotely, fully remote, full remote, trabajo remoto, home office,
     homeoffice, home-office, ho, wfh, work from home, desde casa, en casa, teletrabajo, telecommute,
-    telecommuting, a distancia, virtual, anywhere, work from anywhere, online, en línea, telecommuter`,
+    telecommuting, a distancia, virtual, anywhere, work from anywhere, online, en línea, telecommuter, telework, teleworking, work at home`,
   hibrido: `
     híbrido, híbrida, hybrid, mixto, mixta, semipresencial, semi presencial, semi remoto, semiremoto,
     parcialmente remoto, remoto parcial, parcialmente presencial, presencial y remoto,
@@ -57,7 +57,8 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   // Days of the week describe a mixture; without them, "or" and "/" leave it open.
   const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
   if (slugs.length > 1 && isOpen && !meant.has('partly')) {
-    return refused(`${quoted(text)} leaves a choice between ${slugs.join(' and ')}`, options);
+    // Between two, the middle is the least wrong.
+    return assumed('hibrido');
   }
   if (meant.has('hibrido')) return accepted('hibrido');
   if (slugs.length > 1 || (only === 'remoto' && meant.has('partly'))) {

@@ -15,6 +15,8 @@ suite('a description that calls the salary net', () => {
     'El sueldo es neto. Prestaciones de ley.',
     'Salary: 12,000 net per month',
     'SUELDO DE 12 MIL PESOS LIBRES',
+    'Pago semanal de $2,769 libres.',
+    'Sueldo $12,000 ya con descuentos',
   ]) {
     test(text, () => assert.equal(payTold(text, offer).isNet, true));
   }

@@ -1,5 +1,4 @@
 import { fold } from '../../vacancies/fold.ts';
-import { cleanLine } from '../../vacancies/text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { wordsIn } from './phrases.ts';
 import { extrasLeftOut, type Offer, readSalary } from './salary.ts';
@@ -12,7 +11,8 @@ const money = /\d[\d,.' ]*(?:\d{3}|mil\b|k\b)/i;
 const payWord = /sueldo|salario|salary|remuneraci[oó]n|ingreso|compensation|\bpay\b/i;
 /** Figures beside these are money; others may be customers. */
 const moneyWord = /\$|pesos|mxn|mensual|al mes|quincen|seman|month/i;
-const netWord = /(?<!\.)\bnet[oa]?s?\b|\blibres?\b|en mano|despu[eé]s de impuestos|after tax|take[ -]home/i;
+const netWord =
+  /(?<!\.)\bnet[oa]?s?\b|\blibres?\b|limpios?|en (?:la )?mano|descontando|con descuentos|despu[eé]s de impuestos|after tax|take[ -]home/i;
 /** "El sueldo es neto", "salarios netos": of all the pay there is, whatever the figure. */
 const netPay =
   /\b(?:sueldo|salario|ingreso|pago|salary|pay)s?(?: (?:base|mensual|mensuales|quincenal|semanal|es|son|is|ofrecido|total))* (?:net|net[oa]s?|libres?)\b/;
@@ -27,6 +27,7 @@ export interface PayTold {
 
 /** Looks for the salary in a text: whether it is called net there, and whether another one stands there. */
 export function payTold(text: string, offer: Offer): PayTold {
+  if (!netWord.test(text) && !payWord.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;
   for (const sentence of text.split(sentenceEnd)) {
@@ -34,7 +35,7 @@ export function payTold(text: string, offer: Offer): PayTold {
     if (!isAboutNet && !payWord.test(sentence)) continue;
     const hasMoney = money.test(sentence);
     if (!hasMoney && !isAboutNet) continue;
-    const line = cleanLine(sentence.slice(0, sentenceLimit));
+    const line = sentence.slice(0, sentenceLimit).trim();
     const folded = fold(line);
     if (isAboutNet && (netPay.test(folded) ? !hasMoney || names(folded, offer) : names(folded, offer)))
       isNet = true;
@@ -47,8 +48,9 @@ export function payTold(text: string, offer: Offer): PayTold {
 function names(folded: string, { min, max, period }: Offer): boolean {
   if (!moneyWord.test(folded) && !payWord.test(folded)) return false;
   if (!findMarks(wordsIn(folded)).some(({ value }) => value === 'net')) return false;
-  const times = [1, 1 / monthsIn[period], 1 / (2 * monthsIn[period])];
-  const wanted = [min, max].flatMap((bound) => times.map((factor) => bound * factor));
+  // By whatever period the text counts: quincena, week, month or year.
+  const periods = [monthsIn[period], 1, 0.5, monthsIn.WEEK, monthsIn.YEAR];
+  const wanted = [min, max].flatMap((bound) => periods.map((months) => (bound / monthsIn[period]) * months));
   return (amountsIn(folded) ?? []).some(({ pesos }) => wanted.some((one) => isNear(pesos, one)));
 }
 

@@ -23,7 +23,7 @@ export type Mark = 'net' | 'gross' | 'foreign' | 'pesos' | 'extra' | 'lower' | '
 
 const marks: Readonly<Record<Mark, string>> = {
   net: `neto, netos, neta, netas, net, libre, libres, limpio, limpios, take home, libre de impuestos, en mano,
-    después de impuestos, libres de impuestos, after taxes, after tax, netto, en la mano, ya libre, ya libres, take home pay`,
+    después de impuestos, libres de impuestos, after taxes, after tax, netto, en la mano, ya con impuestos, ya con descuentos, con descuentos, descontando impuestos, ya libre, ya libres, take home pay`,
   gross: 'bruto, brutos, bruta, brutas, gross, antes de impuestos, nominal, nominales',
   foreign: `usd, us, u s, dólar, dólares, dollar, dollars, dlls, dls, dll, eur, euro, euros, gbp, libras, cad, cop, ars,
     clp, pen, brl, reales, pesos colombianos, pesos argentinos, pesos chilenos, quetzales, gtq, soles, uf, bitcoin, usdt,
