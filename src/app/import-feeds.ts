@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DateSurvey } from '../intake/draft/date-survey.ts';
 import { employerOf } from '../intake/draft/employer.ts';
 import type { PreparedFeed } from '../intake/prepared-feed.ts';
 import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
@@ -19,22 +20,31 @@ export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   return await withSources(request, async (sources) => {
-    const employers = await withFeeds(sources, request, (feeds) => collectEmployers(feeds, request));
-    return await withFeeds(sources, request, (feeds) => importRows(feeds, employers, request));
+    const survey = await withFeeds(sources, request, (feeds) => surveyFeeds(feeds, request));
+    return await withFeeds(sources, request, (feeds) => importRows(feeds, survey, request));
   });
+}
+
+/** What must be known of all rows before the first is judged. */
+interface FeedSurvey {
+  readonly employers: readonly Employer[];
+  readonly dateSurveys: ReadonlyMap<string, DateSurvey>;
 }
 
 /**
  * Every employer that the feeds name, those of rows that will be rejected too. An advertisement must not name the
- * employer of another one, wherever in the files that one stands; so all of them are known before the first is judged.
+ * employer of another one, wherever in the files that one stands; so all of them are known before the first is judged. So is the order in which a feed writes day and month.
  */
-async function collectEmployers(
+async function surveyFeeds(
   feeds: readonly PreparedFeed[],
   { onProgress = () => {} }: ImportOptions,
-): Promise<readonly Employer[]> {
+): Promise<FeedSurvey> {
   const employers = new Map<string, Employer>();
+  const dateSurveys = new Map<string, DateSurvey>();
   for (const { feed, items, reader } of feeds) {
     const { file, size, taken } = feed;
+    const dates = new DateSurvey();
+    dateSurveys.set(file, dates);
     const report = () => onProgress({ phase: 'employers', file, taken: taken(), size });
     report();
     let rows = 0;
@@ -42,17 +52,19 @@ async function collectEmployers(
       rows += 1;
       if (rows % rowsBetweenReports === 0) report();
       if (item.kind !== 'record' || !reader.wants(item.values)) continue;
-      const employer = employerOf(reader.read(item.values, () => {}));
+      const texts = reader.read(item.values, () => {});
+      dates.add(texts);
+      const employer = employerOf(texts);
       if (employer) employers.set(JSON.stringify(employer), employer);
     }
   }
-  return [...employers.values()];
+  return { employers: [...employers.values()], dateSurveys };
 }
 
 /** The file of rejected rows takes its name when the import has come to its end, refused or not. */
 async function importRows(
   feeds: readonly PreparedFeed[],
-  employers: readonly Employer[],
+  survey: FeedSurvey,
   request: ImportRequest,
 ): Promise<ImportResult> {
   const rejects =
@@ -61,7 +73,7 @@ async function importRows(
       : new RejectsFile(resolve(request.cwd, request.rejects), rejectsTable(feeds));
   let result: ImportResult;
   try {
-    result = await importIntoBoard({ ...request, feeds, employers, rejects });
+    result = await importIntoBoard({ ...request, ...survey, feeds, rejects });
   } catch (error) {
     rejects?.discard();
     throw error;

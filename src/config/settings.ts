@@ -135,6 +135,16 @@ export const Settings = Type.Object(
         }),
         minimumWeeks: Integer({ description: 'A shorter life is a warning.', default: 4, minimum: 0 }),
         maximumWeeks: Integer({ description: 'A longer life is refused.', default: 8, minimum: 1 }),
+        netSalaries: Type.Enum(['unpublished', 'converted'], {
+          description:
+            'What becomes of net pay, of which only gross is published: `unpublished`, or `converted` by the tax tables.',
+          default: 'unpublished',
+        }),
+        strict: Flag({
+          description:
+            "A value of a feed that is not understood rejects its row instead of being taken as a stated default. A profile's own `strict` goes before it.",
+          default: false,
+        }),
       },
       { description: 'Rules of the board.', additionalProperties: false },
     ),

@@ -1,4 +1,5 @@
 import type { BoardSession } from '../../board/board.ts';
+import type { DateSurvey } from '../../intake/draft/date-survey.ts';
 import type { KnownDays } from '../../intake/draft/dates.ts';
 import { DraftMaker } from '../../intake/draft/make-draft.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
@@ -11,6 +12,8 @@ import type { Workspace } from '../workspace.ts';
 
 export interface DraftMakerRequest extends Workspace {
   readonly feeds: readonly PreparedFeed[];
+  /** What all rows of a file tell about its dates, by its name. */
+  readonly dateSurveys?: ReadonlyMap<string, DateSurvey> | undefined;
   readonly now: Date;
   /** Takes confidential data out of texts instead of rejecting the row. */
   readonly redact?: boolean | undefined;
@@ -18,11 +21,18 @@ export interface DraftMakerRequest extends Workspace {
 
 /** Makes drafts by the rules of the settings and by what the board already knows of the feeds. */
 export async function draftMaker(session: BoardSession, request: DraftMakerRequest): Promise<DraftMaker> {
-  const { settings, now, feeds } = request;
+  const { settings, now, dateSurveys } = request;
   return new DraftMaker({
-    rules: { bounds: settings.vacancies, applyHosts: settings.apply.hosts, today: todayEverywhere(now) },
+    rules: {
+      bounds: settings.vacancies,
+      applyHosts: settings.apply.hosts,
+      today: todayEverywhere(now),
+      netSalaries: settings.vacancies.netSalaries,
+      strict: settings.vacancies.strict,
+    },
     inspect: await inspector(session, request),
-    knownDays: await knownDays(session, feeds),
+    knownDays: await knownDays(session, request),
+    dateSurvey: ({ feed }) => dateSurveys?.get(feed.file),
   });
 }
 
@@ -42,9 +52,13 @@ async function inspector(session: BoardSession, request: DraftMakerRequest): Pro
  */
 async function knownDays(
   session: BoardSession,
-  feeds: readonly PreparedFeed[],
+  { feeds, dateSurveys }: DraftMakerRequest,
 ): Promise<(feed: string, key: string) => KnownDays | undefined> {
-  const undated = new Set(feeds.filter(isDatedByImport).map(({ name }) => name));
+  const undated = new Set(
+    feeds
+      .filter((from) => dateSurveys?.get(from.feed.file)?.isUndated || isDatedByImport(from))
+      .map(({ name }) => name),
+  );
   const days = new Map<string, KnownDays>();
   if (undated.size > 0) {
     for await (const batch of session.vacancies()) {

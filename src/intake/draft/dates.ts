@@ -4,12 +4,13 @@ import { daysBetween } from '../../vacancies/calendar.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { normaliseDay } from '../normalise/date.ts';
+import { type DateOrder, isRelativeDay, normaliseDay } from '../normalise/date.ts';
+import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
 import type { FieldTexts } from '../record-reader.ts';
+import type { DateField, DateSurvey } from './date-survey.ts';
 import type { Notes } from './notes.ts';
 
 const farthestDays = 366;
-const dayFrom = memoize(normaliseDay);
 
 export interface DateRules {
   readonly bounds: LifetimeBounds;
@@ -27,25 +28,77 @@ export interface Dates {
   readonly validThrough: CalendarDay | null;
 }
 
-/**
- * The days of a vacancy. `firstSeen` is given when the profile dates rows that have no date by their first import.
- */
-export function datesOf(
-  texts: FieldTexts,
-  firstSeen: CalendarDay | undefined,
-  rules: DateRules,
-  notes: Notes,
-): Dates {
+/** What is known of the days of a vacancy before its row is read. */
+export interface DayContext {
+  /** In the city. */
+  readonly today: CalendarDay;
+  readonly before: KnownDays | undefined;
+  /** The profile dates rows that have no date by their first import, so that nothing is assumed. */
+  readonly isDatedByImport: boolean;
+  readonly survey: DateSurvey | undefined;
+}
+
+/** The days of a vacancy. One that says nothing of its own is posted on the day of its first import. */
+export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
   const before = notes.findings.length;
-  const postedAt = dayOf('postedAt', texts.text('postedAt'), notes) ?? firstSeen ?? null;
-  const validThrough = dayOf('validThrough', texts.text('validThrough'), notes);
+  const firstSeen = context.before?.postedAt ?? context.today;
+  const given = texts.text('postedAt');
+  const end = texts.text('validThrough');
+  const validThrough =
+    end === ''
+      ? null
+      : (notes.settled<CalendarDay | null>(
+          'validThrough',
+          end,
+          dayFrom('validThrough', end, context, notes),
+          () => ({
+            value: null,
+            label: 'no last day',
+          }),
+        ) ?? null);
+  // A last day that has gone by says more about the first than the day of the import does.
+  const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
+  let postedAt: CalendarDay | null = null;
+  if (given !== '') {
+    const read = dayFrom('postedAt', given, context, notes);
+    const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
+      value: supplied,
+      label: 'the day of its first import',
+    }));
+    postedAt = settled === undefined ? null : keptDay(settled, given, context);
+  } else if (context.isDatedByImport) postedAt = firstSeen;
+  else if (end === '' && !notes.isStrict('postedAt')) {
+    notes.supplied('postedAt', 'the vacancy has no date at all', 'the day of its first import');
+    postedAt = firstSeen;
+  }
   // With a date that was not understood, nothing can be said of the two together.
   if (notes.findings.length === before) judge({ postedAt, validThrough }, rules, notes);
   return { postedAt, validThrough };
 }
 
-function dayOf(field: string, text: string, notes: Notes): CalendarDay | null {
-  return text === '' ? null : (notes.taken(field, text, dayFrom(text)) ?? null);
+/** "Hace 3 días" in a file that is read again tomorrow would make the vacancy younger by a day. */
+function keptDay(day: CalendarDay | null, text: string, { before }: DayContext): CalendarDay | null {
+  const known = before?.postedAt ?? null;
+  return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
+}
+
+const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
+  normaliseDay(text, { order: order as DateOrder, today }),
+);
+/** A day in numbers that could be read in both orders. */
+const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
+
+function dayFrom(
+  field: DateField,
+  text: string,
+  { survey, today }: DayContext,
+  notes: Notes,
+): Normalised<CalendarDay> {
+  const order = survey?.orderOf(field) ?? 'day-first';
+  if (order === 'month-first' && ambiguous.test(text)) {
+    notes.remark(field, 'read with the month first, as other rows of the column show');
+  }
+  return dayIn(text, order, today);
 }
 
 function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
@@ -118,19 +171,19 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /** The day on which the feed itself closed the vacancy. A word alone closes it on the day on which it was first read. */
-export function closedOnOf(texts: FieldTexts, firstRead: CalendarDay, notes: Notes): CalendarDay | null {
-  const day = dayOf('closedOn', texts.text('closedOn'), notes);
+export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
+  const text = texts.text('closedOn');
+  // A day that nobody understands is refused: it may have closed the vacancy, and an open one would be an untruth.
+  const day =
+    text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');
-  const word = fold(status);
-  if (status !== '' && !openWords.has(word) && !closedWords.has(word)) {
-    notes.refuse({
-      field: 'status',
-      found: status,
-      reason: 'it does not say whether the vacancy is open',
-      accepted: 'abierta or cerrada (or a profile maps it)',
-    });
-  }
-  if (openWords.has(word) && day !== null) {
+  if (status === '') return day;
+  const isOpen = notes.settled('status', status, statusFrom(status), () => ({
+    value: day === null,
+    label: day === null ? 'open' : 'closed',
+    isStated: day !== null,
+  }));
+  if (isOpen && day !== null) {
     notes.refuse({
       field: 'status',
       found: status,
@@ -138,5 +191,13 @@ export function closedOnOf(texts: FieldTexts, firstRead: CalendarDay, notes: Not
       accepted: 'one of the two',
     });
   }
-  return day ?? (closedWords.has(word) ? firstRead : null);
+  return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
+}
+
+/** Whether a word says that the vacancy is open. */
+function statusFrom(status: string): Normalised<boolean> {
+  const word = fold(status);
+  if (openWords.has(word)) return accepted(true);
+  if (closedWords.has(word)) return accepted(false);
+  return refused('it does not say whether the vacancy is open', 'abierta or cerrada (or a profile maps it)');
 }

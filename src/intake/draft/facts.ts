@@ -1,53 +1,71 @@
 import { textLimits } from '../../contract/limits.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType } from '../../contract/vocabulary/job-terms.ts';
+import type { EmploymentType, EnglishLevel, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
-import type { SalaryRange, VacancyFacts } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';
 import { normaliseModality } from '../normalise/modality.ts';
-import { normaliseSalary, normaliseSalaryBounds } from '../normalise/salary.ts';
-import { fillTemplate, type PlaceholderValues, type Profile } from '../profiles/profile.ts';
+import { modalityFromText, modalityFromTitle } from '../normalise/modality-in-text.ts';
+import type { PlaceholderValues, Profile } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Dates } from './dates.ts';
+import { givenDescription, suppliedDescription } from './description.ts';
 import { companyOf } from './employer.ts';
 import type { Notes } from './notes.ts';
 import { zoneOf } from './place.ts';
 import { roleOf, seniorityOf } from './role.ts';
-import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
+import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
+import { limitedLine, limitedList } from './texts.ts';
 
 const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
 const englishFrom = memoize(normaliseEnglish);
-const salaryFrom = memoize((text: string, period: string, currency: string) =>
-  normaliseSalary(text, { period, currency }),
-);
+const titleModality = memoize(modalityFromTitle);
+/** Descriptions seldom repeat: nothing to remember. */
+const textModality = modalityFromText;
 
 /** What was found out before the rest: others depend on it. */
 interface KnownAlready {
   readonly title: string;
   readonly city: CitySlug | undefined;
   readonly dates: Dates;
+  /** In the city. */
+  readonly today: CalendarDay;
+}
+
+interface FactRules {
+  readonly profile: Profile;
+  readonly applyHosts: readonly string[];
+  readonly salaries: SalaryRules;
+  /** The names of the columns of the salary. */
+  readonly headings: SalaryContext['headings'];
 }
 
 /** The public facts of a vacancy; undefined when one that must be there is not. Every field is looked at either way. */
 export function factsOf(
   texts: FieldTexts,
   known: KnownAlready,
-  { profile, applyHosts }: { readonly profile: Profile; readonly applyHosts: readonly string[] },
+  { profile, applyHosts, salaries, headings }: FactRules,
   notes: Notes,
 ): VacancyFacts | undefined {
-  const { city, dates } = known;
+  const { city, dates, today } = known;
   const title = limitedLine('title', known.title, notes);
   if (known.title === '')
     notes.refuse({ field: 'title', found: '', reason: 'it is missing', accepted: 'a job title' });
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
+  const lists = {
+    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
+    requirements: limitedList('requirements', texts.list('requirements'), notes),
+    benefits: limitedList('benefits', texts.list('benefits'), notes),
+  };
+  const given = givenDescription(texts, profile, notes);
+  const told = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
-  const modality = modalityOf(texts, notes);
-  const employmentType = employmentTypeOf(texts, notes);
-  const english = texts.text('english');
+  const modality = modalityOf(texts, title ?? '', told, notes);
+  const employmentType = employmentTypeOf(texts, seniority, notes);
   const place = zoneOf(texts, city, notes);
   const values: PlaceholderValues = {
     title: title ?? null,
@@ -61,16 +79,27 @@ export function factsOf(
     employmentType: employmentType ?? null,
   };
   const company = companyOf(texts, profile, values, notes);
-  const description = descriptionOf(texts, profile, values, notes);
+  const description =
+    given === null ? undefined : (given ?? suppliedDescription(profile, values, lists, notes));
   const rest = {
     industry,
-    english: english === '' ? null : (notes.taken('english', english, englishFrom(english)) ?? null),
-    salary: salaryOf(texts, notes),
+    english: englishOf(texts, notes),
+    salary: salaryOf(
+      texts,
+      {
+        headings,
+        told,
+        city,
+        day: dates.postedAt ?? today,
+        seniority,
+        employmentType: notes.hasAssumed('employmentType') ? undefined : employmentType,
+      },
+      salaries,
+      notes,
+    ),
     ...dates,
     ...place,
-    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
-    requirements: limitedList('requirements', texts.list('requirements'), notes),
-    benefits: limitedList('benefits', texts.list('benefits'), notes),
+    ...lists,
     applyUrl: ownApplyUrl(texts.text('applyUrl'), applyHosts, notes),
   };
   if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
@@ -79,62 +108,62 @@ export function factsOf(
   return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
 }
 
-/** What is assumed is reported. A profile that states a default is not assuming. */
-function modalityOf(texts: FieldTexts, notes: Notes): ModalitySlug | undefined {
+/**
+ * The modality from its column; what is not said there, from the title, then from the description. A title that says
+ * remote is believed before a column that says presencial, which is often nothing but the feed's own default.
+ */
+function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes): ModalitySlug | undefined {
   const text = texts.text('modality');
-  if (text !== '') return notes.taken('modality', text, modalityFrom(text));
-  notes.remark('modality', 'none is given: presencial is assumed');
-  return 'presencial';
-}
-
-function employmentTypeOf(texts: FieldTexts, notes: Notes): EmploymentType | undefined {
-  const text = texts.all('employmentType').join(', ');
-  if (text !== '') return notes.taken('employmentType', text, employmentTypeFrom(text));
-  notes.remark('employmentType', 'none is given: Tiempo completo is assumed');
-  return 'Tiempo completo';
-}
-
-function descriptionOf(
-  texts: FieldTexts,
-  profile: Profile,
-  values: PlaceholderValues,
-  notes: Notes,
-): string | undefined {
-  const constant = profile.constants?.description;
-  const given = constant === undefined ? texts.all('description').join('\n\n') : '';
-  const templates = [constant ?? profile.defaults?.description ?? []].flat();
-  const before = notes.findings.length;
-  const description = limitedParagraphs(
-    'description',
-    given || (fillTemplate(templates, values) ?? ''),
-    notes,
+  const fromTitle = titleModality(title);
+  if (text === '') {
+    const stated = fromTitle ?? textModality(told);
+    if (stated === null) notes.supplied('modality', 'none is given', 'presencial');
+    return stated ?? 'presencial';
+  }
+  const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
+    const stated = fromTitle ?? textModality(told);
+    const value = stated ?? likely ?? 'presencial';
+    return { value, label: value, isStated: stated !== null };
+  });
+  if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
+  notes.remark(
+    'modality',
+    `the title says ${fromTitle}, the column ${modality}: the title is believed`,
+    title,
   );
-  if (description === undefined && notes.findings.length === before) {
-    notes.refuse({
-      field: 'description',
-      found: '',
-      reason: 'it is missing',
-      accepted: 'what the vacancy is about, in a few sentences',
+  return fromTitle;
+}
+
+/** Job boards write the hours of work into the column of the modality, too. */
+function employmentTypeOf(
+  texts: FieldTexts,
+  seniority: Seniority | undefined,
+  notes: Notes,
+): EmploymentType | undefined {
+  const text = texts.all('employmentType').join(', ');
+  const beside = texts.text('modality');
+  const elsewhere = beside === '' ? undefined : employmentTypeFrom(beside);
+  const stated = elsewhere?.ok && !elsewhere.isAssumed ? elsewhere.value : undefined;
+  const usual = seniority === 'Prácticas' ? 'Prácticas profesionales' : 'Tiempo completo';
+  if (text !== '') {
+    return notes.settled('employmentType', text, employmentTypeFrom(text), (likely) => {
+      const value = likely ?? stated ?? usual;
+      return { value, label: value, isStated: likely === undefined && stated !== undefined };
     });
   }
-  return description;
+  if (stated !== undefined) return stated;
+  notes.supplied('employmentType', 'none is given', usual);
+  return usual;
 }
 
-/** The salary from columns of its own where they are filled in, else from the text. */
-function salaryOf(texts: FieldTexts, notes: Notes): SalaryRange | null {
-  const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
-  const period = texts.text('salaryPeriod');
-  const currency = texts.text('salaryCurrency');
-  const grossNet = texts.text('salaryGrossNet');
-  if (min !== '' || max !== '') {
-    const found = `${min} – ${max} ${period}`;
-    return (
-      notes.taken('salary', found, normaliseSalaryBounds({ min, max, period, currency, grossNet })) ?? null
-    );
-  }
-  const text = texts.text('salary');
+function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
+  const text = texts.text('english');
   if (text === '') return null;
-  return notes.taken('salary', text, salaryFrom(`${text} ${grossNet}`, period, currency)) ?? null;
+  const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
+    value: null,
+    label: 'nothing said',
+  }));
+  return level ?? null;
 }
 
 /**

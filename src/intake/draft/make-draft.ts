@@ -8,16 +8,28 @@ import type { FieldName } from '../fields.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
-import { closedOnOf, type DateRules, datesOf, judgeStart, type KnownDays, remarkEnded } from './dates.ts';
+import type { DateSurvey } from './date-survey.ts';
+import {
+  closedOnOf,
+  type DateRules,
+  type DayContext,
+  datesOf,
+  judgeStart,
+  type KnownDays,
+  remarkEnded,
+} from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
 import { type Finding, Notes, type Remark } from './notes.ts';
 import { cityOf } from './place.ts';
+import { type SalaryRules, salaryHeadings } from './salary.ts';
 import { SourceKeys } from './source-key.ts';
 import { refuseUnfit } from './texts.ts';
 
 /** What holds for every row of an import, from the settings and the clock. */
-interface DraftRules extends DateRules {
+interface DraftRules extends DateRules, SalaryRules {
+  /** Rows with a value that is not understood are rejected, unless their profile says otherwise. */
+  readonly strict: boolean;
   /** Hosts of the candidate platform. */
   readonly applyHosts: readonly string[];
 }
@@ -32,6 +44,8 @@ interface DraftMakerOptions {
   readonly inspect: InspectDraft;
   /** What the board has of a vacancy of the feed: for rows that have no date of their own. */
   readonly knownDays: (feed: string, key: string) => KnownDays | undefined;
+  /** What all rows of a feed tell about its dates; without it, each row stands for itself. */
+  readonly dateSurvey?: (from: PreparedFeed) => DateSurvey | undefined;
 }
 
 const vacancyIdShape = new RegExp(vacancyIdPattern);
@@ -46,7 +60,7 @@ export class DraftMaker {
   }
 
   draftOf(record: FeedRecord, from: PreparedFeed): DraftOutcome {
-    const notes = new Notes();
+    const notes = new Notes(from.profile.strict ?? this.#options.rules.strict);
     const judged = new Set<FieldName>();
     const texts = from.reader.read(record.values, (field, values) => {
       if (judged.has(field)) return;
@@ -69,16 +83,24 @@ export class DraftMaker {
     const identity = { feed: from.name, title, city, employer: employer?.legalName ?? '' };
     const key = this.#keys.keyOf(texts, identity, notes);
     const today = rules.today[city ?? 'ciudad-de-mexico'];
-    const isDatedByImport = from.profile.defaults?.postedAt === firstSeen;
-    const before = key === null ? undefined : knownDays(from.name, key);
-    const seen = isDatedByImport ? (before?.postedAt ?? today) : undefined;
-    const dates = datesOf(texts, seen, rules, notes);
-    const closedOn = closedOnOf(texts, before?.closedOn ?? today, notes);
+    const days: DayContext = {
+      today,
+      before: key === null ? undefined : knownDays(from.name, key),
+      isDatedByImport: from.profile.defaults?.postedAt === firstSeen,
+      survey: this.#options.dateSurvey?.(from),
+    };
+    const dates = datesOf(texts, days, rules, notes);
+    const closedOn = closedOnOf(texts, days, notes);
     if (closedOn === null) judgeStart(dates, today, notes);
     const facts = factsOf(
       texts,
-      { title, city, dates },
-      { profile: from.profile, applyHosts: rules.applyHosts },
+      { title, city, dates, today },
+      {
+        profile: from.profile,
+        applyHosts: rules.applyHosts,
+        salaries: rules,
+        headings: salaryHeadings(from.reader),
+      },
       notes,
     );
     if (city && closedOn === null && notes.findings.length === 0) remarkEnded(dates, city, rules, notes);

@@ -1,4 +1,5 @@
 import type { Normalised } from '../normalise/normalised.ts';
+import type { DoubtfulField, Strictness } from '../profiles/profile.ts';
 
 /** Why a row cannot be taken: which field, what was found there and what is accepted instead. */
 export interface Finding {
@@ -14,6 +15,16 @@ export interface Remark {
   readonly message: string;
   /** What it is about, where the message alone does not say. */
   readonly found?: string;
+  readonly assumed?: Assumed;
+}
+
+/** A value that was not understood, or not for sure, and what stands for it now: one decision for all rows that have it. */
+export interface Assumed {
+  /** As the feed writes it; empty where it says nothing. */
+  readonly value: string;
+  readonly takenAs: string;
+  /** The key of the profile under which somebody says otherwise, such as `values.seniority`. */
+  readonly change: string;
 }
 
 const shownLength = 80;
@@ -32,6 +43,12 @@ export function shortened(value: string): string {
 export class Notes {
   readonly findings: Finding[] = [];
   readonly remarks: Remark[] = [];
+  readonly #strict: Strictness;
+
+  /** `strict` names the fields in which doubt rejects the row; true for all of them. */
+  constructor(strict: Strictness = false) {
+    this.#strict = strict;
+  }
 
   refuse({ field, found, reason, accepted }: Finding): undefined {
     this.findings.push({ field, found: shortened(found), reason, accepted });
@@ -47,4 +64,66 @@ export class Notes {
     if (result.warning !== undefined) this.remark(field, result.warning);
     return result.value;
   }
+
+  isStrict(field: DoubtfulField): boolean {
+    return typeof this.#strict === 'boolean' ? this.#strict : this.#strict.includes(field);
+  }
+
+  /**
+   * The value of a text in a field where doubt costs no row: what was understood, else what `otherwise` says, with a
+   * warning that names both. A field that the profile is strict about refuses instead. `otherwise` is also asked about a
+   * value that was only assumed.
+   */
+  settled<Value>(
+    field: DoubtfulField,
+    found: string,
+    result: Normalised<Value>,
+    otherwise: (assumed: Value | undefined) => Settled<Value>,
+  ): Value | undefined {
+    if (result.ok && !result.isAssumed) return this.taken(field, found, result);
+    if (this.isStrict(field)) {
+      const { reason, accepted } = result.ok ? unsure(result.value) : result;
+      return this.refuse({ field, found, reason, accepted });
+    }
+    const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
+    // What another field states leaves no doubt.
+    if (isStated) return value;
+    const assumed: Assumed = { value: shortened(found), takenAs: label, change: `values.${field}` };
+    this.remarks.push({
+      field,
+      message:
+        message ??
+        `${assumed.value}: taken as ${label}; say otherwise in the profile under ${assumed.change}`,
+      assumed,
+    });
+    return value;
+  }
+
+  /** Nothing is given and something must stand there. */
+  supplied(field: DoubtfulField, where: string, takenAs: string): void {
+    this.remarks.push({
+      field,
+      message: `${where}: ${takenAs} is assumed`,
+      assumed: { value: '', takenAs, change: `defaults.${field}` },
+    });
+  }
+
+  hasAssumed(field: DoubtfulField): boolean {
+    return this.remarks.some((remark) => remark.field === field && remark.assumed !== undefined);
+  }
+}
+
+/** What stands for a value in doubt. */
+interface Settled<Value> {
+  readonly value: Value;
+  /** As people read it. */
+  readonly label: string;
+  /** Another field says it, so that nothing is assumed. */
+  readonly isStated?: boolean;
+  /** Where the reason says more than the value, which is another one in every row. */
+  readonly message?: string;
+}
+
+function unsure(value: unknown): { readonly reason: string; readonly accepted: string } {
+  return { reason: `it is only likely to mean ${value}`, accepted: 'a value that leaves no doubt' };
 }

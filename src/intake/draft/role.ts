@@ -10,14 +10,16 @@ import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
 import { familyOf } from '../normalise/family.ts';
-import { normaliseSeniority, seniorityFromTitle } from '../normalise/seniority.ts';
+import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
+import { normaliseSeniority, titleLevel } from '../normalise/seniority.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 
 const familyFrom = memoize(familyOf);
 const seniorityFrom = memoize(normaliseSeniority);
-const titleSeniority = memoize(seniorityFromTitle);
+const titleSeniority = memoize(titleLevel);
 const areaFrom = memoize(areaOfTitle);
+const areaFromColumn = memoize(normaliseArea);
 
 /** For titles such as "Gerente", which could stand in any area: the one that every kind of organization has. */
 const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
@@ -37,14 +39,20 @@ export interface Role {
  */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const guess = familyFrom(title);
-  const family = givenFamily(texts.text('family'), notes) ?? guess.family;
+  const family = givenFamily(texts.text('family'), guess.family, notes);
   if (family !== null) return { family, area: families[family].area };
   if (guess.candidates.length > 1) {
     notes.remark('family', `the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
   const areaText = texts.text('area');
-  if (areaText !== '') return { family, area: notes.taken('area', areaText, normaliseArea(areaText)) };
   const area = areaOf(guess.candidates, title);
+  if (areaText !== '') {
+    const settled = notes.settled('area', areaText, areaFromColumn(areaText), () => {
+      const value = area ?? lastArea;
+      return { value, label: areaName[value] };
+    });
+    return { family, area: settled };
+  }
   notes.remark(
     'area',
     area === undefined
@@ -60,24 +68,32 @@ function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | un
   return areas.size === 1 ? only : areaFrom(title);
 }
 
-function givenFamily(text: string, notes: Notes): FamilySlug | null {
-  if (text === '') return null;
+function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): FamilySlug | null {
+  if (text === '') return fromTitle;
   const family = familyByName.get(fold(text)) ?? familyFrom(text).family;
-  if (family === null)
-    notes.refuse({
-      field: 'family',
-      found: text,
-      reason: 'it is not a role family',
-      accepted: familySlugs.join(', '),
-    });
-  return family;
+  const read: Normalised<FamilySlug | null> =
+    family === null ? refused('it is not a role family', familySlugs.join(', ')) : accepted(family);
+  const settled = notes.settled('family', text, read, () => ({
+    value: fromTitle,
+    label: fromTitle ?? 'none',
+  }));
+  return settled ?? null;
 }
 
-/** The level from its column or from the title. Most titles without one are neither first jobs nor management. */
+/**
+ * The level from its column or from the title. A column that leaves it between two levels gives way to a title that
+ * states one. Most titles without one are neither first jobs nor management.
+ */
 export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
   const text = texts.text('seniority');
-  if (text !== '') return notes.taken('seniority', text, seniorityFrom(text));
   const stated = titleSeniority(title);
-  if (stated === null) notes.remark('seniority', 'neither given nor in the title: Media is assumed');
-  return stated ?? 'Media';
+  if (text !== '') {
+    return notes.settled('seniority', text, seniorityFrom(text), (likely) => {
+      const isStated = stated !== null && (likely === undefined || !stated.isSpanning);
+      const value = (isStated ? stated.level : likely) ?? 'Media';
+      return { value, label: value, isStated };
+    });
+  }
+  if (stated === null) notes.supplied('seniority', 'neither given nor in the title', 'Media');
+  return stated?.level ?? 'Media';
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, isCalendarDay } from '../../vacancies/calendar.ts';
-import { normaliseDay } from './date.ts';
+import { isRelativeDay, normaliseDay, orderProvenBy } from './date.ts';
 
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
@@ -42,6 +42,13 @@ suite('dates that are read', () => {
     ['Mon, 16 Nov 2026 03:00:00 -0600', '2026-11-16'],
     ['Mon, 16 Nov 2026 00:00:00 +0000', '2026-11-16'],
     ['29/02/2028', '2028-02-29'],
+    ['11/16/2026', '2026-11-16'],
+    ['16/11/26', '2026-11-16'],
+    ['16-nov-26', '2026-11-16'],
+    ['46342', '2026-11-16'],
+    ['46342.75', '2026-11-16'],
+    ['1794830400', '2026-11-16'],
+    ['1794830400000', '2026-11-16'],
   ];
   for (const [text, day] of dates) {
     test(text, () => {
@@ -54,14 +61,11 @@ suite('dates that are read', () => {
 
 suite('dates that are refused, with the reason', () => {
   const dates: readonly (readonly [string, RegExp])[] = [
-    ['11/16/2026', /month first/],
-    ['2026-16-11', /month first/],
+    ['2026-16-11', /no such day/],
     ['31/02/2026', /no such day/],
     ['29/02/2027', /no such day/],
     ['32/01/2026', /no such day/],
     ['00/01/2026', /no such day/],
-    ['16/11/26', /two digits/],
-    ['16-nov-26', /two digits/],
     ['16/11/1999', /year/],
     ['2101-01-01', /year/],
     ['0000-00-00', /year/],
@@ -71,7 +75,9 @@ suite('dates that are refused, with the reason', () => {
     ['noviembre 2026', /not a date/],
     ['16/11-2026', /not a date/],
     ['hoy', /not a date/],
-    ['46342', /number in a text/],
+    ['20261116', /no day/],
+    ['hace mucho', /not a date/],
+    ['3 días', /not a date/],
     ['', /empty/],
   ];
   for (const [text, reason] of dates) {
@@ -79,6 +85,44 @@ suite('dates that are refused, with the reason', () => {
       const result = normaliseDay(text);
       assert.ok(!result.ok, JSON.stringify(result));
       assert.match(result.reason, reason);
+    });
+  }
+});
+
+test('the order of a column decides what the row leaves open, and nothing else', () => {
+  const read = (text: string) => normaliseDay(text, { order: 'month-first' });
+  assert.deepEqual(read('11/05/2026'), { ok: true, value: '2026-11-05' });
+  assert.deepEqual(read('16/11/2026'), { ok: true, value: '2026-11-16' });
+  assert.deepEqual(read('2026-11-05'), { ok: true, value: '2026-11-05' });
+  assert.deepEqual(['16/11/2026', '11/16/2026 9:00', '05/11/2026', '2026-11-16'].map(orderProvenBy), [
+    'day-first',
+    'month-first',
+    null,
+    null,
+  ]);
+});
+
+suite('days that are counted from today', () => {
+  const days: Readonly<Record<string, string>> = {
+    'Hace 3 días': '2026-11-13',
+    'hace 1 día': '2026-11-15',
+    'Publicado hace 2 semanas': '2026-11-02',
+    'Hace más de 30 días': '2026-10-17',
+    '30+ days ago': '2026-10-17',
+    '2 weeks ago': '2026-11-02',
+    'a month ago': '2026-10-17',
+    'hace 5 horas': '2026-11-16',
+    Today: '2026-11-16',
+    'Just posted': '2026-11-16',
+    Hoy: '2026-11-16',
+    Ayer: '2026-11-15',
+    'Posted yesterday': '2026-11-15',
+  };
+  for (const [text, day] of Object.entries(days)) {
+    test(text, () => {
+      assert.deepEqual(normaliseDay(text, { today: '2026-11-16' }), { ok: true, value: day });
+      assert.ok(isRelativeDay(text));
+      assert.ok(!normaliseDay(text).ok);
     });
   }
 });

@@ -45,7 +45,12 @@ const fields: Readonly<Record<string, Field>> = {
           'homeoffice',
         ],
         ...['home-office', 'Teletrabajo', 'TELECOMMUTE', 'Trabajo desde casa', 'Trabajo a distancia', 'WFH'],
-        ...['Remoto, no presencial', 'Remoto, de lunes a viernes', 'Presencial: no, remoto'],
+        ...[
+          'Remote - Mexico',
+          'Remoto, no presencial',
+          'Remoto, de lunes a viernes',
+          'Presencial: no, remoto',
+        ],
       ],
       hibrido: [
         ...['Híbrido', 'hibrida', 'Hybrid', 'híbrido 3x2', 'Mixto', 'Semipresencial', 'Hybrid remote'],
@@ -53,6 +58,10 @@ const fields: Readonly<Record<string, Field>> = {
         ...[
           '3 días en oficina y 2 en casa',
           'Home office los viernes',
+          'Hybrid (3 days)',
+          'remoto o presencial',
+          'Híbrido/Remoto',
+          'presencial / remoto',
           'Home office parcial',
           'Remoto 3 días a la semana',
         ],
@@ -84,9 +93,6 @@ const fields: Readonly<Record<string, Field>> = {
       ['no presencial', /not/],
       ['not remote', /not/],
       ['remoto no remoto', /contradicts/],
-      ['remoto o presencial', /choice/],
-      ['Híbrido/Remoto', /choice/],
-      ['presencial / remoto', /choice/],
       ['tiempo completo', /no modality/],
       ['', /no modality/],
     ],
@@ -146,13 +152,23 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseEmploymentType,
     values: employmentTypes,
     read: {
-      'Tiempo completo': ['FULL_TIME', 'full-time', 'Full Time', 'Jornada completa', 'TIEMPO COMPLETO'],
+      'Tiempo completo': [
+        'FULL_TIME',
+        'full-time',
+        'Full Time',
+        'Jornada completa',
+        'TIEMPO COMPLETO',
+        'Regular Full-Time',
+      ],
       'Medio tiempo': [
         'PART_TIME',
         'part time',
         'Media jornada',
         'Tiempo parcial',
         'Medio tiempo, indeterminado',
+        'Part-time',
+        'Por hora',
+        'Por horas',
       ],
       Indeterminado: [
         ...[
@@ -167,9 +183,9 @@ const fields: Readonly<Record<string, Field>> = {
       ],
       Temporal: [
         ...['TEMPORARY', 'Eventual', 'Contrato por tiempo determinado', 'Temporal con posibilidad de planta'],
-        ...['Temporal, tiempo completo'],
+        ...['Temporal, tiempo completo', 'Contract', 'Temporary', 'CONTRATO POR TIEMPO DETERMINADO'],
       ],
-      'Por obra determinada': ['Por obra determinada', 'Contrato por obra', 'Por proyecto'],
+      'Por obra determinada': ['Por obra determinada', 'Contrato por obra', 'Por proyecto', 'Project based'],
       'Periodo de prueba': ['Periodo de prueba', 'Contrato a prueba', 'Período de prueba, tiempo completo'],
       'Prácticas profesionales': [
         ...[
@@ -178,6 +194,7 @@ const fields: Readonly<Record<string, Field>> = {
           'Becaria',
           'Prácticas',
           'Becario/Prácticas',
+          'Practicante',
           'Internship',
           'Servicio social',
         ],
@@ -225,6 +242,7 @@ const fields: Readonly<Record<string, Field>> = {
     read: {
       Prácticas: ['Prácticas', 'Becario', 'Becaria', 'Internship', 'Practicante', 'Servicio social'],
       Junior: [
+        'Nivel inicial a medio',
         'Junior',
         'Jr.',
         'JR',
@@ -234,15 +252,27 @@ const fields: Readonly<Record<string, Field>> = {
         'Sin experiencia',
         'Auxiliar',
       ],
-      Media: ['Media', 'Semi Senior', 'Semi-Sr', 'SSr', 'Mid', 'Intermedio', 'Nivel medio'],
-      Senior: ['Senior', 'Sénior', 'Sr.', 'Gerencia', 'Jefatura', 'Lead'],
+      Media: ['Media', 'Semi Senior', 'Semi-Sr', 'SSr', 'Mid', 'Intermedio', 'Nivel medio', 'Associate'],
+      Senior: [
+        ...[
+          'Senior',
+          'Sénior',
+          'Sr.',
+          'Gerencia',
+          'Jefatura',
+          'Lead',
+          'Mid-Senior level',
+          'Jefatura / Gerencia',
+        ],
+        'Experienced / Senior',
+      ],
       Dirección: ['Dirección', 'Director', 'Directora', 'Executive', 'Alta dirección', 'C-level', 'VP'],
     },
     refused: [
-      ['Mid-Senior level', /several/],
       ['Junior/Senior', /several/],
       ['Jr a Sr', /several/],
-      ['Associate', /no level/],
+      ['Not Applicable', /no level/],
+      ['Indistinto', /no level/],
       ['', /no level/],
     ],
   },

@@ -1,6 +1,6 @@
 import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
 /** `partly` marks remote work on some days only; `any` is a week's worth of days, which marks nothing. */
@@ -10,14 +10,15 @@ const signs: Readonly<Record<Sign, string>> = {
   remoto: `
     remoto, remota, remote, remotely, fully remote, full remote, trabajo remoto, home office,
     homeoffice, home-office, ho, wfh, work from home, desde casa, en casa, teletrabajo, telecommute,
-    telecommuting, a distancia, virtual, anywhere, work from anywhere`,
+    telecommuting, a distancia, virtual, anywhere, work from anywhere, online, en línea, telecommuter, telework, teleworking, work at home`,
   hibrido: `
     híbrido, híbrida, hybrid, mixto, mixta, semipresencial, semi presencial, semi remoto, semiremoto,
     parcialmente remoto, remoto parcial, parcialmente presencial, presencial y remoto,
-    remoto y presencial, home office parcial, flex office`,
+    remoto y presencial, home office parcial, flex office, flexible remoto, semi remota, blended`,
   presencial: `
     presencial, presenciales, en sitio, en el sitio, on site, onsite, in situ, in office, in person,
-    oficina, oficinas, office, en planta, en sucursal, en piso, en tienda`,
+    oficina, oficinas, office, en planta, en sucursal, en piso, en tienda, en campo, campo, in house, en las instalaciones,
+    in store, work site, en ruta`,
   partly: `
     1 día, 2 días, 3 días, 4 días, un día, dos días, tres días, cuatro días, algunos días, 1 day,
     2 days, 3 days, 4 days, 1x4, 2x3, 3x2, 4x1, parcial, ocasional, eventual, lunes, martes, miércoles,
@@ -56,7 +57,8 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   // Days of the week describe a mixture; without them, "or" and "/" leave it open.
   const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
   if (slugs.length > 1 && isOpen && !meant.has('partly')) {
-    return refused(`${quoted(text)} leaves a choice between ${slugs.join(' and ')}`, options);
+    // Between two, the middle is the least wrong.
+    return assumed('hibrido');
   }
   if (meant.has('hibrido')) return accepted('hibrido');
   if (slugs.length > 1 || (only === 'remoto' && meant.has('partly'))) {

@@ -5,7 +5,13 @@ import { cleanLine } from '../../vacancies/text.ts';
  * what is accepted.
  */
 export type Normalised<Value> =
-  | { readonly ok: true; readonly value: Value; readonly warning?: string }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      readonly warning?: string;
+      /** The text is near enough to ours to be taken for it, and somebody may know better. */
+      readonly isAssumed?: true;
+    }
   | { readonly ok: false; readonly reason: string; readonly accepted: string };
 
 /** Long enough to find the cell again, short enough for a line of a report. */
@@ -23,4 +29,9 @@ export function refused(reason: string, accepted: string): Normalised<never> {
 
 export function accepted<Value>(value: Value, warning?: string): Normalised<Value> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
+}
+
+/** A value for a text that says something of the kind and not quite that. */
+export function assumed<Value>(value: Value): Normalised<Value> {
+  return { ok: true, value, isAssumed: true };
 }

@@ -15,7 +15,7 @@ const highestMonthly = 1_000_000;
 const widestRatio = 10;
 
 /** Months in a period: 52 weeks of 48 hours, the legal maximum, make a year. */
-const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
+export const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
   HOUR: 12 / (52 * 48),
   WEEK: 12 / 52,
   MONTH: 1,
@@ -67,12 +67,11 @@ function checked(
   period: SalaryPeriod,
   remarks: readonly string[],
 ): Normalised<SalaryRange> {
-  const min = Math.round(exactMin);
-  const max = Math.round(exactMax);
+  const isSwapped = exactMin > exactMax;
+  const min = Math.round(isSwapped ? exactMax : exactMin);
+  const max = Math.round(isSwapped ? exactMin : exactMax);
   const lowest = Math.floor(lowestMonthly * monthsIn[period]);
   const highest = Math.ceil(highestMonthly * monthsIn[period]);
-  if (min > max)
-    return refused(`the lower bound ${pesos(min)} is above the upper bound ${pesos(max)}`, salaryForms);
   for (const bound of [min, max]) {
     if (!(bound >= lowest && bound <= highest)) {
       return refused(
@@ -84,5 +83,8 @@ function checked(
   if (max > min * widestRatio) {
     return refused(`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`, salaryForms);
   }
-  return accepted({ min, max, period }, remarks.length === 0 ? undefined : remarks.join('; '));
+  const all = isSwapped
+    ? [...remarks, 'the lower bound stood above the upper one: they were exchanged']
+    : remarks;
+  return accepted({ min, max, period }, all.length === 0 ? undefined : all.join('; '));
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
@@ -19,7 +20,18 @@ import {
 export interface SalaryHints {
   readonly period?: string | null | undefined;
   readonly currency?: string | null | undefined;
+  /** The name of the column, which may say what every row leaves out: "SUELDO NETO MENSUAL". */
+  readonly heading?: string | null | undefined;
 }
+
+/** A salary as it is offered: whether it is gross may be left open. */
+export interface Offer extends SalaryRange {
+  readonly basis: Basis;
+}
+
+type Basis = 'gross' | 'net' | 'unstated';
+
+export const onlyGross = 'it is net, and only gross salaries are published';
 
 /** Longer than any salary, and than the patterns should have to read. */
 const lengthLimit = 300;
@@ -31,11 +43,22 @@ const extraPay = /\+|\bmas\b(?! de\b)/;
 const negative = /^[-−][$ ]?\d/;
 const connectors = new Set(['-', '–', '—', '−', '~', 'a', 'al', 'hasta', 'to', 'maximo', 'max']);
 
+/** What can be published of a salary text: gross pay alone. Silence means gross. */
+export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalised<SalaryRange | null> {
+  return grossAlone(readSalary(text, hints));
+}
+
+function grossAlone(read: Normalised<Offer | null>): Normalised<SalaryRange | null> {
+  if (!read.ok || read.value === null) return read as Normalised<null>;
+  const { basis, ...range } = read.value;
+  return basis === 'net' ? noSalary(onlyGross) : { ...read, value: range };
+}
+
 /**
  * The salary of a free text. Null is a good answer: nothing was offered, or it was no gross range in pesos, and then
  * the warning says why it is not published. A refusal means that a figure is there and cannot be trusted.
  */
-export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalised<SalaryRange | null> {
+export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
   if (text.length > lengthLimit) return refused(`${quoted(text)} is too long for a salary`, salaryForms);
   const line = fold(cleanLine(text)).replace(schedule, ' ');
   const marks = new Set(findMarks(wordsIn(line)).map(({ value }) => value));
@@ -46,7 +69,7 @@ export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalis
   if (isForeignCurrency(line) || !isPesos(currency)) {
     return noSalary(`${quoted(`${text} ${currency}`)} is not in Mexican pesos`);
   }
-  if (marks.has('net')) return noSalary(`${quoted(text)} is net, and only gross salaries are published`);
+  if (marks.has('net') && marks.has('gross')) return noSalary(`${quoted(text)} is both gross and net`);
   if (negative.test(line)) return refused(`${quoted(text)} is negative`, salaryForms);
 
   const [base = '', ...extras] = line.split(extraPay);
@@ -65,16 +88,46 @@ export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalis
   if (!second && (marks.has('lower') || marks.has('upper') || isOpenEnded)) {
     return noSalary(`${quoted(text)} has one bound, and one bound is no range`);
   }
-  const period = statedPeriod(periodIn(base) ?? periodIn(line), periodOf(hints.period ?? ''));
+  const heading = headingOf(hints.heading ?? '');
+  const stated = statedPeriod(periodIn(base) ?? periodIn(line), periodOf(hints.period ?? ''));
+  const period = stated ?? heading.period;
   if (period === 'contradictory') return refused(`${quoted(text)}: the period is not clear`, salaryForms);
-  const remarks = extras.length > 0 || marks.has('extra') ? ['bonuses or benefits on top are left out'] : [];
-  return salaryRange({
+  const remarks = extras.length > 0 || marks.has('extra') ? [extrasLeftOut] : [];
+  const range = salaryRange({
     min: first.pesos,
     max: (second ?? first).pesos,
     period,
-    remarks,
+    remarks: [...remarks, ...oldPeso(`${line} ${currency}`)],
   });
+  return withBasis(range, basisOf(marks, heading.basis));
 }
+
+export const extrasLeftOut = 'bonuses or benefits on top are left out';
+
+/** MXP was the peso's code until 1993, a thousandth of today's: whoever writes it now means MXN. */
+function oldPeso(text: string): string[] {
+  return /\bmxp\b/i.test(text) ? ['MXP, the code of the old peso, is read as MXN'] : [];
+}
+
+function basisOf(marks: ReadonlySet<Mark>, otherwise: Basis): Basis {
+  if (marks.has('net')) return 'net';
+  return marks.has('gross') ? 'gross' : otherwise;
+}
+
+function withBasis(range: Normalised<SalaryRange | null>, basis: Basis): Normalised<Offer | null> {
+  if (!range.ok || range.value === null) return range as Normalised<null>;
+  return { ...range, value: { ...range.value, basis } };
+}
+
+/** What the name of a column says of all that stands in it. */
+const headingOf = memoize((heading: string) => {
+  const words = wordsOf(heading);
+  const marks = new Set(findMarks(words).map(({ value }) => value));
+  const period = periodIn(words.join(' '));
+  // A column called gross says no more than silence does, and a row may know better.
+  const basis: Basis = marks.has('net') ? 'net' : 'unstated';
+  return { basis, period: period === 'several' ? null : period };
+});
 
 /** The text's own period, else the column's. Two that differ leave it open, and so does a column nobody understands. */
 function statedPeriod(
@@ -109,7 +162,7 @@ function isRange(base: string, first: Amount, second: Amount): boolean {
 }
 
 function isUnit(mark: Mark): boolean {
-  return mark === 'pesos' || mark === 'gross';
+  return mark === 'pesos' || mark === 'gross' || mark === 'net';
 }
 
 /** "bono de 3,000": the figure belongs to the extra. */
@@ -118,11 +171,9 @@ function hasExtraBefore(base: string, first: Amount): boolean {
 }
 
 /** A salary in columns of its own, as feeds with structure have it. */
-interface SalaryColumns {
+interface SalaryColumns extends SalaryHints {
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
-  readonly period?: string | null | undefined;
-  readonly currency?: string | null | undefined;
   /** "bruto", "neto", "gross", "net". Nothing means gross. */
   readonly grossNet?: string | null | undefined;
 }
@@ -131,35 +182,65 @@ interface SalaryColumns {
 const columnLimit = 80;
 
 export function normaliseSalaryBounds(columns: SalaryColumns): Normalised<SalaryRange | null> {
-  const min = amountOf(columns.min);
-  const max = amountOf(columns.max);
-  if (Number.isNaN(min) || Number.isNaN(max)) {
-    return refused(`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms);
-  }
-  if (min === null && max === null) return noSalary();
-  if (!isPesos(columns.currency ?? ''))
-    return noSalary(`${quoted(columns.currency ?? '')} is not Mexican pesos`);
-  const taxed = wordsOf(columns.grossNet ?? '');
-  const taxes = new Set(findMarks(taxed).map(({ value }) => value));
-  if (taxes.has('net')) return noSalary('it is net, and only gross salaries are published');
-  if (taxed.length > 0 && !taxes.has('gross')) {
-    return noSalary(`${quoted(columns.grossNet ?? '')} does not say whether it is gross`);
-  }
-  if (min === null || max === null) return noSalary('one bound is no range');
-  const period = periodOf(columns.period ?? '');
-  if (period === 'unknown') return refused(`${quoted(columns.period ?? '')} is not a period`, salaryForms);
-  return salaryRange({ min, max, period, remarks: [] });
+  return grossAlone(readSalaryBounds(columns));
 }
 
-/** Null for an empty column, also for the zero that stands for it; NaN for what is no amount. */
-function amountOf(column: string | null | undefined): number | null {
-  if (column === null || column === undefined) return null;
-  if (column.length > columnLimit) return Number.NaN;
+export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | null> {
+  const min = cellOf(columns.min);
+  const max = cellOf(columns.max);
+  const grossNet = columns.grossNet ?? '';
+  const taxed = wordsOf(grossNet);
+  const marks = new Set([...min.marks, ...max.marks, ...findMarks(taxed).map(({ value }) => value)]);
+  const currency = columns.currency ?? '';
+  if (marks.has('foreign') || !isPesos(currency)) {
+    return noSalary(`${quoted(`${columns.min ?? ''} ${currency}`)} is not in Mexican pesos`);
+  }
+  if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos)) {
+    return refused(`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms);
+  }
+  if (min.pesos === null && max.pesos === null) return noSalary();
+  if (taxed.length > 0 && !marks.has('gross') && !marks.has('net')) {
+    return noSalary(`${quoted(grossNet)} does not say whether it is gross`);
+  }
+  if (min.pesos === null || max.pesos === null) return noSalary('one bound is no range');
+  const heading = headingOf(columns.heading ?? '');
+  const period = statedPeriod(min.period ?? max.period, periodOf(columns.period ?? '')) ?? heading.period;
+  if (period === 'contradictory')
+    return refused(`${quoted(columns.period ?? '')}: the period is not clear`, salaryForms);
+  const range = salaryRange({ min: min.pesos, max: max.pesos, period, remarks: oldPeso(currency) });
+  return withBasis(range, basisOf(marks, heading.basis));
+}
+
+interface SalaryCell {
+  /** Null for an empty column, also for the zero or the words that stand for it; NaN for what is no amount. */
+  readonly pesos: number | null;
+  readonly marks: readonly Mark[];
+  readonly period: WrittenPeriod | 'several' | null;
+}
+
+/** Words that may stand beside an amount and add nothing. */
+const cellFillers = new Set('de del por al a la el sueldo salario aprox aproximadamente'.split(' '));
+
+/** One amount, with its units and what else a hand writes beside it: "$12,000 netos", "1,500 USD", "A convenir". */
+function cellOf(column: string | null | undefined): SalaryCell {
+  const nothing = { pesos: null, marks: [], period: null };
+  if (column === null || column === undefined) return nothing;
+  if (column.length > columnLimit) return { ...nothing, pesos: Number.NaN };
   const text = fold(cleanLine(column));
-  if (text === '') return null;
-  if (!/^(?:\$|mxn)? ?\d[\d.,' ]*(?:k|mil)?(?: ?(?:mxn|pesos|m\.?n\.?))?$/.test(text)) return Number.NaN;
+  if (text === '') return nothing;
+  const words = wordsIn(text);
+  const found = findMarks(words);
+  const marks = found.map(({ value }) => value);
+  if (!/\d/.test(text)) return marks.includes('secret') ? nothing : { ...nothing, pesos: Number.NaN };
+  if (isForeignCurrency(text)) return { ...nothing, marks: ['foreign'] };
   const amounts = amountsIn(text);
   const [only] = amounts ?? [];
-  if (only === undefined || amounts?.length !== 1) return Number.NaN;
-  return only.pesos === 0 ? null : only.pesos;
+  if (only === undefined || amounts?.length !== 1 || negative.test(text))
+    return { ...nothing, pesos: Number.NaN };
+  const beside = wordsIn(`${text.slice(0, only.start)} ${text.slice(only.end)}`);
+  const known = [...findMarks(beside), ...findPeriods(beside)];
+  const isKnown = (index: number) => known.some(({ start, end }) => index >= start && index < end);
+  const isUnread = beside.some((word, index) => !isKnown(index) && !cellFillers.has(word));
+  if (isUnread) return { ...nothing, pesos: Number.NaN };
+  return { pesos: only.pesos === 0 ? null : only.pesos, marks, period: periodIn(beside.join(' ')) };
 }

@@ -25,13 +25,23 @@ suite('levels in titles', () => {
         'Auxiliar contable',
         'Aux. administrativo',
       ],
-      ...['Ayudante general', 'Capturista'],
+      ...[
+        'Ayudante general',
+        'Capturista',
+        'Asistente administrativa',
+        'Analista I de compras',
+        'Coordinador Jr',
+      ],
     ],
     Media: [
       'Semi Senior Backend',
       'Ingeniero de datos semi-senior',
       'SSR Developer',
       'Desarrollador Semi Sr.',
+      'Coordinador de proyectos',
+      'Supervisora de ventas',
+      'Logistics Coordinator',
+      'Analista II de nómina',
     ],
     Senior: [
       ...[
@@ -42,7 +52,15 @@ suite('levels in titles', () => {
         'Gerente de ventas',
         'Jefa de compras',
       ],
-      ...['Líder técnico', 'Tech Lead', 'Gerente Sr. de finanzas', 'Gerente de relaciones públicas'],
+      ...[
+        'Líder técnico',
+        'Tech Lead',
+        'Gerente Sr. de finanzas',
+        'Operations Manager',
+        'Coordinadora Sr. de compras',
+        'Data Analyst III',
+        'Gerente de relaciones públicas',
+      ],
     ],
     Dirección: [
       ...[
@@ -63,13 +81,7 @@ suite('levels in titles', () => {
       ],
     ],
     null: [
-      ...[
-        'Analista de datos',
-        'Contador general',
-        'Coordinador de proyectos',
-        'Supervisor de ventas',
-        'Especialista SEO',
-      ],
+      ...['Analista de datos', 'Contador general', 'Especialista SEO'],
       ...[
         'Asistente de Dirección General',
         'Asistente del Director',

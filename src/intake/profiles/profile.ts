@@ -31,6 +31,23 @@ const name = (description: string) =>
 const texts = (description: string, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
+/** Where a value that is not understood costs no row: a stated default stands for it, unless a profile is strict. */
+export const doubtfulFields = [
+  'modality',
+  'seniority',
+  'employmentType',
+  'english',
+  'area',
+  'family',
+  'salary',
+  'postedAt',
+  'validThrough',
+  'status',
+  'description',
+] as const satisfies readonly FieldName[];
+export type DoubtfulField = (typeof doubtfulFields)[number];
+export type Strictness = boolean | readonly DoubtfulField[];
+
 /** How the columns of somebody's file become our fields. */
 export const Profile = Type.Object(
   {
@@ -64,6 +81,12 @@ export const Profile = Type.Object(
     values: perField(
       Type.Record(Type.String(), Type.String(), { maxProperties: 2_000 }),
       'Their words for ours: each value of the file and what it stands for.',
+    ),
+    strict: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Array(Type.Enum([...doubtfulFields]), { maxItems: 20 })], {
+        description:
+          'Fields in which a value that is not understood rejects the row instead of being taken as a default; true for all.',
+      }),
     ),
     ignore: texts('Columns that are known and not wanted, so that they are not reported.', 500),
     listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
