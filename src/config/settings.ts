@@ -127,6 +127,16 @@ export const Settings = Type.Object(
         }),
         minimumWeeks: Integer({ description: 'A shorter life is a warning.', default: 4, minimum: 0 }),
         maximumWeeks: Integer({ description: 'A longer life is refused.', default: 8, minimum: 1 }),
+        joinDuplicates: Flag({
+          description:
+            'Rows with the same employer, title, place and nearly the same text become one vacancy, in one feed and across feeds.',
+          default: true,
+        }),
+        discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
+          description:
+            'What an import does about wording that the Ley Federal del Trabajo forbids, such as age limits: `warn` or `reject` the row.',
+          default: 'warn',
+        }),
       },
       { description: 'Rules of the board.', additionalProperties: false },
     ),

@@ -3,10 +3,10 @@ import type { KnownDays } from '../../intake/draft/dates.ts';
 import { DraftMaker } from '../../intake/draft/make-draft.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { firstSeen } from '../../intake/profiles/profile.ts';
-import { createInspector } from '../../privacy/inspect-draft.ts';
+import { createInspector, type InspectorOptions } from '../../privacy/inspect-draft.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import type { InspectDraft } from '../../vacancies/inspection.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import type { Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
 import { employerRules } from '../employers.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -22,23 +22,43 @@ export interface DraftMakerRequest extends Workspace {
 /** Makes drafts by the rules of the settings and by what the board already knows of the feeds. */
 export async function draftMaker(session: BoardSession, request: DraftMakerRequest): Promise<DraftMaker> {
   const { settings, now, feeds } = request;
+  const { discriminatoryWording } = settings.vacancies;
+  const options = await inspectorOptions(session, request);
   return new DraftMaker({
-    rules: { bounds: settings.vacancies, applyHosts: settings.apply.hosts, today: todayEverywhere(now) },
-    inspect: await inspector(session, request),
+    rules: {
+      bounds: settings.vacancies,
+      applyHosts: settings.apply.hosts,
+      today: todayEverywhere(now),
+      discriminatoryWording,
+    },
+    inspect: createInspector(options),
+    isRedactable: options.redact ? undefined : redactionTrial(options),
     knownDays: await knownDays(session, feeds),
   });
 }
 
-async function inspector(session: BoardSession, request: DraftMakerRequest): Promise<InspectDraft> {
+/** Tells what `--redact` would do. The second search for names is made only when a row asks for it. */
+function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
+  let inspect: InspectDraft | undefined;
+  return (draft) => {
+    inspect ??= createInspector({ ...options, redact: true });
+    return inspect(draft).ok;
+  };
+}
+
+async function inspectorOptions(
+  session: BoardSession,
+  request: DraftMakerRequest,
+): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
-  return createInspector({
+  return {
     employers: [...(await session.employers()), ...request.employers],
     rules: employerRules(request),
     redact: request.redact ?? false,
     allowedHosts: request.settings.apply.hosts,
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
-  });
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { lastDay } from '../../vacancies/lifetime.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
-import type { BoardEntry, BoardView, ClosedBy, FeedCount } from '../board.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedCount, VacancyOutline } from '../board.ts';
 import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
 
@@ -29,6 +29,12 @@ const everyEntrySql = `
   SELECT ${entryColumns} FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy} ${newestFirst}`;
 const oneEntrySql = `
   SELECT ${entryColumns} FROM vacancy JOIN vacancy_record ON ${sameVacancy} WHERE id = :id OR vacancy_id = :code`;
+
+const outlineSql = `
+  SELECT id, title, company, city, posted_at AS postedAt, valid_through AS validThrough, legal_name AS employer, feed, key,
+    closed_by AS closedBy
+  FROM vacancy JOIN vacancy_record ON ${sameVacancy} LEFT JOIN employer ON employer.number = employer
+  WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqliteView(database: DatabaseSync): BoardView {
   return {
@@ -74,6 +80,14 @@ export function sqliteView(database: DatabaseSync): BoardView {
     },
     async idsOf(feed) {
       const sql = `SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = ?`;
+      const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+    async *outlines() {
+      for (const batch of batches(database, outlineSql, {})) yield batch as unknown as VacancyOutline[];
+    },
+    async joinedListings(feed) {
+      const sql = 'SELECT key, id FROM vacancy_listing JOIN vacancy ON number = vacancy WHERE feed = ?';
       const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
       return new Map(rows.map(({ key, id }) => [key, id]));
     },

@@ -6,6 +6,8 @@ export interface Finding {
   readonly found: string;
   readonly reason: string;
   readonly accepted: string;
+  /** The option of the import that would take it out of the way. */
+  readonly option?: '--redact';
 }
 
 /** Something about a row that was taken and that its owner should know. */
@@ -14,6 +16,16 @@ export interface Remark {
   readonly message: string;
   /** What it is about, where the message alone does not say. */
   readonly found?: string;
+  readonly assumed?: Assumed;
+}
+
+/** A value that was not understood, or not for sure, and what stands for it now: one decision for all rows that have it. */
+export interface Assumed {
+  /** As the feed writes it; empty where it says nothing. */
+  readonly value: string;
+  readonly takenAs: string;
+  /** The key of the profile under which somebody says otherwise, such as `values.seniority`. */
+  readonly change: string;
 }
 
 const shownLength = 80;
