@@ -3,6 +3,7 @@
  * city, another salary or another text for the same job is another vacancy.
  */
 import { hash } from 'node:crypto';
+import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
 import { employerKey } from './employer-key.ts';
 import { fold } from './fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
@@ -82,7 +83,7 @@ export function likenessOf(facts: VacancyFacts): VacancyLikeness {
 export function isSameVacancy(one: VacancyLikeness, other: VacancyLikeness): boolean {
   return (
     one.modality === other.modality &&
-    one.employmentType === other.employmentType &&
+    isSameKindOfContract(one.employmentType, other.employmentType) &&
     agree(one.zone, other.zone) &&
     agree(one.municipality, other.municipality) &&
     isSameSalary(one.salary, other.salary) &&
@@ -94,6 +95,13 @@ export function isSameVacancy(one: VacancyLikeness, other: VacancyLikeness): boo
 /** What only one of them says is no contradiction. */
 function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || bareWords(one) === bareWords(other);
+}
+
+/** Full time and for an indefinite term go together, and one of them is assumed where nothing is said. Fewer hours do not. */
+const ofTheirOwnKind: ReadonlySet<EmploymentType> = new Set(['Medio tiempo', 'Prácticas profesionales']);
+
+function isSameKindOfContract(one: EmploymentType, other: EmploymentType): boolean {
+  return one === other || !(ofTheirOwnKind.has(one) || ofTheirOwnKind.has(other));
 }
 
 function isSameSalary(one: VacancyFacts['salary'], other: VacancyFacts['salary']): boolean {

@@ -77,14 +77,19 @@ export class Duplicates {
       if (comparisons === comparisonLimit) return undefined;
       comparisons += 1;
       likeness ??= likenessOf(facts);
-      if (await this.isSame(listed, likeness)) return listed;
+      if (await this.#isLike(listed, likeness)) return listed;
     }
     return undefined;
   }
 
-  async isSame(listed: ListedVacancy, likeness: VacancyLikeness): Promise<boolean> {
-    listed.likeness ??= await this.#likenessOf(listed);
-    return listed.likeness !== undefined && isSameVacancy(listed.likeness, likeness);
+  /** Whether a row says no more than the vacancy that an earlier row has become. */
+  async isSame(listed: ListedVacancy, { facts, employer }: VacancyDraft): Promise<boolean> {
+    const name = employer?.legalName ?? null;
+    return (
+      vacancyBucket(facts, name) === listed.bucket &&
+      isSameEmployer(listed, { company: facts.company, employer: name }) &&
+      (await this.#isLike(listed, likenessOf(facts)))
+    );
   }
 
   /** The live vacancy whose own row has this key. */
@@ -164,6 +169,11 @@ export class Duplicates {
   #isLive(facts: Pick<VacancyFacts, 'city' | 'postedAt' | 'validThrough'>): boolean {
     const last = lastDay(facts, this.#options.bounds);
     return last === null || last >= this.#options.today[facts.city];
+  }
+
+  async #isLike(listed: ListedVacancy, likeness: VacancyLikeness): Promise<boolean> {
+    listed.likeness ??= await this.#likenessOf(listed);
+    return listed.likeness !== undefined && isSameVacancy(listed.likeness, likeness);
   }
 
   async #likenessOf({ draft, id }: ListedVacancy): Promise<VacancyLikeness | undefined> {

@@ -9,7 +9,6 @@ import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import { withoutConsequences } from '../../intake/report/causes.ts';
 import type { Counts, FileSummary, Place } from '../../intake/report/import-report.ts';
 import type { ReportBuilder } from '../../intake/report/report-builder.ts';
-import { likenessOf } from '../../vacancies/same-vacancy.ts';
 import type { CalendarDay, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { Duplicates, ListedVacancy } from './duplicates.ts';
 
@@ -148,7 +147,7 @@ export class RowImport {
     const place = { file: from.feed.file, line: item.line };
     const met = this.#met.get(full);
     if (met) {
-      if (met.listed && (await duplicates?.isSame(met.listed, likenessOf(draft.facts)))) {
+      if (met.listed && (await duplicates?.isSame(met.listed, draft))) {
         this.#waiting.push({ draft, item, listed: met.listed, isJoined: true });
       } else this.#rejectKey(item, from, key, met.place);
       return true;
