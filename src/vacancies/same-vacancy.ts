@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
+import { memoize } from '../foundation/memoize.ts';
 import { employerKey } from './employer-key.ts';
 import { fold } from './fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
@@ -22,8 +23,10 @@ export function vacancyBucket({ title, city, company }: Titled, employer: string
 
 /** The employer, or, where none is known, the descriptor that stands for it. */
 function employerMark(company: string, employer: string | null): string {
-  return employer === null ? `~${bareWords(company)}` : employerKey(employer);
+  return employer === null ? `~${bareWords(company)}` : keyOfEmployer(employer);
 }
+
+const keyOfEmployer = memoize(employerKey);
 
 const cutOff = /(?:\.{2,}|…)\s*$/;
 /** A shorter beginning could be that of anybody. */
@@ -148,9 +151,7 @@ const number = /^\p{N}+$/u;
 const monthOrDay =
   /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|june|july|august|september|october|november|december)$/;
 
-function bareWords(text: string): string {
-  return (fold(text).match(word) ?? []).join(' ');
-}
+const bareWords = memoize((text: string) => (fold(text).match(word) ?? []).join(' '));
 
 /** Dates and numbers change from day to day in one and the same advertisement. */
 function wordsWithoutNumbers(text: string): string[] {

@@ -1,6 +1,7 @@
 import { fold } from '../../vacancies/fold.ts';
 import type { VacancyFacts } from '../../vacancies/vacancy.ts';
-import { type WordingPattern, type WordingRule, wordingRuleEntries, wordingRules } from './wording-rules.ts';
+import { suspectSentences } from './suspect-sentences.ts';
+import { type WordingPattern, type WordingRule, wordingRuleEntries } from './wording-rules.ts';
 
 export const wordingPolicies = ['warn', 'reject'] as const;
 export type WordingPolicy = (typeof wordingPolicies)[number];
@@ -14,10 +15,6 @@ export interface WordingHit {
   /** Never a reason to reject. */
   readonly mild: boolean;
 }
-
-/** Only a text with one of these can break a rule; most have none, and the full reading is slower. */
-const cues =
-  /\d{2}\s*(?:y cumplidos )?a(?:ñ|n|&)os|edad|\bage|years (?:old|of age)|j[oó]ven|sexo|g[eé]nero|hombre|mujer|caballero|\bdama|se[nñ]orit|var[oó]n|chica|muchacha|femenin|masculin|\bmale|female|\bmen\b|women|solter|casad|civil|\bhijos|compromiso|familiares|dependientes|marital|unmarried|children|embaraz|gravid|gestaci|pregnan|presentaci[oó]n|apariencia|presencia|imagen|aspecto|f[ií]sic|estatura|talla|complexi|\btez\b|tatuaj|perforac|piercing|arete|sobrepeso|peso |cuerpo|figura|looks|appearance|cat[oó]lic|cristian|evang[eé]lic|creyente|religi|mormon|jud[ií]|profes[ae]r?\b|christian|catholic|foto|photo|\bvih\b|\bsida\b|\bhiv\b|discapacidad|sindica/i;
 
 /** An announcement that nobody is kept out. What it lists behind it is what it does not ask for. */
 const equality =
@@ -41,23 +38,17 @@ export function discriminatoryWording(
 }
 
 function hitsIn(field: string, text: string): WordingHit[] {
-  if (!cues.test(text)) return [];
   const hits: WordingHit[] = [];
-  for (const sentence of sentencesOf(text)) {
-    if (!cues.test(sentence)) continue;
+  for (const { start, end, rules } of suspectSentences(text)) {
+    const sentence = text.slice(start, end);
     const folded = fold(sentence);
-    for (const rule of wordingRules) {
+    for (const rule of rules) {
       if (hits.some((hit) => hit.rule === rule && !hit.mild)) continue;
       const broken = brokenBy(folded, sentence, rule);
       if (broken) hits.push({ rule, field, found: shown(sentence), mild: broken.mild ?? false });
     }
   }
   return hits;
-}
-
-/** A full stop within a number ends no sentence: "1.70 m". */
-function sentencesOf(text: string): string[] {
-  return text.split(/[;!?¡¿\n•|]+|\.(?!\d)/);
 }
 
 function brokenBy(folded: string, original: string, rule: WordingRule): WordingPattern | undefined {

@@ -31,6 +31,8 @@ export interface WordingRuleEntry {
   /** For the report. */
   readonly about: string;
   readonly law: string;
+  /** How the words begin without one of which no pattern can match, in small letters without accents. */
+  readonly cues: string;
   readonly patterns: readonly WordingPattern[];
   /** Held against the rules by a test. */
   readonly hits: readonly string[];
@@ -57,6 +59,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   age: {
     about: 'age',
     law: discrimination,
+    cues: 'edad anos age aged ages years joven jovenes',
     patterns: [
       {
         pattern: new RegExp(
@@ -129,6 +132,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   sex: {
     about: 'sex',
     law: discrimination,
+    cues: 'sexo genero hombre mujer caballero dama senorit varon chica muchacha femenin masculin male female men women',
     patterns: [
       {
         pattern:
@@ -196,6 +200,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   'marital-status': {
     about: 'marital status',
     law: discrimination,
+    cues: 'solter casad civil hijos compromiso carga responsabilidades dependientes marital unmarried children',
     patterns: [
       {
         pattern:
@@ -238,6 +243,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   pregnancy: {
     about: 'pregnancy',
     law: 'art. 3, 133-I and 133-XIV',
+    cues: 'embaraz gravid ingravid gestacion pregnan',
     patterns: [
       {
         pattern:
@@ -271,11 +277,13 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   appearance: {
     about: 'appearance',
     law: discrimination,
+    cues: 'presentacion apariencia presencia imagen aspecto fisico estatura talla complexion tez tatuaj perforac piercing arete sobrepeso peso cuerpo figura looks looking appearance',
     patterns: [
       {
         pattern:
           /\b(?:buena|excelente|impecable|optima|magnifica|bonita|agradable) (?:presentacion|apariencia|presencia|imagen)(?: personal| fisica| y)?\b|\b(?:presentacion|apariencia|imagen) (?:personal )?(?:impecable|excelente|agradable)\b/g,
-        unlessBefore: /^ (?:de|del|en|ante|para|visual|corporativa|institucional|publica)\b/,
+        unlessBefore:
+          /^ (?:de|del|en|ante|para|visual|corporativa|institucional|publica|oral|escrita|verbal)\b/,
         unlessAfter:
           /(?:mantener|cuidar|preservar|transmitir|proyectar|conservar|dar|ofrecer|proporcionar) (?:una |la |el )?$/,
         mild: true,
@@ -319,6 +327,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
     innocent: [
       'Excelente presentación de resultados ante la dirección',
+      'Excelente presentación oral y escrita',
       'Buena presentación de los platillos',
       'Preparar presentaciones ejecutivas',
       'Control de tallas y colores de ropa',
@@ -330,6 +339,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   religion: {
     about: 'religion',
     law: discrimination,
+    cues: 'catolic cristian evangelic creyente religion mormon judi protestante profesar profese practic christian catholic',
     patterns: [
       {
         pattern: /\breligion ?[:=-]? ?(?:catolica|cristiana|evangelica|judia|mormona|protestante)\b/g,
@@ -364,6 +374,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   photograph: {
     about: 'a photograph asked for',
     law: discrimination,
+    cues: 'foto photo',
     patterns: [
       {
         pattern:
@@ -396,6 +407,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   health: {
     about: 'health or disability',
     law: discrimination,
+    cues: 'vih sida hiv discapacidad',
     patterns: [
       {
         pattern:
@@ -417,6 +429,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   union: {
     about: 'union membership',
     law: 'art. 133-IV and 133-V',
+    cues: 'sindica',
     patterns: [
       {
         pattern:
