@@ -52,6 +52,7 @@ const noCounts = {
   added: 0,
   updated: 0,
   unchanged: 0,
+  joined: 0,
   closed: 0,
   rejected: 0,
   warnings: 0,

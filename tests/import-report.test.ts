@@ -43,18 +43,92 @@ test('on a terminal the same trouble in many rows is one entry, with a count and
     output,
     /^Imported\.\n {2}40 rows · 20 added · 0 updated · 0 unchanged · 0 closed · 20 rejected/,
   );
-  assert.match(output, /city: "Lugar 0".*, and the like \(20 rows\)/);
-  assert.match(output, / {4}rows\.csv:2 {2}Lugar 0\n {4}rows\.csv:4 {2}Lugar 2\n/);
-  assert.match(output, /… and 15 more/);
+  assert.match(output, /20 rows are in places that are not published: Lugar 0 1, .*, and 10 others\n/);
   assert.ok(output.split('\n').length < 25, output);
 });
 
-test('an import without trouble is told in four lines', async () => {
+test('the report says what would bring rows back, by the option or the line of the profile, and what to do next', async () => {
+  using bench = new Workbench();
+  const leak = (text: string) => ({ description: `Buscamos a alguien. ${text}` });
+  const rows = [
+    sampleRow(1, leak('Escribe a ana@correo.example.')),
+    sampleRow(2, leak('Llama al 55 1234 5678.')),
+    sampleRow(3, { ...leak('Escribe a eva@correo.example.'), salary: '$1 - $2 - $3' }),
+    sampleRow(4, { description: 'ana@correo.example' }),
+    sampleRow(5, { postedAt: '', validThrough: '' }),
+    sampleRow(6, { city: 'Saltillo' }),
+    sampleRow(7),
+  ];
+  const file = bench.write('rows.csv', csvOf(rows));
+  const { code, output } = await bench.run('import', file);
+  assert.equal(code, 3);
+  assert.match(output, /--redact would bring back 2 of 3 rows with confidential texts: email 2, phone 1\n/);
+  assert.match(output, /rows\.csv:2 {2}key VAC-10001 {2}ana@correo\.example\n/);
+  assert.match(output, /--redact would leave too little/);
+  assert.match(output, /in the profile: "defaults": \{"postedAt": "\{firstSeen\}"\}/);
+  assert.match(output, /1 row is in a place that is not published: Saltillo 1\n/);
+  assert.match(output, /\nNext\n {2}repeat the import with --redact: 2 rows more\n/);
+  assert.match(output, / {2}publish what was taken: tabulador build\n$/);
+  const { counts } = await bench.import(3, file, '--redact');
+  assert.deepEqual([counts.added, counts.unchanged], [2, 1], 'what was promised');
+});
+
+test('what follows from a missing city is not said beside it', async () => {
+  using bench = new Workbench();
+  const { description: _, ...row } = sampleRow(1, { city: '' });
+  const columns = Object.fromEntries(Object.keys(row).map((name) => [name, name]));
+  const profile = { name: 'mine', columns, defaults: { description: '{title} en {city}.' } };
+  bench.write('profile.json', JSON.stringify(profile));
+  const { rejections } = await bench.import(
+    3,
+    bench.write('rows.csv', csvOf([row])),
+    '--profile',
+    'profile.json',
+  );
+  assert.deepEqual(
+    rejections[0]?.findings.map(({ field }) => field),
+    ['city'],
+  );
+});
+
+test('discriminatory wording is a warning with its place, or by setting a rejection; a statement of equality is neither', async () => {
+  using bench = new Workbench();
+  const rows = [
+    { ...sampleRow(1), requirements: 'Preparatoria | Edad de 25 a 45 años' },
+    { ...sampleRow(2), requirements: 'Sexo indistinto | 2 a 5 años de experiencia' },
+    { ...sampleRow(3), requirements: 'Buena presentación' },
+    { ...sampleRow(5, { salary: '$1 - $2 - $3' }), requirements: 'Solo hombres' },
+  ];
+  const file = bench.write('rows.csv', csvOf(rows));
+  const said = ({ warnings }: Awaited<ReturnType<Workbench['import']>>) =>
+    warnings
+      .filter(({ message }) => message.startsWith('discriminatory'))
+      .map(({ line, field }) => [line, field]);
+  const warned = await bench.import(3, file, '--dry-run');
+  assert.deepEqual(said(warned), [
+    [2, 'requirements[1]'],
+    [4, 'requirements[0]'],
+    [5, 'requirements[0]'],
+  ]);
+  assert.equal(warned.counts.added, 3);
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { discriminatoryWording: 'reject' } }));
+  const rejected = await bench.import(3, file, '--dry-run');
+  assert.deepEqual(said(rejected), [[4, 'requirements[0]']]);
+  assert.deepEqual(
+    rejected.rejections.map(({ line, findings }) => [line, findings.map(({ field }) => field)]),
+    [
+      [2, ['requirements[1]']],
+      [5, ['salary', 'requirements[0]']],
+    ],
+  );
+});
+
+test('an import without trouble is told in a few lines, the last of which says what to do next', async () => {
   using bench = new Workbench();
   const { output } = await bench.run('import', bench.write('rows.csv', csvOf(sampleRows(3))));
   assert.equal(
     output,
-    'Imported.\n  3 rows · 3 added · 0 updated · 0 unchanged · 0 closed · 0 rejected · 0 warnings\n\n  rows.csv: csv, utf-8, profile native, feed native, 3 rows\n',
+    'Imported.\n  3 rows · 3 added · 0 updated · 0 unchanged · 0 closed · 0 rejected · 0 warnings\n\n  rows.csv: csv, utf-8, profile native, feed native, 3 rows\n\nNext\n  publish what was taken: tabulador build\n',
   );
 });
 
@@ -202,7 +276,10 @@ test('the report of a redaction lists the rows and what was taken out of them', 
   assert.equal(code, 0);
   assert.match(output, /description: confidential, taken out: email \(3 times\)/);
   for (const number of [1, 2, 3]) {
-    assert.ok(output.includes(`rows.csv:${number + 1}  persona${number}@correo.example`), output);
+    assert.ok(
+      output.includes(`rows.csv:${number + 1}  key VAC-1000${number}  persona${number}@correo.example`),
+      output,
+    );
   }
   const { warnings } = await bench.import(0, file, '--redact');
   assert.equal(warnings[2]?.found, 'persona3@correo.example');
@@ -222,7 +299,7 @@ test('nothing in a feed commands the terminal on which the report is read', asyn
   ];
   const { code, output } = await bench.run('import', bench.write('rows.ndjson', ndjsonOf(rows)));
   assert.equal(code, 3);
-  assert.match(output, /rows\.ndjson:1 {2}Oz\\x1b\[2J\\x07\n/);
+  assert.match(output, /not published: Oz\\x1b\[2J\\x07 1\n/);
   assert.match(output, /"x\\x1b\]0;title\\x07"/);
   assert.doesNotMatch(output, /[^\P{C}\n]/u);
 });

@@ -30,7 +30,7 @@ const rows = [...sampleRows(12), sampleRow(90, { city: 'Springfield' })];
 test('import, build and verify are functions: plain data in, plain results out, progress by a callback', async (t) => {
   const workspace = workspaceFor(t, { 'rows.csv': csvOf(rows) });
   const told: ImportProgress[] = [];
-  const { report, groups, refusal } = await importFeeds({
+  const { report, refusal } = await importFeeds({
     ...workspace,
     now,
     files: ['rows.csv'],
@@ -40,7 +40,7 @@ test('import, build and verify are functions: plain data in, plain results out, 
   assert.equal(refusal, undefined);
   assert.deepEqual([report.kept, report.counts.added, report.counts.rejected], [true, 12, 1]);
   assert.deepEqual(
-    groups.rejections.map(({ field, count }) => [field, count]),
+    report.causes.map(({ field, rows }) => [field, rows]),
     [['city', 1]],
   );
   assert.match(readFileSync(join(workspace.cwd, 'rejected.csv'), 'utf8'), /Springfield/);

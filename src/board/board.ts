@@ -44,6 +44,25 @@ export interface BoardView {
   feeds(): Promise<readonly FeedCount[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
+  /** What tells vacancies apart at a glance, the oldest first: of those that are open, or that the operator closed. */
+  outlines(): AsyncIterable<readonly VacancyOutline[]>;
+  /** By the keys of a feed's rows that say the same as another vacancy, the id of that one. */
+  joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Enough of a vacancy to know whether it is worth a closer look. */
+export interface VacancyOutline
+  extends Pick<PublicVacancy, 'id' | 'title' | 'company' | 'city' | 'postedAt' | 'validThrough'> {
+  readonly employer: string | null;
+  readonly feed: string;
+  readonly key: string;
+  readonly closedBy: ClosedBy | null;
+}
+
+/** A row of a feed, by the feed's own key. */
+export interface Listing {
+  readonly feed: string;
+  readonly key: string;
 }
 
 export interface ActiveVacancy {
@@ -82,7 +101,16 @@ export interface BoardSession extends BoardView {
    * what an import knew when it judged its rows a build must know too. Tells whether any name among them is new.
    */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
-  /** The open vacancies of a feed that no upsert of this session has touched: what a full feed no longer lists. */
+  /** Remembers that a row says the same as a vacancy that came by another: while the row is listed, so is the vacancy. */
+  joinListing(listing: Listing, id: string): Promise<void>;
+  /** The row is gone, or speaks for itself again. */
+  partListing(listing: Listing): Promise<void>;
+  /**
+   * Hands open vacancies that their own row no longer lists over to another row that says the same, so that a later
+   * import finds them under its key.
+   */
+  relist(feed: string): Promise<void>;
+  /** The open vacancies of a feed that nothing lists: no upsert of this session has touched them, no other row says the same. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
   /**
    * Closes those of the vacancies that are open, and says how many. What a feed closed, it opens again by listing it;

@@ -145,6 +145,16 @@ export const Settings = Type.Object(
             "A value of a feed that is not understood rejects its row instead of being taken as a stated default. A profile's own `strict` goes before it.",
           default: false,
         }),
+        joinDuplicates: Flag({
+          description:
+            'Rows with the same employer, title, place and nearly the same text become one vacancy, in one feed and across feeds.',
+          default: true,
+        }),
+        discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
+          description:
+            'What an import does about wording that the Ley Federal del Trabajo forbids, such as age limits: `warn` or `reject` the row.',
+          default: 'warn',
+        }),
       },
       { description: 'Rules of the board.', additionalProperties: false },
     ),

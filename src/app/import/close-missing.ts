@@ -9,6 +9,8 @@ const largestShare = 0.5;
 export interface ClosingRequest {
   readonly feed: string;
   readonly rejected: RejectedRows;
+  /** Whether a row of this import has the key, whatever became of the row. */
+  readonly isListed: (key: string) => boolean;
   readonly on: CalendarDay;
   /** Closes however many are missing. */
   readonly force: boolean;
@@ -16,12 +18,21 @@ export interface ClosingRequest {
 
 /**
  * Closes what a full feed no longer lists. A row that was rejected still lists its vacancy: a typing error in a salary
- * must not take a vacancy off the board.
+ * must not take a vacancy off the board. So does a row, of whichever feed, that was joined with it.
  */
 export async function closeMissing(
-  session: Pick<BoardSession, 'missingFrom' | 'find' | 'closeVacancies'>,
-  { feed, rejected, on, force }: ClosingRequest,
+  session: Pick<
+    BoardSession,
+    'missingFrom' | 'find' | 'closeVacancies' | 'joinedListings' | 'partListing' | 'relist'
+  >,
+  { feed, rejected, isListed, on, force }: ClosingRequest,
 ): Promise<MissingSummary> {
+  if (rejected.unidentified === 0 || force) {
+    for (const key of (await session.joinedListings(feed)).keys()) {
+      if (!isListed(key)) await session.partListing({ feed, key });
+    }
+  }
+  await session.relist(feed);
   const { ids, openBefore } = await session.missingFrom(feed);
   const absent = await withoutRejected(ids, rejected.keys, session);
   const summary = {

@@ -4,9 +4,10 @@ import type { KnownDays } from '../../intake/draft/dates.ts';
 import { DraftMaker } from '../../intake/draft/make-draft.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { firstSeen } from '../../intake/profiles/profile.ts';
-import { createInspector } from '../../privacy/inspect-draft.ts';
+import { createInspector, type InspectorOptions } from '../../privacy/inspect-draft.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import type { InspectDraft } from '../../vacancies/inspection.ts';
+import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import { gateKnowledge } from '../confidentiality.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -22,28 +23,44 @@ export interface DraftMakerRequest extends Workspace {
 /** Makes drafts by the rules of the settings and by what the board already knows of the feeds. */
 export async function draftMaker(session: BoardSession, request: DraftMakerRequest): Promise<DraftMaker> {
   const { settings, now, dateSurveys } = request;
+  const { discriminatoryWording, netSalaries, strict } = settings.vacancies;
+  const options = await inspectorOptions(session, request);
   return new DraftMaker({
     rules: {
       bounds: settings.vacancies,
       applyHosts: settings.apply.hosts,
       today: todayEverywhere(now),
-      netSalaries: settings.vacancies.netSalaries,
-      strict: settings.vacancies.strict,
+      netSalaries,
+      strict,
+      discriminatoryWording,
     },
-    inspect: await inspector(session, request),
+    inspect: createInspector(options),
+    isRedactable: options.redact ? undefined : redactionTrial(options),
     knownDays: await knownDays(session, request),
     dateSurvey: ({ feed }) => dateSurveys?.get(feed.file),
   });
 }
 
-async function inspector(session: BoardSession, request: DraftMakerRequest): Promise<InspectDraft> {
+/** Tells what `--redact` would do. The second search for names is made only when a row asks for it. */
+function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
+  let inspect: InspectDraft | undefined;
+  return (draft) => {
+    inspect ??= createInspector({ ...options, redact: true });
+    return inspect(draft).ok;
+  };
+}
+
+async function inspectorOptions(
+  session: BoardSession,
+  request: DraftMakerRequest,
+): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
-  return createInspector({
+  return {
     ...gateKnowledge(request, await session.employers()),
     redact: request.redact ?? false,
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
-  });
+  };
 }
 
 /**

@@ -5,14 +5,14 @@ import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import type { FileSummary, ImportReport } from '../../intake/report/import-report.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
-import type { ReportGroups } from '../../intake/report/report-text.ts';
-import { todayIn } from '../../vacancies/calendar.ts';
+import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
 import { withBoard } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
+import { Duplicates } from './duplicates.ts';
 import { RefusedAfterReading, RowImport, tooManyRejects } from './row-import.ts';
 
 const shownCodes = 5;
@@ -52,8 +52,6 @@ export interface ImportProgress {
 export interface ImportResult {
   /** Tells by `kept` whether the board has changed. */
   readonly report: ImportReport;
-  /** The same trouble in many rows, counted. */
-  readonly groups: ReportGroups;
   /** Why nothing was kept, although all rows could be read. */
   readonly refusal: OperatorError | undefined;
 }
@@ -79,8 +77,8 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
       dryRun,
       files: read.files,
       unknownColumns: unknownColumns(feeds),
+      guessedColumns: [],
     }),
-    groups: { rejections: report.rejectionGroups, warnings: report.warningGroups },
     refusal: read.refusal,
   };
 }
@@ -101,10 +99,16 @@ async function readFeeds(
   // Before the first row is judged, and on the board, so that a build knows whom this import knew.
   const hasNewNames = await session.learnEmployers(request.employers);
   const drafts = await draftMaker(session, request);
+  const { vacancies } = settings;
+  const duplicates = vacancies.joinDuplicates
+    ? await Duplicates.of({ session, today: todayEverywhere(now), bounds: vacancies })
+    : undefined;
   const rows = new RowImport({
     session,
+    duplicates,
+    today: todayIn('ciudad-de-mexico', now),
     draftOf: (record, from) => drafts.draftOf(record, from),
-    upsert: { vacancyIdPrefix: settings.vacancies.idPrefix, at: generatedAtOf(now) },
+    upsert: { vacancyIdPrefix: vacancies.idPrefix, at: generatedAtOf(now) },
     report,
     rejects: request.rejects,
     maximumRejects: maximumRejects?.count ?? Number.POSITIVE_INFINITY,
@@ -136,7 +140,13 @@ async function closeAllMissing(
 ): Promise<void> {
   const on = todayIn('ciudad-de-mexico', now);
   for (const feed of new Set(feeds.map(({ name }) => name))) {
-    const summary = await closeMissing(session, { feed, rejected: rows.rejectedOf(feed), on, force });
+    const summary = await closeMissing(session, {
+      feed,
+      rejected: rows.rejectedOf(feed),
+      isListed: (key) => rows.isListed(feed, key),
+      on,
+      force,
+    });
     report.missing.push(summary);
     report.counts.closed += summary.closed;
   }

@@ -97,4 +97,14 @@ export const migrations: readonly string[] = [
   UPDATE employer SET name_key = employer_key(legal_name);
   DROP TABLE same;
   `,
+  `
+  -- Other rows, of the same feed or of another, that say the same as a vacancy. It is listed as long as any of them is.
+  CREATE TABLE vacancy_listing (
+    feed TEXT NOT NULL,
+    key TEXT NOT NULL,
+    vacancy INTEGER NOT NULL REFERENCES vacancy,
+    PRIMARY KEY (feed, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX vacancy_listing_of ON vacancy_listing (vacancy);
+  `,
 ];

@@ -129,6 +129,24 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
       for (const employer of employers) if (keepEmployer(employer).isNew) isAnyNew = true;
       return isAnyNew;
     },
+    async joinListing({ feed, key }, id) {
+      statements.joinListing.run(feed, key, id);
+    },
+    async partListing({ feed, key }) {
+      statements.partListing.run(feed, key);
+    },
+    async relist(feed) {
+      const relisted = new Set<unknown>();
+      for (const { number, feed: otherFeed, key } of statements.relistable.all(feed)) {
+        if (relisted.has(number)) continue;
+        // A row that once was a vacancy of its own keeps the record of that one.
+        const { changes } = statements.relist.run(otherFeed as string, key as string, number as number);
+        if (changes === 0) continue;
+        statements.partListing.run(otherFeed as string, key as string);
+        statements.touch.run(number as number);
+        relisted.add(number);
+      }
+    },
     async missingFrom(feed) {
       const ids = statements.missing.all(feed).map((row) => row.id as string);
       return { ids, openBefore: countOpen(feed) };
@@ -187,8 +205,23 @@ function prepareAll(database: DatabaseSync) {
     ),
     missing: prepare(
       `SELECT id FROM vacancy_record JOIN vacancy ON number = vacancy_record.vacancy
-       WHERE feed = ? AND closed_on IS NULL AND number NOT IN (SELECT vacancy FROM touched) ORDER BY id`,
+       WHERE feed = ? AND closed_on IS NULL AND number NOT IN (SELECT vacancy FROM touched)
+         AND number NOT IN (SELECT vacancy FROM vacancy_listing) ORDER BY id`,
     ),
+    joinListing: prepare(
+      `INSERT INTO vacancy_listing SELECT ?, ?, number FROM vacancy WHERE id = ?
+       ON CONFLICT DO UPDATE SET vacancy = excluded.vacancy`,
+    ),
+    partListing: prepare('DELETE FROM vacancy_listing WHERE feed = ? AND key = ?'),
+    // Rows of the same feed before those of others.
+    relistable: prepare(
+      `SELECT number, vacancy_listing.feed, vacancy_listing.key
+       FROM vacancy_record JOIN vacancy ON number = vacancy_record.vacancy
+         JOIN vacancy_listing ON vacancy_listing.vacancy = number
+       WHERE vacancy_record.feed = ? AND closed_on IS NULL AND number NOT IN (SELECT vacancy FROM touched)
+       ORDER BY number, vacancy_listing.feed <> vacancy_record.feed, vacancy_listing.feed, vacancy_listing.key`,
+    ),
+    relist: prepare('UPDATE OR IGNORE vacancy_record SET feed = ?, key = ? WHERE vacancy = ?'),
     close: prepare('UPDATE vacancy SET closed_on = ? WHERE id = ? AND closed_on IS NULL RETURNING number'),
     reopen: prepare(
       'UPDATE vacancy SET closed_on = NULL WHERE id = ? AND closed_on IS NOT NULL RETURNING number',

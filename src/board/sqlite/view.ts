@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { BoardEntry, BoardView, ClosedBy, FeedCount } from '../board.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedCount, VacancyOutline } from '../board.ts';
 import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
 
@@ -32,6 +32,12 @@ const activeWithEmployerSql = `
   WHERE ${isActive} ${newestFirst}`;
 const oneEntrySql = `
   SELECT ${entryColumns} FROM vacancy JOIN vacancy_record ON ${sameVacancy} WHERE id = :id OR vacancy_id = :code`;
+
+const outlineSql = `
+  SELECT id, title, company, city, posted_at AS postedAt, valid_through AS validThrough, legal_name AS employer, feed, key,
+    closed_by AS closedBy
+  FROM vacancy JOIN vacancy_record ON ${sameVacancy} LEFT JOIN employer ON employer.number = employer
+  WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqliteView(database: DatabaseSync): BoardView {
   const activeRows = (sql: string, today: object, { maximumWeeks }: LifetimeBounds) =>
@@ -81,6 +87,14 @@ export function sqliteView(database: DatabaseSync): BoardView {
     },
     async idsOf(feed) {
       const sql = `SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = ?`;
+      const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+    async *outlines() {
+      for (const batch of batches(database, outlineSql, {})) yield batch as unknown as VacancyOutline[];
+    },
+    async joinedListings(feed) {
+      const sql = 'SELECT key, id FROM vacancy_listing JOIN vacancy ON number = vacancy WHERE feed = ?';
       const rows = database.prepare(sql).all(feed) as unknown as { key: string; id: string }[];
       return new Map(rows.map(({ key, id }) => [key, id]));
     },

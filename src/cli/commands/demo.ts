@@ -38,14 +38,14 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
         return;
       }
       const progress = progressOn(context);
-      const { report, groups } = await seedDemo({
+      const { report } = await seedDemo({
         ...workspaceOf(context, options),
         ...feed,
         force,
         onProgress: importProgress(progress),
       }).finally(() => progress.clear());
       const after = `Every vacancy is invented (seed ${seed}). Publish them with \`tabulador build\`.`;
-      print(context, options, report, () => `${reportText(report, groups)}\n${after}`);
+      print(context, options, report, () => `${reportText(report)}\n${after}`);
       if (report.counts.rejected > 0) endWith('partial');
     });
 }

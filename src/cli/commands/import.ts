@@ -78,7 +78,7 @@ async function importFiles(
   }
   const progress = progressOn(context);
   const { maxRejects, json, config: _, ...rest } = options;
-  const { report, groups, refusal } = await importFeeds({
+  const { report, refusal } = await importFeeds({
     ...rest,
     ...workspaceOf(context, options),
     files,
@@ -88,7 +88,7 @@ async function importFiles(
     fullReport: json,
     onProgress: importProgress(progress),
   }).finally(() => progress.clear());
-  context.output.write(json ? jsonText(report) : reportText(report, groups));
+  context.output.write(json ? jsonText(report) : reportText(report));
   if (refusal) throw refusal;
   if (report.counts.rejected > 0) endWith('partial');
 }

@@ -1,13 +1,18 @@
 import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
-import type { InspectDraft } from '../../vacancies/inspection.ts';
+import type { InspectDraft, TextFinding } from '../../vacancies/inspection.ts';
 import { cleanLine } from '../../vacancies/text.ts';
-import type { VacancyDraft } from '../../vacancies/vacancy.ts';
+import type { VacancyDraft, VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
 import type { FieldName } from '../fields.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
+import {
+  discriminatoryWording,
+  type WordingPolicy,
+  wordingMessage,
+} from '../wording/discriminatory-wording.ts';
 import type { DateSurvey } from './date-survey.ts';
 import {
   closedOnOf,
@@ -20,7 +25,7 @@ import {
 } from './dates.ts';
 import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
-import { type Finding, Notes, type Remark } from './notes.ts';
+import { type Finding, Notes, type Remark, shortened } from './notes.ts';
 import { cityOf } from './place.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
 import { SourceKeys } from './source-key.ts';
@@ -32,16 +37,25 @@ interface DraftRules extends DateRules, SalaryRules {
   readonly strict: boolean;
   /** Hosts of the candidate platform. */
   readonly applyHosts: readonly string[];
+  readonly discriminatoryWording: WordingPolicy;
 }
 
 /** What becomes of a record: a draft, or everything that stands in the way of one. */
 export type DraftOutcome =
   | { readonly ok: true; readonly draft: VacancyDraft; readonly remarks: readonly Remark[] }
-  | { readonly ok: false; readonly key: string | null; readonly findings: readonly Finding[] };
+  | {
+      readonly ok: false;
+      readonly key: string | null;
+      readonly findings: readonly Finding[];
+      /** What would have been a warning all the same. */
+      readonly remarks: readonly Remark[];
+    };
 
 interface DraftMakerOptions {
   readonly rules: DraftRules;
   readonly inspect: InspectDraft;
+  /** Whether a draft that was refused would pass with its confidential data taken out. */
+  readonly isRedactable?: ((draft: VacancyDraft) => boolean) | undefined;
   /** What the board has of a vacancy of the feed: for rows that have no date of their own. */
   readonly knownDays: (feed: string, key: string) => KnownDays | undefined;
   /** What all rows of a feed tell about its dates; without it, each row stands for itself. */
@@ -68,10 +82,17 @@ export class DraftMaker {
       refuseUnfit(field, values, notes);
     });
     const draft = this.#drafted(record, from, texts, notes);
-    if (draft.facts === undefined || notes.findings.length > 0) {
-      return { ok: false, key: draft.key, findings: notes.findings };
+    const { facts, key } = draft;
+    if (facts === undefined) return { ok: false, key, findings: notes.findings, remarks: [] };
+    const wording = this.#judgeWording(facts, notes);
+    const inspection = this.#options.inspect({ ...draft.rest, facts });
+    if (!inspection.ok) this.#refuseConfidential(inspection.findings, { ...draft.rest, facts }, notes);
+    if (!inspection.ok || notes.findings.length > 0) {
+      return { ok: false, key, findings: notes.findings, remarks: wording };
     }
-    return this.#inspected({ ...draft.rest, facts: draft.facts }, notes);
+    for (const { field, kind, found } of inspection.redacted)
+      notes.remark(field, `confidential, taken out: ${kind}`, found);
+    return { ok: true, draft: inspection.draft, remarks: [...notes.remarks, ...wording] };
   }
 
   #drafted(record: FeedRecord, from: PreparedFeed, texts: FieldTexts, notes: Notes) {
@@ -117,28 +138,43 @@ export class DraftMaker {
     };
   }
 
-  /** The confidentiality gate has the last word on what becomes public. */
-  #inspected(draft: VacancyDraft, notes: Notes): DraftOutcome {
-    const inspection = this.#options.inspect(draft);
-    if (!inspection.ok) {
-      for (const { field, kind, found, obstacle } of inspection.findings) {
+  /** As the feed has it, before anything is taken out: gives what is only worth a warning. */
+  #judgeWording(facts: VacancyFacts, notes: Notes): Remark[] {
+    const isRefused = this.#options.rules.discriminatoryWording === 'reject';
+    const remarks: Remark[] = [];
+    for (const { rule, field, found, mild } of discriminatoryWording(facts)) {
+      const message = wordingMessage(rule);
+      if (isRefused && !mild) {
         notes.refuse({
           field,
           found,
-          reason: `confidential: ${kind}`,
-          accepted: waysOut[obstacle ?? 'none'],
+          reason: message,
+          accepted: 'an advertisement that asks for nothing of the kind',
         });
-      }
-      return { ok: false, key: draft.source.key, findings: notes.findings };
+      } else remarks.push({ field, message, found: shortened(found) });
     }
-    for (const { field, kind, found } of inspection.redacted)
-      notes.remark(field, `confidential, taken out: ${kind}`, found);
-    return { ok: true, draft: inspection.draft, remarks: notes.remarks };
+    return remarks;
+  }
+
+  /** The confidentiality gate has the last word on what becomes public. */
+  #refuseConfidential(findings: readonly TextFinding[], draft: VacancyDraft, notes: Notes): void {
+    const canBeTakenOut = this.#options.isRedactable?.(draft);
+    for (const { field, kind, found, obstacle } of findings) {
+      const way = obstacle ?? (canBeTakenOut === false ? 'too much' : 'none');
+      notes.findings.push({
+        field,
+        found: shortened(found),
+        reason: `confidential: ${kind}`,
+        accepted: waysOut[way],
+        ...(canBeTakenOut && obstacle === undefined && { option: '--redact' as const }),
+      });
+    }
   }
 }
 
 const waysOut = {
   none: 'public texts without it (--redact takes it out)',
+  'too much': 'public texts without it; --redact would leave too little of them',
   'nothing left': 'a text of which something is left without it: nothing would be',
   'kept address':
     'another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key',

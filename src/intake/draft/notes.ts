@@ -7,6 +7,8 @@ export interface Finding {
   readonly found: string;
   readonly reason: string;
   readonly accepted: string;
+  /** The option of the import that would take it out of the way. */
+  readonly option?: '--redact';
 }
 
 /** Something about a row that was taken and that its owner should know. */

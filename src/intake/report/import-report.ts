@@ -1,6 +1,7 @@
 import type { Finding, Remark } from '../draft/notes.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { Encoding } from '../text/decode-text.ts';
+import type { CauseName } from './causes.ts';
 
 /** Where something stands, for people to go and look. */
 export interface Place {
@@ -8,13 +9,30 @@ export interface Place {
   readonly line: number;
 }
 
-export interface Rejection extends Place {
-  /** The key of the row, when enough of it was understood to have one. */
+/** A row, by its place and by the key under which its vacancy is known. */
+export interface RowPlace extends Place {
+  /** Null when not enough of the row was understood to have one. */
   readonly key: string | null;
+}
+
+export interface Rejection extends RowPlace {
   readonly findings: readonly Finding[];
 }
 
-export interface Warning extends Place, Remark {}
+export interface Warning extends RowPlace, Remark {}
+
+/** A row that says the same as a vacancy and was joined with it. */
+export interface Duplicate extends RowPlace {
+  readonly feed: string;
+  readonly of: {
+    readonly id: string;
+    readonly feed: string;
+    readonly key: string;
+    /** Where the vacancy itself stands; null when no row of this import is its own. */
+    readonly file: string | null;
+    readonly line: number | null;
+  };
+}
 
 export interface FileSummary {
   readonly file: string;
@@ -33,6 +51,8 @@ export interface Counts {
   added: number;
   updated: number;
   unchanged: number;
+  /** Rows that say the same as another vacancy. */
+  joined: number;
   closed: number;
   rejected: number;
   warnings: number;
@@ -50,14 +70,54 @@ export interface MissingSummary {
   readonly heldBack: string | null;
 }
 
-/** The same trouble in many rows is one thing to mend. */
-export interface Group {
+/** How often a value was met, such as a place or a word that is not understood. */
+export interface ValueCount {
+  readonly value: string;
+  rows: number;
+}
+
+export interface FoundPlace extends RowPlace {
+  readonly field: string;
+  readonly found: string;
+}
+
+/** Rows that were rejected for the same reason, with what would bring them back. */
+export interface Cause {
+  readonly cause: CauseName;
+  readonly field: string;
+  /** Of the first row. */
+  readonly reason: string;
+  readonly accepted: string;
+  /** Rows that have it. */
+  rows: number;
+  /** Rows that have nothing else against them. */
+  bringsBack: number;
+  /** The line for the profile, the option of the command, or what to do by hand; null when nothing is to be done. */
+  fix: string | null;
+  /** The most frequent first. */
+  readonly values: ValueCount[];
+  /** Different values beyond those. */
+  otherValues: number;
+  readonly first: FoundPlace[];
+}
+
+/** The same remark on many rows. */
+export interface WarningGroup {
   readonly field: string;
   /** Of the first row. */
   readonly message: string;
-  readonly accepted: string | null;
-  count: number;
-  readonly first: (Place & { readonly found: string })[];
+  rows: number;
+  readonly fix: string | null;
+  readonly values: ValueCount[];
+  otherValues: number;
+  readonly first: FoundPlace[];
+}
+
+/** Columns whose meaning was told from their names and contents, for the operator to look at. */
+export interface GuessedColumns {
+  readonly file: string;
+  /** The column of each field. */
+  readonly columns: Readonly<Record<string, string>>;
 }
 
 /** How an import went: for `--json` as it is, for people as text. */
@@ -67,12 +127,19 @@ export interface ImportReport {
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
+  readonly guessedColumns: readonly GuessedColumns[];
   readonly unknownColumns: readonly {
     readonly file: string;
     readonly profile: string;
     readonly columns: readonly string[];
   }[];
   readonly notices: readonly string[];
+  readonly causes: readonly Cause[];
+  readonly warningGroups: readonly WarningGroup[];
+  /** Vacancies with which rows were joined. */
+  readonly joinedVacancies: number;
+  /** All of them with `--json`, else the first few. */
+  readonly duplicates: readonly Duplicate[];
   readonly rejections: readonly Rejection[];
   readonly warnings: readonly Warning[];
 }

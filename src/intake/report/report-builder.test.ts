@@ -1,29 +1,89 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Groups } from './report-builder.ts';
+import type { Finding } from '../draft/notes.ts';
+import { ReportBuilder } from './report-builder.ts';
 
-test('what differs only in what it quotes or counts is one group', () => {
-  const groups = new Groups();
-  for (const line of [1, 2, 3, 4, 5, 6, 7]) {
-    const message = `"item ${line}" has ${line} faults`;
-    groups.add({ field: `requirements[${line}]`, message, accepted: null, found: '' }, { file: 'a', line });
+const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guessedColumns: [] };
+
+function rejected(...rows: Finding[][]) {
+  const report = new ReportBuilder({ full: false });
+  for (const [index, findings] of rows.entries()) {
+    report.reject({ file: 'a', line: index + 1, key: `k${index}` }, findings);
   }
-  groups.add({ field: 'city', message: 'unknown', accepted: 'a city', found: 'Oz' }, { file: 'a', line: 1 });
-  const [first, second, ...rest] = groups.sorted();
-  assert.deepEqual([first?.field, first?.count, first?.first.length], ['requirements[]', 7, 5]);
-  assert.deepEqual([second?.field, second?.first], ['city', [{ file: 'a', line: 1, found: 'Oz' }]]);
-  assert.deepEqual(rest, []);
+  return report.finish(nothing).causes;
+}
+
+const lunar = { field: 'modality', found: 'lunar', reason: 'not a modality', accepted: 'presencial' };
+const elsewhere = { field: 'city', found: 'Oz', reason: '"Oz" names no city of ours', accepted: 'a city' };
+const named: Finding = {
+  field: 'description',
+  found: 'Zentrava',
+  reason: 'confidential: employer',
+  accepted: 'texts without it',
+  option: '--redact',
+};
+
+test('a fix brings back the rows that have nothing else against them', () => {
+  const causes = rejected(
+    [named],
+    [named, { ...named, field: 'title' }],
+    [named, lunar],
+    [lunar],
+    [elsewhere],
+  );
+  assert.deepEqual(
+    causes.map(({ cause, rows, bringsBack, fix }) => [cause, rows, bringsBack, fix]),
+    [
+      ['redactable', 3, 2, '--redact'],
+      ['word', 2, 1, '"values": {"modality": {"lunar": "…"}}'],
+      ['elsewhere', 1, 1, null],
+    ],
+  );
 });
 
-test('trouble of endless kinds ends in one group for the rest', () => {
-  const groups = new Groups();
-  for (let kind = 0; kind < 2_000; kind++) {
-    groups.add({ field: 'x', message: 'y', accepted: `z${kind}`, found: '' }, { file: 'a', line: kind });
-  }
-  const sorted = groups.sorted();
-  assert.equal(sorted[0]?.field, 'others');
-  assert.equal(
-    sorted.reduce((sum, { count }) => sum + count, 0),
-    2_000,
+test('what differs only in what was found is one cause, with its most frequent values and the keys of the first rows', () => {
+  const found = ['Saltillo', 'Torreón', 'SALTILLO', ...Array.from({ length: 12 }, (_, at) => `Pueblo ${at}`)];
+  const [cause, ...others] = rejected(...found.map((place) => [{ ...elsewhere, found: place }]));
+  assert.deepEqual(others, []);
+  assert.deepEqual(cause?.values[0], { value: 'Saltillo', rows: 2 });
+  assert.deepEqual([cause?.values.length, cause?.otherValues], [10, 4]);
+  assert.deepEqual(
+    cause?.first.map(({ key }) => key),
+    ['k0', 'k1', 'k2', 'k3', 'k4'],
   );
+});
+
+test('one warning for each value that was taken for something else', () => {
+  const report = new ReportBuilder({ full: false });
+  const assumed = { value: 'Mid-Senior level', takenAs: 'Senior', change: 'values.seniority' };
+  for (const line of [1, 2, 3]) {
+    const value = line === 3 ? 'Associate' : assumed.value;
+    report.warn({ file: 'a', line, key: null }, [
+      {
+        field: 'seniority',
+        message: `${value}: taken as Senior`,
+        found: value,
+        assumed: { ...assumed, value },
+      },
+    ]);
+  }
+  assert.deepEqual(
+    report.finish(nothing).warningGroups.map(({ rows, fix }) => [rows, fix]),
+    [
+      [2, '"values": {"seniority": {"Mid-Senior level": "…"}}'],
+      [1, '"values": {"seniority": {"Associate": "…"}}'],
+    ],
+  );
+});
+
+test('trouble of endless kinds ends in one group for the rest, and endless values are not kept', () => {
+  const kinds = Array.from({ length: 5_000 }, (_, kind) => [{ ...lunar, field: 'x', accepted: `z${kind}` }]);
+  const causes = rejected(...kinds);
+  assert.equal(causes.length, 501);
+  assert.equal(
+    causes.reduce((sum, { rows }) => sum + rows, 0),
+    5_000,
+  );
+  const [places] = rejected(...kinds.map((_, at) => [{ ...elsewhere, found: `Pueblo ${at}` }]));
+  assert.deepEqual([places?.rows, places?.values.length, places?.otherValues], [5_000, 10, 4_990]);
 });

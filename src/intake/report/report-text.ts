@@ -1,17 +1,24 @@
-import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
+import type {
+  Cause,
+  Counts,
+  FoundPlace,
+  ImportReport,
+  MissingSummary,
+  RowPlace,
+  WarningGroup,
+} from './import-report.ts';
+import { nextSteps } from './next-steps.ts';
 
 const groupsShown = 20;
+const placesShown = 3;
 
-export interface ReportGroups {
-  readonly rejections: readonly Group[];
-  readonly warnings: readonly Group[];
-}
-
-/** The report for people: what was done, then what to mend, the most frequent first. */
-export function reportText(report: ImportReport, groups: ReportGroups): string {
+/** The report for people: what was done, what would bring rejected rows back, what to know, and what to do next. */
+export function reportText(report: ImportReport): string {
   const lines = [headline(report), `  ${countsLine(report.counts)}`];
-  if (report.files.length > 0) {
-    lines.push('', ...report.files.map(fileLine));
+  if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
+  for (const { file, columns } of report.guessedColumns) {
+    const guesses = Object.entries(columns).map(([field, column]) => `${field} ← "${column}"`);
+    lines.push('', `Columns of ${file} as they were understood: ${guesses.join(', ')}`);
   }
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
   for (const { file, profile, columns } of report.unknownColumns) {
@@ -21,10 +28,9 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     );
   }
   for (const notice of report.notices) lines.push('', notice);
-  lines.push(
-    ...section('Rejected', groups.rejections, 'row'),
-    ...section('Warnings', groups.warnings, 'time'),
-  );
+  lines.push(...duplicateLines(report), ...rejectedLines(report), ...warningLines(report.warningGroups));
+  const next = nextSteps(report);
+  if (next.length > 0) lines.push('', 'Next', ...next.map((step) => `  ${step}`));
   return `${lines.map(escapeControlCharacters).join('\n')}\n`;
 }
 
@@ -34,12 +40,13 @@ function headline({ kept, dryRun }: ImportReport): string {
 }
 
 function countsLine(counts: Counts): string {
-  const { rows, added, updated, unchanged, closed, rejected, warnings } = counts;
+  const { rows, added, updated, unchanged, joined, closed, rejected, warnings } = counts;
   return [
     counted(rows, 'row'),
     `${number(added)} added`,
     `${number(updated)} updated`,
     `${number(unchanged)} unchanged`,
+    ...(joined > 0 ? [`${number(joined)} joined`] : []),
     `${number(closed)} closed`,
     `${number(rejected)} rejected`,
     counted(warnings, 'warning'),
@@ -76,26 +83,81 @@ function* missingLines({
   }
 }
 
-function* section(title: string, groups: readonly Group[], unit: string): Generator<string> {
-  if (groups.length === 0) return;
+function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport): Generator<string> {
+  if (counts.joined === 0) return;
+  const rows = counts.joined === 1 ? '1 row says' : `${number(counts.joined)} rows say`;
   yield '';
-  yield title;
-  for (const group of groups.slice(0, groupsShown)) yield* groupLines(group, unit);
-  if (groups.length > groupsShown) {
-    yield `  … and ${number(groups.length - groupsShown)} more kinds; --json lists every one.`;
+  yield `Duplicates: ${rows} the same as another and ${counts.joined === 1 ? 'was' : 'were'} joined with it (${vacancies(joinedVacancies)})`;
+  for (const { of, ...row } of duplicates.slice(0, placesShown)) {
+    const where =
+      of.file === null ? `key ${of.key} of feed ${of.feed}` : `${of.file}:${of.line}, key ${of.key}`;
+    yield `    ${rowText(row)}  is ${of.id} (${where})`;
   }
+  if (counts.joined > placesShown)
+    yield `    … and ${number(counts.joined - placesShown)} more; --json lists every one`;
+  yield '    to keep them apart: setting vacancies.joinDuplicates false';
 }
 
-function* groupLines({ field, message, accepted, count, first }: Group, unit: string): Generator<string> {
-  yield `  ${field}: ${message}${count > 1 && accepted !== null ? ', and the like' : ''} (${counted(count, unit)})`;
-  if (accepted !== null) yield `    accepted: ${accepted}`;
-  // An assumption is the same in every row; what was found, or taken out, is another thing in each.
-  const isTold = accepted !== null || first.some(({ found }) => found !== '');
-  for (const { file, line, found } of isTold ? first : first.slice(0, 1)) {
-    yield `    ${file}:${line}${found === '' ? '' : `  ${found}`}`;
+function* rejectedLines({ counts, causes }: ImportReport): Generator<string> {
+  if (causes.length === 0) return;
+  yield '';
+  yield `Rejected: ${counted(counts.rejected, 'row')}`;
+  for (const cause of causes.slice(0, groupsShown)) yield* causeLines(cause);
+  yield* moreKinds(causes.length);
+}
+
+function* causeLines(cause: Cause): Generator<string> {
+  const { rows, bringsBack, fix, values, otherValues, accepted } = cause;
+  if (cause.cause === 'elsewhere') {
+    const where = rows === 1 ? '1 row is in a place that is' : `${number(rows)} rows are in places that are`;
+    yield `  ${where} not published: ${valuesText(values, otherValues)}`;
+    return;
   }
-  const rest = count - first.length;
-  if (isTold && rest > 0) yield `    … and ${number(rest)} more`;
+  if (cause.cause === 'redactable') {
+    yield `  --redact would bring back ${number(bringsBack)} of ${counted(rows, 'row')} with confidential texts: ${valuesText(values, otherValues)}`;
+  } else {
+    const alone = bringsBack === rows ? '' : `, ${number(bringsBack)} of them for this alone`;
+    yield `  ${cause.field}: ${cause.reason}${rows > 1 && values.length > 1 ? ', and the like' : ''} (${counted(rows, 'row')}${alone})`;
+    yield `    accepted: ${accepted}`;
+    if (values.length > 1) yield `    found: ${valuesText(values, otherValues)}`;
+    if (fix !== null) yield `    in the profile: ${fix}`;
+  }
+  yield* placeLines(cause.first, rows);
+}
+
+function* warningLines(groups: readonly WarningGroup[]): Generator<string> {
+  if (groups.length === 0) return;
+  yield '';
+  yield 'Warnings';
+  for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
+    yield `  ${field}: ${message} (${counted(rows, 'time')})`;
+    if (fix !== null) yield `    otherwise, in the profile: ${fix}`;
+    // An assumption is the same in every row; what was found, or taken out, is another thing in each.
+    if (values.length > 1) yield `    found: ${valuesText(values, otherValues)}`;
+    yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
+  }
+  yield* moreKinds(groups.length);
+}
+
+function* moreKinds(groups: number): Generator<string> {
+  if (groups > groupsShown)
+    yield `  … and ${number(groups - groupsShown)} more kinds; --json lists every one.`;
+}
+
+function* placeLines(first: readonly FoundPlace[], rows: number): Generator<string> {
+  for (const { found, ...row } of first.slice(0, placesShown)) {
+    yield `    ${rowText(row)}${found === '' ? '' : `  ${found}`}`;
+  }
+  if (rows > placesShown) yield `    … and ${number(rows - placesShown)} more`;
+}
+
+function rowText({ file, line, key }: RowPlace): string {
+  return `${file}:${line}${key === null ? '' : `  key ${key}`}`;
+}
+
+function valuesText(values: Cause['values'], others: number): string {
+  const shown = values.map(({ value, rows }) => `${value} ${number(rows)}`).join(', ');
+  return others > 0 ? `${shown}, and ${number(others)} others` : shown;
 }
 
 function vacancies(count: number): string {

@@ -1,0 +1,153 @@
+import type { Finding } from '../draft/notes.ts';
+import { type Profile, placeholdersIn } from '../profiles/profile.ts';
+import type { ValueCount } from './import-report.ts';
+
+/** Why rows are rejected, by what somebody would do about it. */
+export const causeNames = [
+  'redactable',
+  'confidential',
+  'elsewhere',
+  'missing',
+  'undated',
+  'too-long-a-life',
+  'word',
+  'employer-as-company',
+  'wording',
+  'same-key',
+  'unreadable',
+  'other',
+] as const;
+export type CauseName = (typeof causeNames)[number];
+
+interface CauseRule {
+  readonly isCauseOf: (finding: Finding) => boolean;
+  /** What makes two findings one thing to mend; by default the field and what is accepted there. */
+  readonly group?: (finding: Finding) => string;
+  /** What is counted; by default what was found. */
+  readonly counted?: (finding: Finding) => string;
+  /** Null when there is nothing to be done. */
+  readonly fix: (field: string, values: readonly ValueCount[]) => string | null;
+}
+
+/** Fields with words of their own: a profile says what theirs stand for. */
+const wordFields: ReadonlySet<string> = new Set([
+  'area',
+  'city',
+  'employmentType',
+  'english',
+  'family',
+  'modality',
+  'salaryCurrency',
+  'salaryGrossNet',
+  'salaryPeriod',
+  'seniority',
+  'state',
+  'status',
+]);
+
+const isConfidential = ({ reason }: Finding) => reason.startsWith('confidential');
+
+/** The first that fits says what a finding is. Total, so that a new cause cannot be forgotten. */
+const rules: Readonly<Record<CauseName, CauseRule>> = {
+  redactable: {
+    isCauseOf: ({ option }) => option === '--redact',
+    group: () => '',
+    counted: ({ reason }) => reason.replace('confidential: ', ''),
+    fix: () => '--redact',
+  },
+  confidential: {
+    isCauseOf: isConfidential,
+    group: ({ accepted }) => accepted,
+    fix: () => null,
+  },
+  elsewhere: {
+    isCauseOf: ({ field, reason }) =>
+      field === 'city' &&
+      /no city of ours|none that we know|none of our cities|is not in Mexico/.test(reason),
+    group: () => '',
+    fix: () => null,
+  },
+  missing: {
+    isCauseOf: ({ found, reason }) => found === '' && reason === 'it is missing',
+    fix: (field) => missingFix[field] ?? null,
+  },
+  undated: {
+    isCauseOf: ({ field, found }) => field === 'postedAt' && found === '',
+    fix: () => '"defaults": {"postedAt": "{firstSeen}"}',
+  },
+  'too-long-a-life': {
+    isCauseOf: ({ field, reason }) => field === 'validThrough' && reason === 'it lives too long',
+    group: () => '',
+    fix: () => null,
+  },
+  word: {
+    isCauseOf: ({ field, found }) => wordFields.has(field) && found !== '',
+    group: ({ field }) => field,
+    fix: (field, values) => valuesLine(field, values),
+  },
+  'employer-as-company': {
+    isCauseOf: ({ field, reason }) => field === 'company' && reason.includes('name of an employer'),
+    group: () => '',
+    fix: () => '"columns": {"employer": "…"}',
+  },
+  wording: {
+    isCauseOf: ({ reason }) => reason.startsWith('discriminatory'),
+    group: ({ reason }) => reason,
+    fix: () => null,
+  },
+  'same-key': {
+    isCauseOf: ({ field, reason }) => field === 'key' && reason.startsWith('the same'),
+    fix: () => null,
+  },
+  unreadable: { isCauseOf: ({ field }) => field === 'row', fix: () => null },
+  other: {
+    isCauseOf: () => true,
+    fix: () => null,
+  },
+};
+
+const missingFix: Readonly<Record<string, string>> = {
+  city: '"defaults": {"city": "guadalajara"}',
+  description: '"defaults": {"description": ["{title} en {city}."]}',
+};
+
+const valuesInLine = 3;
+
+/** The line of a profile that says what words stand for: `"values": {"modality": {"Campo": "…"}}`. */
+export function valuesLine(field: string, values: readonly ValueCount[]): string {
+  const words = values.slice(0, valuesInLine).map(({ value }) => `${JSON.stringify(value)}: "…"`);
+  return `"values": {"${field}": {${words.join(', ')}}}`;
+}
+
+export interface CauseOfFinding {
+  readonly cause: CauseName;
+  readonly group: string;
+  readonly value: string;
+  readonly field: string;
+}
+
+export function causeOf(finding: Finding): CauseOfFinding {
+  const cause = causeNames.find((name) => rules[name].isCauseOf(finding)) ?? 'other';
+  const field = finding.field.replace(/\[\d+\]/, '[]');
+  const { group = ({ accepted }: Finding) => `${field}\n${accepted}`, counted } = rules[cause];
+  return { cause, group: `${cause}\n${group(finding)}`, value: counted?.(finding) ?? finding.found, field };
+}
+
+export function fixOf(cause: CauseName, field: string, values: readonly ValueCount[]): string | null {
+  return rules[cause].fix(field, values);
+}
+
+/**
+ * What is wrong with a row without what only follows from it: a description that is put together from the city is missing
+ * because the city is.
+ */
+export function withoutConsequences(findings: readonly Finding[], profile: Profile): readonly Finding[] {
+  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const sources = new Set(
+    templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),
+  );
+  if (!findings.some(({ field }) => sources.has(field))) return findings;
+  return findings.filter(
+    (finding) => finding.field !== 'description' || causeOf(finding).cause !== 'missing',
+  );
+}

@@ -1,0 +1,159 @@
+/**
+ * Whether two advertisements are about one vacancy: the same employer, title and place, and nearly the same text. Another
+ * city, another salary or another text for the same job is another vacancy.
+ */
+import { hash } from 'node:crypto';
+import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
+import { memoize } from '../foundation/memoize.ts';
+import { employerKey } from './employer-key.ts';
+import { fold } from './fold.ts';
+import type { VacancyFacts } from './vacancy.ts';
+
+type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;
+
+const prefixLength = 8;
+
+/**
+ * Equal for any two advertisements that may be about one vacancy. Of the employer only the beginning counts, since names
+ * come cut off: "SKANDIA OPERADORA DE F...".
+ */
+export function vacancyBucket({ title, city, company }: Titled, employer: string | null): string {
+  return `${city}\n${bareWords(title)}\n${employerMark(company, employer).slice(0, prefixLength)}`;
+}
+
+/** The employer, or, where none is known, the descriptor that stands for it. */
+function employerMark(company: string, employer: string | null): string {
+  return employer === null ? `~${bareWords(company)}` : keyOfEmployer(employer);
+}
+
+const keyOfEmployer = memoize(employerKey);
+
+const cutOff = /(?:\.{2,}|…)\s*$/;
+/** A shorter beginning could be that of anybody. */
+const tellingLength = 6;
+
+export function isSameEmployer(
+  one: { readonly company: string; readonly employer: string | null },
+  other: { readonly company: string; readonly employer: string | null },
+): boolean {
+  const a = employerMark(one.company, one.employer);
+  const b = employerMark(other.company, other.employer);
+  if (a === b) return true;
+  if (!cutOff.test(one.employer ?? '') && !cutOff.test(other.employer ?? '')) return false;
+  return Math.min(a.length, b.length) >= tellingLength && (a.startsWith(b) || b.startsWith(a));
+}
+
+/** What is compared of a vacancy once employer, title and city are the same. */
+export interface VacancyLikeness
+  extends Pick<VacancyFacts, 'salary' | 'zone' | 'municipality' | 'modality' | 'employmentType'> {
+  /** Of all words in their order, however they are broken into lines and sentences. */
+  readonly digest: string;
+  /** Each sentence with the number of its words. */
+  readonly sentences: ReadonlyMap<string, number>;
+  readonly words: number;
+  /** The sums of money that the text names. */
+  readonly amounts: string;
+}
+
+/** Longer texts are compared by their beginning. */
+const comparedLength = 20_000;
+
+export function likenessOf(facts: VacancyFacts): VacancyLikeness {
+  const { salary, zone, municipality, modality, employmentType } = facts;
+  const text = [facts.description, ...facts.responsibilities, ...facts.requirements, ...facts.benefits]
+    .join('\n')
+    .slice(0, comparedLength);
+  const sentences = new Map<string, number>();
+  const all: string[] = [];
+  let words = 0;
+  for (const sentence of text.split(/[;:!?¡¿\n•|]+|\.(?!\d)/)) {
+    const bare = wordsWithoutNumbers(sentence);
+    if (bare.length === 0) continue;
+    const joined = bare.join(' ');
+    all.push(joined);
+    words += bare.length;
+    sentences.set(joined, bare.length);
+  }
+  return {
+    ...{ salary, zone, municipality, modality, employmentType, sentences, words },
+    digest: hash('sha256', all.join(' '), 'base64url'),
+    amounts: [
+      ...new Set(text.match(amount)?.map((found) => found.replace(/[^\dk]|[.,]0+(?!\d)/gi, ''))),
+    ].join(),
+  };
+}
+
+export function isSameVacancy(one: VacancyLikeness, other: VacancyLikeness): boolean {
+  return (
+    one.modality === other.modality &&
+    isSameKindOfContract(one.employmentType, other.employmentType) &&
+    agree(one.zone, other.zone) &&
+    agree(one.municipality, other.municipality) &&
+    isSameSalary(one.salary, other.salary) &&
+    (one.amounts === other.amounts || one.amounts === '' || other.amounts === '') &&
+    isSameText(one, other)
+  );
+}
+
+/** What only one of them says is no contradiction. */
+function agree(one: string | null, other: string | null): boolean {
+  return one === null || other === null || bareWords(one) === bareWords(other);
+}
+
+/** Full time and for an indefinite term go together, and one of them is assumed where nothing is said. Fewer hours do not. */
+const ofTheirOwnKind: ReadonlySet<EmploymentType> = new Set(['Medio tiempo', 'Prácticas profesionales']);
+
+function isSameKindOfContract(one: EmploymentType, other: EmploymentType): boolean {
+  return one === other || !(ofTheirOwnKind.has(one) || ofTheirOwnKind.has(other));
+}
+
+function isSameSalary(one: VacancyFacts['salary'], other: VacancyFacts['salary']): boolean {
+  if (one === null || other === null) return true;
+  return one.min === other.min && one.max === other.max && one.period === other.period;
+}
+
+/** A greeting or a last line may be another or be added; what the job is may not. */
+const addedWords = 25;
+const addedShare = 0.2;
+const changedWords = 15;
+const changedShare = 0.1;
+
+function isSameText(one: VacancyLikeness, other: VacancyLikeness): boolean {
+  if (one.digest === other.digest) return true;
+  const [less, more] = one.words <= other.words ? [one, other] : [other, one];
+  const lost = onlyIn(less, more);
+  const added = onlyIn(more, less);
+  const limit = (words: number, share: number, ofText: number) =>
+    Math.min(Math.max(words, less.words * share), less.words * ofText);
+  if (wordCount(lost) > limit(changedWords, changedShare, 0.3)) return false;
+  if (wordCount(added) > limit(addedWords, addedShare, 0.5)) return false;
+  return !lost.some((sentence) => added.some((instead) => isReworded(sentence, instead)));
+}
+
+function onlyIn(one: VacancyLikeness, other: VacancyLikeness): string[] {
+  return [...one.sentences.keys()].filter((sentence) => !other.sentences.has(sentence));
+}
+
+function wordCount(sentences: readonly string[]): number {
+  return sentences.reduce((sum, sentence) => sum + sentence.split(' ').length, 0);
+}
+
+/** "Sucursal Polanco" and "Sucursal Roma Norte": the same sentence of two vacancies, not another greeting. */
+function isReworded(one: string, other: string): boolean {
+  const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))];
+  const shared = a.intersection(b).size;
+  return shared * 2 >= Math.min(a.size, b.size);
+}
+
+const amount = /\$\s?\d[\d,.]*\d?|\b\d[\d,.]*\s?(?:mil\b|k\b|pesos|mxn)/gi;
+const word = /[\p{L}\p{N}]+/gu;
+const number = /^\p{N}+$/u;
+const monthOrDay =
+  /^(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|june|july|august|september|october|november|december)$/;
+
+const bareWords = memoize((text: string) => (fold(text).match(word) ?? []).join(' '));
+
+/** Dates and numbers change from day to day in one and the same advertisement. */
+function wordsWithoutNumbers(text: string): string[] {
+  return (fold(text).match(word) ?? []).filter((one) => !number.test(one) && !monthOrDay.test(one));
+}
