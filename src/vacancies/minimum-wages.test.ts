@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { minimumWage } from './minimum-wages.ts';
 
 test('the minimum wage follows the city and the day', () => {
-  assert.deepEqual(minimumWage('leon', '2026-11-16', 'MONTH'), { amount: 9_582.47, from: '2026-01-01' });
+  assert.deepEqual(minimumWage('leon', '2026-11-16', 'MONTH'), {
+    amount: 9_582.47,
+    zone: 'general',
+    from: '2026-01-01',
+  });
   assert.equal(minimumWage('tijuana', '2026-01-01', 'MONTH')?.amount, 13_409.8);
   assert.equal(minimumWage('ciudad-juarez', '2026-06-30', 'MONTH')?.amount, 13_409.8);
   assert.equal(minimumWage('leon', '2025-12-31', 'MONTH')?.amount, 8_480.17);

@@ -41,6 +41,7 @@ function inForce<Entry extends { readonly from: CalendarDay }>(
 
 export interface MinimumWage {
   readonly amount: number;
+  readonly zone: 'general' | 'northern border';
   /** The first day on which it holds. After the last that is known, it is a lower bound: wages do not fall. */
   readonly from: CalendarDay;
 }
@@ -49,8 +50,13 @@ export interface MinimumWage {
 export function minimumWage(city: CitySlug, day: CalendarDay, period: SalaryPeriod): MinimumWage | undefined {
   const wages = inForce(dailyWages, day);
   if (!wages) return undefined;
-  const daily = borderCities.has(city) ? wages.border : wages.general;
+  const isBorder = borderCities.has(city);
+  const daily = isBorder ? wages.border : wages.general;
   const hours = inForce(weeklyHours, day)?.hours ?? 48;
   const times = { HOUR: 7 / hours, WEEK: 7, MONTH: 365 / 12, YEAR: 365 }[period];
-  return { amount: Math.round(daily * times * 100) / 100, from: wages.from };
+  return {
+    amount: Math.round(daily * times * 100) / 100,
+    zone: isBorder ? 'northern border' : 'general',
+    from: wages.from,
+  };
 }

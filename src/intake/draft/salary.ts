@@ -133,7 +133,7 @@ function remarkLow({ min, period }: SalaryRange, context: SalaryContext, notes: 
   if (!least || min >= Math.floor(least.amount)) return;
   notes.remark(
     'salary',
-    `it is below the minimum wage of ${cities[city].name} since ${least.from}, ${least.amount} by ${period.toLowerCase()}`,
-    pesos(min),
+    `it is below the minimum wage of the ${least.zone} zone since ${least.from}, ${least.amount} by ${period.toLowerCase()}`,
+    `${pesos(min)}, ${cities[city].name}`,
   );
 }

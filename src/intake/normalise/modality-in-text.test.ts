@@ -23,6 +23,7 @@ suite('titles that say where', () => {
       'Asesor telefónico teletrabajo',
       '[REMOTO] Programador web',
       'Contador – Home-Office',
+      'Soporte técnico en sitio (home office)',
     ],
     hibrido: [
       'Contador general (Híbrido)',
@@ -36,6 +37,7 @@ suite('titles that say where', () => {
       'Contador (home office 2 días)',
       'Desarrollador Python - Remoto 3 días a la semana',
       'Ejecutivo (presencial y remoto)',
+      'Contador (remoto, 3 días en oficina)',
     ],
     null: [
       'Soporte remoto a usuarios',

@@ -87,9 +87,9 @@ export function modalityFromTitle(title: string): ModalitySlug | null {
     .map(readWords);
   const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
   if (found.length === 0) return null;
-  // "Remoto 2 días (3 en oficina)": how many days may stand in a part of its own.
-  const all = new Set(parts.flatMap((part) => findSigns(part).map(({ value }) => value)));
-  return judged(found, all);
+  // "Remoto (3 días en oficina)": a part of its own may add to it; "Soporte en sitio (remoto)" has another subject.
+  const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
+  return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
 }
 
 /** Where a description says that the job is done. It must say it of the job: most talk of remote things is about others. */
@@ -107,6 +107,13 @@ export function modalityFromText(text: string): ModalitySlug | null {
     modality ??= said;
   }
   return modality;
+}
+
+/** Nothing but where and when. */
+function isAboutPlace(part: readonly string[]): boolean {
+  const found = findSigns(part);
+  const isSign = (index: number) => found.some(({ start, end }) => index >= start && index < end);
+  return part.every((word, index) => isSign(index) || plain.has(word) || /^\d/.test(word));
 }
 
 function readWords(folded: string): string[] {

@@ -34,6 +34,11 @@ suite('a description that does not', () => {
   }
 });
 
+test('a hostile text is not choked on', () => {
+  for (const piece of ['1 ', '$1,', 'sueldo ', 'sueldo base es son ', 'neto 12,000', '1,1.1 '])
+    payTold(piece.repeat(20_000), offer);
+});
+
 test('another salary in the text is told; the same one, a part of it or an extra is not', () => {
   const other = (text: string) => payTold(text, offer).other;
   assert.equal(other('Buscamos. Sueldo mensual de $21,000. Postúlate.'), 'Sueldo mensual de $21,000');

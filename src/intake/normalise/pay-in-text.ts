@@ -7,7 +7,7 @@ import { amountsIn, findMarks } from './salary-tokens.ts';
 
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
 const sentenceLimit = 300;
-const money = /\d[\d,.' ]*(?:\d{3}|mil\b|k\b)/i;
+const money = /\d[\d,.' ]{0,12}(?:\d{3}|mil\b|k\b)/i;
 const payWord = /sueldo|salario|salary|remuneraci[oó]n|ingreso|compensation|\bpay\b/i;
 /** Figures beside these are money; others may be customers. */
 const moneyWord = /\$|pesos|mxn|mensual|al mes|quincen|seman|month/i;
@@ -27,7 +27,8 @@ export interface PayTold {
 
 /** Looks for the salary in a text: whether it is called net there, and whether another one stands there. */
 export function payTold(text: string, offer: Offer): PayTold {
-  if (!netWord.test(text) && !payWord.test(text)) return { isNet: false, other: null };
+  // Most descriptions speak of neither, and need not be taken apart.
+  if (!payWord.test(text) && !money.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;
   for (const sentence of text.split(sentenceEnd)) {
