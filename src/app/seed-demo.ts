@@ -31,7 +31,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
       cwd,
       settings,
       now,
-      feeds: [await prepareFeed(feed, native, demoFeedName)],
+      feeds: [await prepareFeed(feed, { profile: native, name: demoFeedName })],
       // The invented texts name no employer; each vacancy is still searched for its own.
       employers: [],
       rejects: undefined,

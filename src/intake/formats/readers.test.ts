@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FeedItem } from '../feed-item.ts';
 import { type TextSource, textSource } from '../text/lookahead.ts';
 
-import { detectFormat, feedFormats, formatReaders } from './feed-formats.ts';
+import { detectFormat, feedFormats, formatReaders, textFormats } from './feed-formats.ts';
 import { detectDelimiter, openTable } from './open-table.ts';
 import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
@@ -148,7 +148,7 @@ test('at most one format recognises a file, whatever its beginning and its name'
   const names = ['feed', ...feedFormats.map((format) => `feed.${format}`), 'feed.tab.gz', 'feed.jsonl'];
   for (const start of beginnings) {
     for (const name of names) {
-      const recognising = feedFormats.filter((format) => formatReaders[format].recognises({ name, start }));
+      const recognising = textFormats.filter((format) => formatReaders[format].recognises({ name, start }));
       assert.ok(recognising.length <= 1, `${name}: ${start}`);
       assert.equal(detectFormat(`\n ${start}`, name), recognising[0] ?? 'csv');
     }
