@@ -5,12 +5,15 @@ import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
 import { type FeedFiles, withFeeds, withSources } from './import/open-feeds.ts';
+import { refuseExistingProfile, saveProfileOf, savingUnfinished } from './import/save-profile.ts';
 import type { Workspace } from './workspace.ts';
 
 const rowsBetweenReports = 2000;
 
 export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
   readonly now: Date;
+  /** Where to write the profile with which the files are read. */
+  readonly saveProfile?: string | undefined;
 }
 
 /**
@@ -19,7 +22,13 @@ export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   return await withSources(request, async (sources) => {
-    const employers = await withFeeds(sources, request, (feeds) => collectEmployers(feeds, request));
+    refuseExistingProfile(request);
+    const employers = await savingUnfinished(request, () =>
+      withFeeds(sources, request, (feeds) => {
+        saveProfileOf(feeds, request);
+        return collectEmployers(feeds, request);
+      }),
+    );
     return await withFeeds(sources, request, (feeds) => importRows(feeds, employers, request));
   });
 }

@@ -24,6 +24,15 @@ export interface PreparedFeed {
   readonly absentColumns: readonly string[];
   /** How the columns were understood, where nobody said what they are. */
   readonly guess: Guess | undefined;
+  /** Rows of the table that were no vacancies, of those read so far. */
+  readonly remarks: Remarks;
+}
+
+/** Notes, totals and repeated headers between the rows of a table. */
+interface Remarks {
+  count: number;
+  /** Where the first of them stand. */
+  readonly lines: number[];
 }
 
 interface HowToPrepare {
@@ -56,7 +65,24 @@ export async function prepareFeed(feed: Feed, how: HowToPrepare): Promise<Prepar
   const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   const absentColumns = table ? [...new Set(named.filter((column) => !reader.has(column)))] : [];
   const name = how.name ?? profile.feed ?? profile.name;
-  return { feed, name, profile, reader, table, items: found.items, absentColumns, guess };
+  const remarks: Remarks = { count: 0, lines: [] };
+  const items = table ? withoutRemarks(found.items, reader, remarks) : found.items;
+  return { feed, name, profile, reader, table, items, absentColumns, guess, remarks };
+}
+
+const remarkLinesKept = 10;
+
+async function* withoutRemarks(
+  items: AsyncIterable<FeedItem>,
+  reader: RecordReader,
+  remarks: Remarks,
+): AsyncGenerator<FeedItem> {
+  for await (const item of items) {
+    if (item.kind === 'record' && reader.isRemark(item.values)) {
+      remarks.count++;
+      if (remarks.lines.length < remarkLinesKept) remarks.lines.push(item.line);
+    } else yield item;
+  }
 }
 
 function columnsOfProfile(profile: Profile): CountKnownColumns {

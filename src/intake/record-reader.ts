@@ -30,6 +30,10 @@ interface Choice {
   readonly joiner: string;
 }
 
+/** A remark fills hardly a cell, in a table that has several columns. */
+const remarkCells = 2;
+const remarkColumns = 5;
+
 /** A column by its name, or something within one by its path. */
 interface ColumnPath {
   readonly name: string;
@@ -100,6 +104,26 @@ export class RecordReader {
     return choice === undefined ? [] : columnsIn(choice);
   }
 
+  /**
+   * Whether a row of a table is no vacancy but a remark between them: a note, a total, the header once more. Nothing is
+   * lost with it: without place and text it would be rejected.
+   */
+  isRemark(record: FeedValues): boolean {
+    let filled = 0;
+    let isHeader = true;
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value !== 'string' || value.trim() === '') continue;
+      if (name === rejectColumns.raw) return false;
+      filled++;
+      isHeader &&= value.length === name.length && columnName(name) === columnName(value);
+      if (filled > remarkCells && !isHeader) return false;
+    }
+    if (isHeader && filled > remarkCells) return true;
+    if (this.#met.size < remarkColumns) return false;
+    return (['city', 'description'] as const).every((field) => this.#fromColumns(record, field).length === 0);
+  }
+
   /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
     this.meet(Object.keys(record));
@@ -154,7 +178,9 @@ export class RecordReader {
   /** Their words turned into ours, and words for nothing into nothing. */
   #meant(field: FieldName, texts: readonly string[]): string[] {
     const values = this.#values.get(field);
-    const meant = values ? texts.map((text) => values.get(fold(text)) ?? text) : texts;
+    const written =
+      this.#profile.dayOrder === 'month-first' && dayFields.has(field) ? texts.map(dayFirst) : texts;
+    const meant = values ? written.map((text) => values.get(fold(text)) ?? text) : written;
     return meant.filter((text) => !(text.length < 16 && this.#empty.has(fold(text))) && text.trim() !== '');
   }
 
@@ -184,6 +210,13 @@ export class RecordReader {
  * dozen names, unless it is hostile and has new ones in every record.
  */
 const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
+
+const dayFields: ReadonlySet<FieldName> = new Set(['postedAt', 'validThrough', 'closedOn']);
+
+/** "11/16/2026" as the rest of the import reads days. */
+function dayFirst(text: string): string {
+  return text.replace(/^(\s*)(\d{1,2})([-/.])(\d{1,2})\3(?=\d{4})/, '$1$4$3$2$3');
+}
 
 function pathOf(column: string): ColumnPath {
   const [head, ...rest] = column.split('.');

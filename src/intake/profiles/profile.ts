@@ -81,6 +81,11 @@ export const Profile = Type.Object(
         maxItems: 500,
       }),
     ),
+    dayOrder: Type.Optional(
+      Type.Union([Type.Literal('day-first'), Type.Literal('month-first')], {
+        description: 'How days such as 11/12/2026 are written. Day first if absent.',
+      }),
+    ),
     listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
     emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },

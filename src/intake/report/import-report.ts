@@ -1,5 +1,6 @@
 import type { Finding, Remark } from '../draft/notes.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
+import type { GuessedColumns } from '../profiles/guess/describe-guess.ts';
 import type { Encoding } from '../text/decode-text.ts';
 
 /** Where something stands, for people to go and look. */
@@ -67,6 +68,8 @@ export interface ImportReport {
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
+  /** Of files for which no profile was named. */
+  readonly guesses: readonly GuessedColumns[];
   readonly unknownColumns: readonly {
     readonly file: string;
     readonly profile: string;

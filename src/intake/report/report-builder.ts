@@ -58,14 +58,15 @@ export class ReportBuilder {
     return this.#warningGroups.sorted();
   }
 
-  finish(rest: Pick<ImportReport, 'kept' | 'dryRun' | 'files' | 'unknownColumns'>): ImportReport {
-    const { kept, dryRun, files, unknownColumns } = rest;
+  finish(rest: Pick<ImportReport, 'kept' | 'dryRun' | 'files' | 'guesses' | 'unknownColumns'>): ImportReport {
+    const { kept, dryRun, files, guesses, unknownColumns } = rest;
     return {
       kept,
       dryRun,
       files,
       counts: this.counts,
       missing: this.missing,
+      guesses,
       unknownColumns,
       notices: this.notices,
       rejections: this.#rejections,

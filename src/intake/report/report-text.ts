@@ -1,3 +1,4 @@
+import { guessLines } from '../profiles/guess/describe-guess.ts';
 import type { Counts, Group, ImportReport, MissingSummary } from './import-report.ts';
 
 const groupsShown = 20;
@@ -14,6 +15,7 @@ export function reportText(report: ImportReport, groups: ReportGroups): string {
     lines.push('', ...report.files.map(fileLine));
   }
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
+  for (const guess of report.guesses) lines.push('', ...guessLines(guess));
   for (const { file, profile, columns } of report.unknownColumns) {
     lines.push(
       '',

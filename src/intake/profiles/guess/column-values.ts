@@ -59,7 +59,9 @@ const looks = {
 type Look = keyof typeof looks;
 
 function isDay(text: string): boolean {
-  return text.length <= 60 && normaliseDay(text).ok;
+  return (
+    text.length <= 60 && (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
+  );
 }
 
 /** Words that go with a sum of money; a sentence with a number in it is none. */

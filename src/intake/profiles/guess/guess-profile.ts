@@ -209,6 +209,7 @@ function profileOf(
     ...(place.sheet !== undefined && { sheet: place.sheet }),
     columns,
     ...(values && { values }),
+    ...(isMonthFirst(fields) && { dayOrder: 'month-first' as const }),
     defaults: defaultsOf(fields),
     ...(privateColumns.length > 0 && { ignore: privateColumns.slice(0, 500) }),
   };
@@ -243,6 +244,18 @@ function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['v
   const remote = Object.fromEntries(['true', 'si', 'yes', '1', 'verdadero'].map((word) => [word, 'remoto']));
   const onSite = Object.fromEntries(['false', 'no', '0', 'falso'].map((word) => [word, 'presencial']));
   return { modality: { ...remote, ...onSite } };
+}
+
+/** Whether some day is beyond the twelfth where the month would be, and none where the day would: as in the United States. */
+function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolean {
+  const days = (['postedAt', 'validThrough', 'closedOn'] as const)
+    .flatMap((field) => fields.get(field) ?? [])
+    .flatMap(({ values }) => values.texts)
+    .flatMap((text) => {
+      const [, first, , second] = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}/.exec(text) ?? [];
+      return first !== undefined && second !== undefined ? [[Number(first), Number(second)] as const] : [];
+    });
+  return days.some(([, second]) => second > 12) && days.every(([first]) => first <= 12);
 }
 
 const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';

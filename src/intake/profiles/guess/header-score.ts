@@ -57,6 +57,7 @@ function plainWords(text: string): string[] {
 /** "Funciones" and "función", "languages" and "language": what a plural leaves, right or wrong, is the same for both. */
 function stem(word: string): string {
   if (word.length < 4) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   const singular = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
   return singular.endsWith('e') && singular.length > 4 ? singular.slice(0, -1) : singular;
 }
