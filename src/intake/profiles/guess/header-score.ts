@@ -17,7 +17,7 @@ const wordLimit = 40;
 const fillers = new Set(
   (
     'de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con por para este esta ' +
-    'the of for an in is are be do does and or your our this it to'
+    'the of for an in is are be do does and or your our this it'
   ).split(' '),
 );
 
@@ -111,51 +111,55 @@ const employerMembers: ReadonlySet<Meaning> = new Set([
   'other',
 ]);
 
+/** Of an address, what is a place and no street. */
+const placeMembers: ReadonlySet<Meaning> = new Set(['city', 'state', 'municipality', 'zone', 'other']);
+const addressWords = new Set(plainWords('address direccion domicilio'));
+
 /** All that a header may mean, the best score of each. A path is judged by its last name, helped by those before it. */
 export function scoresOfHeader(column: string): readonly HeaderScore[] {
-  const names = column.length > headerLength ? [column] : pathNames(column);
+  const names = pathNames(column);
   const last = headerWords(names.at(-1) ?? '');
   const before = names.slice(0, -1).flatMap((name) => headerWords(name));
   if (before.length === 0) return scoresOfWords(last, last.length);
+  const all = [...before, ...last];
   const isBare = last.length > 0 && last.every((word) => bareMembers.has(word));
   const scores = isBare
-    ? [
-        ...scoresOfWords(before, before.length),
-        ...scoresOfWords([...before, ...last], before.length + last.length),
-      ]
-    : scoresOfWords([...before, ...last], last.length).filter(({ words }) =>
-        words.some((word) => last.includes(word)),
-      );
-  const around = scoresOfWords(before, before.length).reduce(
-    (a: ScoredPhrase | undefined, b) => (a === undefined || b.score > a.score ? b : a),
-    undefined,
-  );
-  if (around?.meaning === 'private') return [{ meaning: 'private', score: 1, isVague: false }];
+    ? [...scoresOfWords(before, before.length), ...scoresOfWords(all, all.length)]
+    : scoresOfWords(all, last.length, last);
+  const around = scoresOfWords(before, before.length).toSorted((a, b) => b.score - a.score)[0];
+  if (around?.meaning === 'private') {
+    const places = scores.filter(({ meaning }) => placeMembers.has(meaning));
+    const isAddress = before.some((word) => addressWords.has(word));
+    return isAddress && places.length > 0 ? places : [{ meaning: 'private', score: 1, isVague: false }];
+  }
   if (around?.meaning !== 'employer') return scores;
   const own = scores.filter(({ meaning }) => employerMembers.has(meaning));
   return own.length > 0 ? own : [{ meaning: 'private', score: sureWeight, isVague: false }];
 }
 
+/** The names of a path; what people write has blanks, and full stops of its own. */
 function pathNames(column: string): string[] {
+  if (column.length > headerLength || /\s/.test(column)) return [column];
   return column.split('.').filter((name) => /\p{L}/u.test(name));
 }
 
-interface ScoredPhrase extends HeaderScore {
-  readonly words: readonly string[];
-}
-
-function scoresOfWords(words: readonly string[], length: number): readonly ScoredPhrase[] {
+/** `needed` are words of which a phrase must have one. */
+function scoresOfWords(
+  words: readonly string[],
+  length: number,
+  needed: readonly string[] = words,
+): readonly HeaderScore[] {
   const unique = [...new Set(words)].slice(0, wordLimit);
-  const best = new Map<Meaning, ScoredPhrase>();
+  const best = new Map<Meaning, HeaderScore>();
   for (const word of unique) {
     for (const phrase of phrasesByWord.get(word) ?? []) {
       if (!phrase.words.every((one) => unique.includes(one))) continue;
+      if (!phrase.words.some((one) => needed.includes(one))) continue;
       const { meaning, isVague } = phrase;
       const coverage = Math.min(1, phrase.words.length / Math.max(1, length));
       const weight = isVague ? vagueWeight : sureWeight;
       const score = weight * (0.6 + 0.4 * coverage) + furtherWord * (phrase.words.length - 1);
-      if (score > (best.get(meaning)?.score ?? 0))
-        best.set(meaning, { meaning, score, isVague, words: phrase.words });
+      if (score > (best.get(meaning)?.score ?? 0)) best.set(meaning, { meaning, score, isVague });
     }
   }
   return [...best.values()];

@@ -22,7 +22,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       requisition number, req, req id, id vacante, vacante id, clave vacante, codigo vacante, numero vacante,
       id oferta, codigo oferta, clave oferta, numero oferta, id puesto, clave puesto, job id, job code, job number,
       job reference, external id, id externo, id interno, uuid, guid, identificador, identifier, numero requisicion,
-      requisicion, folio vacante, id empleo, id anuncio, posting id, vacancy id, vacancy number`,
+      requisicion, folio vacante, id empleo, id anuncio, posting id, vacancy id, vacancy number, no vacante, num vacante`,
     vague: 'clave, codigo, code, ref, consecutivo, numero, number, no, num',
   },
   vacancyId: { sure: 'vacancyid' },
@@ -68,7 +68,8 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
       ciudad trabajo, ciudad vacante, ciudad estado, ubicacion vacante, ubicacion puesto, town, locality, work city,
       ciudad laboral, zona trabajo, lugar vacante, ubicacion geografica, centro trabajo, job city, work place,
       sede trabajo, lugar residencia, place`,
-    vague: 'sede, plaza, donde, where, sucursal, office, oficina, site, base, destino',
+    vague:
+      'sede, plaza, donde, donde ubica, ubica, donde encuentra, donde labora, where, sucursal, office, oficina, site, base, destino',
   },
   state: {
     sure: 'state, estado, entidad, entidad federativa, provincia, region, province, estado republica, work state',
@@ -107,14 +108,16 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
     vague: 'ingreso, monto, amount, paquete, package, pago, oferta',
   },
   salaryMin: {
-    sure: `salarymin, sueldo desde, sueldo minimo, salario desde, salario minimo, salary min, min salary,
+    sure: `salarymin, sueldo minimo mensual, salario minimo mensual, sueldo mensual minimo, sueldo mensual desde,
+      salario mensual desde, sueldo desde, sueldo minimo, salario desde, salario minimo, salary min, min salary,
       minimum salary, salary from, pay min, pay from, min pay, sueldo inicial, limite inferior, compensation min,
       sueldo inferior, salario inferior, rango minimo, min compensation, sueldo min, salario min, lower bound,
       salary low, salary minimum, salary start, remuneracion minima, ingreso minimo, minimo mensual, base minimo`,
     vague: 'desde, minimo, min, from, minimum',
   },
   salaryMax: {
-    sure: `salarymax, sueldo hasta, sueldo maximo, salario hasta, salario maximo, salary max, max salary,
+    sure: `salarymax, sueldo maximo mensual, salario maximo mensual, sueldo mensual maximo, sueldo mensual hasta,
+      salario mensual hasta, sueldo hasta, sueldo maximo, salario hasta, salario maximo, salary max, max salary,
       maximum salary, salary to, pay max, pay to, max pay, sueldo tope, limite superior, compensation max,
       sueldo superior, salario superior, rango maximo, max compensation, sueldo max, salario max, upper bound,
       salary high, salary maximum, salary end, remuneracion maxima, ingreso maximo, tope salarial, maximo mensual`,
@@ -195,7 +198,7 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   },
   private: {
     sure: `correo, correo electronico, direccion correo, direccion correo electronico, email, e mail, mail,
-      email address, telefono, tel, telephone, phone, phone number, celular, movil, whatsapp, mobile, contacto, contact,
+      email address, telefono, tel, telephone, phone, phone number, celular, movil, whatsapp, whats app, whats, mobile, contacto, contact,
       nombre contacto, contact name, persona contacto, contacto cliente, contact person, contact email, contact phone,
       reclutador, reclutadora, nombre reclutador, recruiter, recruiter name, hiring manager, responsable,
       nombre responsable, responsable vacante, ejecutivo, ejecutivo cuenta, account manager, consultor, consultora,
