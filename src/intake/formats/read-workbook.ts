@@ -2,7 +2,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../text/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
-import { measureWorkbook, tooLarge, workbookLimits, zipParts } from './workbook-limits.ts';
+import { measureWorkbook, tooLarge, workbookLimits, type ZipPart, zipParts } from './workbook-limits.ts';
 
 /** The only file that knows `read-excel-file`. It is loaded when a workbook is read, and not before. */
 type Cell = string | number | boolean | Date | null;
@@ -71,17 +71,18 @@ async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
     const sheets = await readXlsxFile(bytes, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
-    throw brokenFile(file, `the workbook cannot be read: ${(cause as Error).message}.`, {
-      hint: 'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.',
-      cause,
-    });
+    throw brokenFile(
+      file,
+      `the workbook is not as spreadsheet programs write it (${(cause as Error).message}).`,
+      {
+        hint: 'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.',
+        cause,
+      },
+    );
   }
 }
 
-function refuseOtherArchives(
-  parts: readonly { name: string; isEncrypted: boolean; packed: Uint8Array }[],
-  file: string,
-): void {
+function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   const has = (name: RegExp) => parts.some((part) => name.test(part.name));
   if (parts.some(({ isEncrypted }) => isEncrypted)) {
     throw brokenFile(file, 'the archive is protected with a password.', {
@@ -93,8 +94,7 @@ function refuseOtherArchives(
     'Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.';
   if (has(/^xl\/workbook\.bin$/i))
     throw brokenFile(file, 'this is a binary Excel workbook (.xlsb), which is not read.', { hint });
-  const kind = parts.find(({ name }) => name === 'mimetype')?.packed;
-  if (kind && Buffer.from(kind).toString('latin1').includes('opendocument')) {
+  if (has(/^mimetype$/) && has(/^content\.xml$/)) {
     throw brokenFile(file, 'this is an OpenDocument file (.ods), which is not read.', { hint });
   }
   throw brokenFile(file, 'this is a ZIP archive and no Excel workbook.', {

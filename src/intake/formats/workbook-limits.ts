@@ -107,7 +107,7 @@ class SheetExtent {
   add(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
     for (const [, letters, digits] of text.matchAll(
-      /<(?:\w{1,10}:)?(?:c|row)\s[^>]{0,200}?\br="([A-Z]{0,4})(\d{1,9})"/g,
+      /<(?:\w{1,10}:)?(?:c|row)\s[^>]{0,200}?\br=["']([A-Z]{0,4})(\d{1,9})["']/g,
     )) {
       this.#rows = Math.max(this.#rows, Number(digits));
       if (letters) this.#columns = Math.max(this.#columns, columnNumber(letters));

@@ -195,7 +195,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
   closedOn: dayFit,
   description: ({ meanLength, share }) => {
     if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5 || meanLength < 12) return never;
-    return meanLength >= 80 ? 0.35 : meanLength < 30 ? -0.5 : 0;
+    return meanLength >= 80 ? 0.35 : meanLength < 30 ? -0.4 : 0;
   },
   responsibilities: listFit,
   requirements: listFit,
