@@ -60,7 +60,7 @@ export async function prepareFeed(feed: Feed, how: HowToPrepare): Promise<Prepar
   if (table) {
     reader.meet(table.header);
     requireColumns(reader, profile, feed.file, table.header, guess);
-    refuseRepeated(reader, table, feed.file);
+    refuseRepeated(profile, table, feed.file);
   } else if (guess) requirePaths(guess, feed.file);
   const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   const absentColumns = table ? [...new Set(named.filter((column) => !reader.has(column)))] : [];
@@ -126,15 +126,16 @@ function suitsRecords(
 /** Whether a guess finds the fields where the profile has them already, and no others. */
 function addsNothingTo(profile: Profile, { profile: guessed }: Guess): boolean {
   const known = new RecordReader(profile);
-  return Object.entries(guessed.columns ?? {}).every(([field, choice]) => {
-    const own = known.columnsOf(field as FieldName);
-    known.meet(own);
-    return columnsIn(choice).every((column) => {
-      const reader = new RecordReader({ name: 'one' });
-      reader.meet([column]);
-      return own.some((one) => reader.has(one));
-    });
-  });
+  return Object.entries(guessed.columns ?? {}).every(([field, choice]) =>
+    columnsIn(choice).every((column) => isAmong(known.columnsOf(field as FieldName), column)),
+  );
+}
+
+/** Whether a column of a file is one of these, whatever its spelling. */
+function isAmong(columns: readonly string[], column: string): boolean {
+  const reader = new RecordReader({ name: 'one' });
+  reader.meet([column]);
+  return columns.some((one) => reader.has(one));
 }
 
 function requireColumns(
@@ -215,10 +216,11 @@ function namesOf(columns: readonly string[]): string {
 
 /** Two columns of one name are no harm until one of them is to be read. */
 function refuseRepeated(
-  reader: RecordReader,
+  profile: Profile,
   { repeated }: NonNullable<OpenedRecords['table']>,
   file: string,
 ): void {
-  const wanted = repeated.find((name) => !reader.unknownColumns().includes(name));
+  const read = Object.values(profile.columns ?? {}).flatMap(columnsIn);
+  const wanted = repeated.find((name) => isAmong(read, name));
   if (wanted !== undefined) throw brokenFile(file, `two columns are called "${wanted}".`);
 }

@@ -19,19 +19,19 @@ interface WorkbookOptions {
   readonly countKnown?: CountKnownColumns | undefined;
 }
 
-/** A table of a workbook, and the name of its sheet. */
+/** A table of a workbook, and the name of its sheet where there are others. */
 interface SheetTable extends Table {
-  readonly sheet: string;
+  readonly sheet: string | undefined;
 }
 
 /** The table of an Excel workbook: of the sheet that was named, or of the first whose header is known. */
 export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<SheetTable> {
-  const { file, sheet: wanted, countKnown } = options;
+  const { file, sheet: wanted } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');
   if (wanted !== undefined) {
     const chosen = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
-    if (chosen) return await tableOfSheet(chosen, file, countKnown);
+    if (chosen) return await tableOfSheet(chosen, options);
     throw new OperatorError(`${file} has no sheet called "${wanted}".`, {
       reason: 'refused',
       hint: `Nothing was imported. Its sheets are: ${names}.`,
@@ -39,7 +39,10 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
   }
   let best: SheetTable | undefined;
   for (const sheet of sheets) {
-    const table = await tableOfSheet(sheet, file, countKnown);
+    const table = {
+      ...(await tableOfSheet(sheet, options)),
+      sheet: sheets.length > 1 ? sheet.name : undefined,
+    };
     // Two columns that sound like ours may be chance; a table of vacancies has more.
     if (table.known >= 3) return table;
     if (best === undefined || table.known > best.known) best = table;
@@ -102,11 +105,7 @@ function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   });
 }
 
-async function tableOfSheet(
-  sheet: Sheet,
-  file: string,
-  countKnown: CountKnownColumns | undefined,
-): Promise<SheetTable> {
+async function tableOfSheet(sheet: Sheet, { file, countKnown }: WorkbookOptions): Promise<SheetTable> {
   const table = await tableOf(rowsOf(sheet), { file: `${file}, sheet "${sheet.name}"`, countKnown });
   return { ...table, sheet: sheet.name };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { basename } from 'node:path';
 import { fold } from '../../../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../../fields.ts';
@@ -34,7 +35,9 @@ export function guessProfile(
   const assigned = assign(columns);
   const fields = new Map<FieldName, Column[]>();
   const privateColumns: string[] = [];
-  for (const [column, meaning] of assigned) {
+  for (const column of columns) {
+    const meaning = assigned.get(column);
+    if (meaning === undefined) continue;
     if (meaning === 'private') privateColumns.push(column.name);
     else if (meaning !== 'other') fields.set(meaning, [...(fields.get(meaning) ?? []), column]);
   }
@@ -203,7 +206,10 @@ function profileOf(
   return {
     name: profileName,
     description:
-      `Guessed from ${name}. Check it, give it a name of its own, and import with --profile.`.slice(0, 500),
+      `Guessed from ${basename(name)}. Check it, give it a name of its own, and import with --profile.`.slice(
+        0,
+        500,
+      ),
     feed: feedName(fields),
     ...(place.records !== undefined && { records: place.records }),
     ...(place.sheet !== undefined && { sheet: place.sheet }),
