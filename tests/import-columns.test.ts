@@ -129,7 +129,7 @@ test('titles above the header, blank rows, notes and a total are no vacancies, a
     note('*** URGENTES ***'),
     header,
     ...lines.slice(3, -1),
-    'Nota: falta confirmar',
+    note('', 'Nota: falta confirmar con RH'),
     note('TOTAL', '8'),
     '',
   ].join('\r\n');
@@ -141,6 +141,21 @@ test('titles above the header, blank rows, notes and a total are no vacancies, a
   ]);
   const [first] = await bench.vacancies();
   assert.equal(first?.source.line, 5);
+});
+
+test('what may be a vacancy with its cells emptied is rejected, not passed over: the feed still lists it', async () => {
+  using bench = new Workbench();
+  bench.write('all.csv', csvOf(rows));
+  await bench.import(0, 'all.csv');
+  const blank = Object.fromEntries(Object.keys(ownRow(0)).map((name) => [name, '']));
+  const emptied = [
+    { ...blank, Folio: 'F-7', Puesto: 'Ejecutivo de ventas' },
+    { ...blank, Puesto: 'Contador general' },
+  ];
+  bench.write('some.csv', csvOf([...rows.slice(0, 6), ...emptied]));
+  const report = await bench.import(3, 'some.csv', '--close-missing');
+  assert.equal(report.counts.rejected, 2);
+  assert.equal(report.counts.closed, 0);
 });
 
 test('a row that lacks its place and its text but says more than a note is rejected, not passed over', async () => {
@@ -166,7 +181,7 @@ test('our own column names are read as they always were', async () => {
   assert.deepEqual(report.unknownColumns[0]?.columns, ['extra']);
 });
 
-test('a column beside ours that names the employer is not left unread', async () => {
+test('a column beside ours that names the employer is not left unread, and the feed stays the one that it was', async () => {
   using bench = new Workbench();
   const mixed = rows.map((row) => ({
     title: row.Puesto,
@@ -175,6 +190,11 @@ test('a column beside ours that names the employer is not left unread', async ()
     Cliente: row.Empresa,
   }));
   const report = await bench.import(0, bench.write('mixed.csv', csvOf(mixed)));
+  assert.equal(report.files[0]?.feed, 'native');
+  assert.deepEqual(
+    report.guesses[0]?.columns.map(({ field }) => field),
+    ['title', 'employer', 'city', 'description'],
+  );
   assert.ok(report.guesses[0]?.columns.some(({ field }) => field === 'employer'));
   for (const { employer } of await bench.vacancies()) assert.match(employer?.legalName ?? '', /Ficticia/);
 });

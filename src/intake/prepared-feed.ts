@@ -1,12 +1,12 @@
 import { OperatorError } from '../foundation/operator-error.ts';
 import { brokenFile } from './broken-file.ts';
-import type { FeedItem } from './feed-item.ts';
+import { type FeedItem, valueAt } from './feed-item.ts';
 import { type FieldName, requiredFields } from './fields.ts';
 import type { OpenedRecords } from './formats/feed-formats.ts';
 import type { CountKnownColumns } from './formats/table.ts';
 import type { Feed } from './open-feed.ts';
 import { builtInProfiles, isJobPosting } from './profiles/built-in.ts';
-import { type Guess, guessProfile } from './profiles/guess/guess-profile.ts';
+import { addedTo, type Guess, guessProfile } from './profiles/guess/guess-profile.ts';
 import { countKnownHeaders } from './profiles/guess/header-score.ts';
 import { columnsIn, type Profile } from './profiles/profile.ts';
 import { RecordReader } from './record-reader.ts';
@@ -105,30 +105,19 @@ async function understood(
   const { native, jobposting, indeed } = builtInProfiles;
   if (isJobPosting(feed)) return { profile: jobposting, guess: undefined, items: opened.items };
   const { records, items } = await sampleItems(opened.items);
-  const suits = (profile: Profile) => suitsRecords(profile, opened.table?.header, records);
-  if (feed.format === 'xml' && suits(indeed)) return { profile: indeed, guess: undefined, items };
+  const known = feed.format === 'xml' ? indeed : native;
+  const reader = new RecordReader(known);
+  for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
   const guess = guessProfile(records, { header: opened.table?.header, name: feed.file, place: opened.place });
-  if (suits(native) && addsNothingTo(native, guess)) return { profile: native, guess: undefined, items };
-  return { profile: guess.profile, guess, items };
-}
-
-/** Whether every field that must be there is, under the names of the profile. */
-function suitsRecords(
-  profile: Profile,
-  header: readonly string[] | undefined,
-  records: readonly Readonly<Record<string, unknown>>[],
-): boolean {
-  const reader = new RecordReader(profile);
-  for (const names of header ? [header] : records.map(Object.keys)) reader.meet(names);
-  return requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
-}
-
-/** Whether a guess finds the fields where the profile has them already, and no others. */
-function addsNothingTo(profile: Profile, { profile: guessed }: Guess): boolean {
-  const known = new RecordReader(profile);
-  return Object.entries(guessed.columns ?? {}).every(([field, choice]) =>
-    columnsIn(choice).every((column) => isAmong(known.columnsOf(field as FieldName), column)),
-  );
+  // Every field that must be there is, under the names of the profile.
+  const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
+  if (!suits) return { profile: guess.profile, guess, items };
+  // A path is there if something is at its end, not if only its beginning is.
+  const has = (column: string) =>
+    reader.has(column) &&
+    (!column.includes('.') || records.some((record) => valueAt(record, column) !== undefined));
+  const added = addedTo(known, guess, has);
+  return { profile: added?.profile ?? known, guess: added, items };
 }
 
 /** Whether a column of a file is one of these, whatever its spelling. */
@@ -182,9 +171,7 @@ class ColumnsNotUnderstood extends OperatorError {
 }
 
 function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string): ColumnsNotUnderstood {
-  const understood = Object.entries(guess.profile.columns ?? {}).map(
-    ([field, choice]) => `${namesOf(columnsIn(choice))} → ${field}`,
-  );
+  const understood = guess.found.map(({ field, columns }) => `${namesOf(columns)} → ${field}`);
   const parts = [
     'Nothing was imported.',
     understood.length > 0 ? `Understood: ${understood.join('; ')}.` : '',

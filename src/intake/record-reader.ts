@@ -3,6 +3,7 @@ import { fold } from '../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
+import { familyOf } from './normalise/family.ts';
 import {
   type ColumnChoice,
   columnsIn,
@@ -33,6 +34,12 @@ interface Choice {
 /** A remark fills hardly a cell, in a table that has several columns. */
 const remarkCells = 2;
 const remarkColumns = 5;
+const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|actualiza|fuente|source)/;
+
+function namesRole(title: string): boolean {
+  const { family, candidates } = familyOf(title.slice(0, 200));
+  return family !== null || candidates.length > 0;
+}
 
 /** A column by its name, or something within one by its path. */
 interface ColumnPath {
@@ -121,7 +128,17 @@ export class RecordReader {
     }
     if (isHeader && filled > remarkCells) return true;
     if (this.#met.size < remarkColumns) return false;
-    return (['city', 'description'] as const).every((field) => this.#fromColumns(record, field).length === 0);
+    const isEmpty = (field: FieldName) => this.#fromColumns(record, field).length === 0;
+    return isEmpty('city') && isEmpty('description') && !this.#mayBeVacancy(record);
+  }
+
+  /** A row that somebody emptied still lists its vacancy, by its key or by a title that is one. */
+  #mayBeVacancy(record: FeedValues): boolean {
+    const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
+    if (keys.some((key) => /\d/.test(key))) return true;
+    return this.#fromColumns(record, 'title').some(
+      (title) => !noteWord.test(fold(title)) && namesRole(title),
+    );
   }
 
   /** Whether the profile wants the record at all. */

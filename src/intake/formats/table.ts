@@ -140,15 +140,6 @@ async function* itemsOf(
       yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header) };
     } else if (row.unterminated && row.cells.length < header.length) {
       throw brokenFile(file, 'the file ends in the middle of a row.', { line: row.line });
-    } else if (isLoneCell(row.cells, header)) {
-      yield {
-        kind: 'record',
-        line: row.line,
-        values: valuesOf(
-          header.map((_, at) => row.cells[at] ?? ''),
-          header,
-        ),
-      };
     } else {
       yield {
         kind: 'unreadable',
@@ -164,11 +155,6 @@ async function* itemsOf(
 /** Spreadsheets write empty cells beyond the last column: those mean nothing. A cell too few or one too many does. */
 function fits(cells: readonly string[], header: readonly string[]): boolean {
   return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
-}
-
-/** A line of prose between the rows of a wide table: a note or a section, not a row that lost its cells. */
-function isLoneCell(cells: readonly string[], header: readonly string[]): boolean {
-  return header.length >= 5 && cells.slice(1).every((cell) => cell.trim() === '');
 }
 
 function valuesOf(cells: readonly string[], header: readonly string[]): FeedValues {

@@ -1,12 +1,9 @@
-import type { FieldName } from '../../fields.ts';
-import { fieldNames } from '../../fields.ts';
-import { columnsIn } from '../profile.ts';
 import type { Guess } from './guess-profile.ts';
 
 /** How the columns of a file were understood, for the report: what a program reads and people are shown. */
 export interface GuessedColumns {
   readonly file: string;
-  readonly columns: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
+  readonly columns: Guess['found'];
   /** Known, and kept out of everything that is published. */
   readonly private: readonly string[];
   readonly unused: readonly string[];
@@ -14,17 +11,9 @@ export interface GuessedColumns {
 
 export function guessedColumns(
   file: string,
-  { profile, privateColumns, unusedColumns }: Guess,
+  { found, privateColumns, unusedColumns }: Guess,
 ): GuessedColumns {
-  return {
-    file,
-    columns: fieldNames.flatMap((field) => {
-      const choice = profile.columns?.[field];
-      return choice === undefined ? [] : [{ field, columns: columnsIn(choice) }];
-    }),
-    private: privateColumns,
-    unused: unusedColumns,
-  };
+  return { file, columns: found, private: privateColumns, unused: unusedColumns };
 }
 
 const nameLength = 60;

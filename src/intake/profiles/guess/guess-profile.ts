@@ -5,7 +5,14 @@ import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../../fields.ts';
 import type { RecordPlace } from '../../formats/feed-formats.ts';
 import { rejectColumns } from '../../rejects/reject-columns.ts';
-import { type ColumnChoice, columnNameLimit, firstSeen, type Profile, usualEmptyValues } from '../profile.ts';
+import {
+  type ColumnChoice,
+  columnNameLimit,
+  columnsIn,
+  firstSeen,
+  type Profile,
+  usualEmptyValues,
+} from '../profile.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, scoresOfHeader } from './header-score.ts';
 import type { Meaning } from './header-words.ts';
@@ -13,6 +20,8 @@ import type { Meaning } from './header-words.ts';
 /** How the columns of a file were understood without anybody saying what they are. */
 export interface Guess {
   readonly profile: Profile;
+  /** The columns of the file that became fields. */
+  readonly found: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
   /** Columns about people or the firm's own affairs: known, and never published. */
   readonly privateColumns: readonly string[];
   /** Everything else that became no field. */
@@ -47,7 +56,59 @@ export function guessProfile(
   const unusedColumns = columns
     .map((column) => column.name)
     .filter((column) => !used.has(column) && !privateColumns.includes(column));
-  return { profile, privateColumns, unusedColumns };
+  return { profile, found: foundIn(profile.columns), privateColumns, unusedColumns };
+}
+
+function foundIn(columns: Profile['columns']): Guess['found'] {
+  return fieldNames.flatMap((field) => {
+    const choice = columns?.[field];
+    return choice === undefined ? [] : [{ field, columns: columnsIn(choice) }];
+  });
+}
+
+/**
+ * What a guess adds to a profile that suits the file already: the fields for which the file has none of the profile's
+ * columns. The rest stays as it was, the feed and its keys above all. Undefined when there is nothing to add.
+ */
+export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
+  const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
+  const added = fieldNames.filter(
+    (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
+  );
+  if (added.length === 0) return undefined;
+  const pick = (columns: Profile['columns']) =>
+    Object.fromEntries(added.map((field) => [field, columns?.[field]]));
+  const columns = { ...profile.columns, ...pick(guess.profile.columns) };
+  const found = fieldNames.flatMap((field) => {
+    const own = present(field);
+    if (own.length > 0) return [{ field, columns: own }];
+    return added.includes(field)
+      ? foundIn(pick(guess.profile.columns)).filter((one) => one.field === field)
+      : [];
+  });
+  const used = new Set(found.flatMap((one) => one.columns));
+  const { name, description, dayOrder, defaults = {}, values } = guess.profile;
+  return {
+    profile: {
+      ...profile,
+      name,
+      ...(description !== undefined && { description }),
+      feed: profile.feed ?? profile.name,
+      columns,
+      defaults: { ...defaults, ...profile.defaults },
+      ...(values && { values: { ...profile.values, ...values } }),
+      ...(dayOrder && { dayOrder }),
+      ignore: [...(profile.ignore ?? []), ...guess.privateColumns].slice(0, 500),
+    },
+    found,
+    privateColumns: guess.privateColumns.filter((column) => !used.has(column)),
+    unusedColumns: guess.unusedColumns.filter((column) => !used.has(column)),
+  };
+}
+
+function columnsOfField(profile: Profile, field: FieldName): readonly string[] {
+  const choice = profile.columns?.[field];
+  return choice === undefined ? [] : columnsIn(choice);
 }
 
 interface Column {
