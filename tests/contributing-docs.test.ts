@@ -94,7 +94,7 @@ const trials: readonly Trial[] = [
         below: 'export const formatReaders = {',
         // Complete in itself: nothing else of the program has a list of formats.
         insert:
-          "'trial-format': { recognises: () => false, open: async () => ({ table: undefined, items: [] as never }) },",
+          "'trial-format': { kind: 'text', recognises: () => false, open: async () => ({ table: undefined, place: {}, items: [] as never }) },",
       },
     ],
   },

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { fieldNames } from '../src/intake/fields.ts';
 import { feedFormats } from '../src/intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../src/intake/profiles/built-in.ts';
+import { scoresOfHeader } from '../src/intake/profiles/guess/header-score.ts';
 import { parseProfile } from '../src/intake/profiles/load-profile.ts';
 import { Profile, placeholders } from '../src/intake/profiles/profile.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
@@ -53,7 +54,7 @@ test('every profile that is shipped is a valid one', () => {
 test('a missing column is named before any row is read, and nothing is imported', async () => {
   using bench = new Workbench();
   bench.write('jobs.csv', example('feeds/job-salary-company-location.csv'));
-  const { code, messages } = await bench.run('import', 'jobs.csv');
+  const { code, messages } = await bench.run('import', 'jobs.csv', '--profile', 'native');
   assert.match(messages, /jobs\.csv has no column for title \(column "title"\), city/);
   assert.match(messages, /Its columns are: Job, Salary, Company, Location/);
   assert.equal(code, 4);
@@ -160,6 +161,19 @@ test('the guide lists every format, every key of a profile, every field and ever
   assert.equal(formats, feedFormats.map((format) => `\`${format}\``).join(', '));
   for (const name of placeholders) assert.ok(guide.includes(`{${name}}`), name);
   for (const name of Object.keys(builtInProfiles)) assert.ok(guide.includes(`\`${name}\``), name);
+});
+
+test('every header that the guide lists is understood as it says', () => {
+  const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
+  const table = /\| field \| columns \|\n[\s\S]*?\n\n/.exec(guide)?.[0] ?? '';
+  const rows = [...table.matchAll(/^\| `(\w+)` \| ([^;|]*)/gm)];
+  assert.ok(rows.length > 15);
+  for (const [, field, headers = ''] of rows) {
+    for (const header of headers.split(', ').map((one) => one.trim())) {
+      const [best] = scoresOfHeader(header).toSorted((a, b) => b.score - a.score);
+      assert.equal(best?.meaning, field, header);
+    }
+  }
 });
 
 test('the guide and the help know every option', async () => {

@@ -6,12 +6,15 @@ import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
 import { type FeedFiles, withFeeds, withSources } from './import/open-feeds.ts';
+import { refuseExistingProfile, saveProfileOf, savingUnfinished } from './import/save-profile.ts';
 import type { Workspace } from './workspace.ts';
 
 const rowsBetweenReports = 2000;
 
 export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
   readonly now: Date;
+  /** Where to write the profile with which the files are read. */
+  readonly saveProfile?: string | undefined;
 }
 
 /**
@@ -20,7 +23,13 @@ export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
   return await withSources(request, async (sources) => {
-    const survey = await withFeeds(sources, request, (feeds) => surveyFeeds(feeds, request));
+    refuseExistingProfile(request);
+    const survey = await savingUnfinished(request, () =>
+      withFeeds(sources, request, (feeds) => {
+        saveProfileOf(feeds, request);
+        return surveyFeeds(feeds, request);
+      }),
+    );
     return await withFeeds(sources, request, (feeds) => importRows(feeds, survey, request));
   });
 }

@@ -29,7 +29,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
       cwd,
       settings,
       now,
-      feeds: [await prepareFeed(feed, builtInProfiles.native, demoFeedName)],
+      feeds: [await prepareFeed(feed, { profile: builtInProfiles.native, name: demoFeedName })],
       // The invented texts name no employer; each vacancy is still searched for its own.
       employers: [],
       rejects: undefined,

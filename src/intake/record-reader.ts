@@ -3,6 +3,7 @@ import { fold } from '../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
 import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
+import { familyOf } from './normalise/family.ts';
 import {
   type ColumnChoice,
   columnsIn,
@@ -28,6 +29,16 @@ interface Choice {
   readonly columns: readonly ColumnPath[];
   readonly firstOf: boolean;
   readonly joiner: string;
+}
+
+/** A remark fills hardly a cell, in a table that has several columns. */
+const remarkCells = 2;
+const remarkColumns = 5;
+const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|actualiza|fuente|source)/;
+
+function namesRole(title: string): boolean {
+  const { family, candidates } = familyOf(title.slice(0, 200));
+  return family !== null || candidates.length > 0;
 }
 
 /** A column by its name, or something within one by its path. */
@@ -100,6 +111,36 @@ export class RecordReader {
     return choice === undefined ? [] : columnsIn(choice);
   }
 
+  /**
+   * Whether a row of a table is no vacancy but a remark between them: a note, a total, the header once more. Nothing is
+   * lost with it: without place and text it would be rejected.
+   */
+  isRemark(record: FeedValues): boolean {
+    let filled = 0;
+    let isHeader = true;
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value !== 'string' || value.trim() === '') continue;
+      if (name === rejectColumns.raw) return false;
+      filled++;
+      isHeader &&= value.length === name.length && columnName(name) === columnName(value);
+      if (filled > remarkCells && !isHeader) return false;
+    }
+    if (isHeader && filled > remarkCells) return true;
+    if (this.#met.size < remarkColumns) return false;
+    const isEmpty = (field: FieldName) => this.#fromColumns(record, field).length === 0;
+    return isEmpty('city') && isEmpty('description') && !this.#mayBeVacancy(record);
+  }
+
+  /** A row that somebody emptied still lists its vacancy, by its key or by a title that is one. */
+  #mayBeVacancy(record: FeedValues): boolean {
+    const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
+    if (keys.some((key) => /\d/.test(key))) return true;
+    return this.#fromColumns(record, 'title').some(
+      (title) => !noteWord.test(fold(title)) && namesRole(title),
+    );
+  }
+
   /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
     this.meet(Object.keys(record));
@@ -154,7 +195,9 @@ export class RecordReader {
   /** Their words turned into ours, and words for nothing into nothing. */
   #meant(field: FieldName, texts: readonly string[]): string[] {
     const values = this.#values.get(field);
-    const meant = values ? texts.map((text) => values.get(fold(text)) ?? text) : texts;
+    const written =
+      this.#profile.dayOrder === 'month-first' && dayFields.has(field) ? texts.map(dayFirst) : texts;
+    const meant = values ? written.map((text) => values.get(fold(text)) ?? text) : written;
     return meant.filter((text) => !(text.length < 16 && this.#empty.has(fold(text))) && text.trim() !== '');
   }
 
@@ -184,6 +227,13 @@ export class RecordReader {
  * dozen names, unless it is hostile and has new ones in every record.
  */
 const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
+
+const dayFields: ReadonlySet<FieldName> = new Set(['postedAt', 'validThrough', 'closedOn']);
+
+/** "11/16/2026" as the rest of the import reads days. */
+function dayFirst(text: string): string {
+  return text.replace(/^(\s*)(\d{1,2})([-/.])(\d{1,2})\3(?=\d{4})/, '$1$4$3$2$3');
+}
 
 function pathOf(column: string): ColumnPath {
   const [head, ...rest] = column.split('.');

@@ -165,6 +165,12 @@ suite('lists', () => {
     ['&lt;li&gt;Uno&lt;/li&gt;&lt;li&gt;Dos&lt;/li&gt;', ['Uno', 'Dos']],
     ['• Uno • Dos • Tres', ['Uno', 'Dos', 'Tres']],
     ['IMSS | Aguinaldo | Vales', ['IMSS', 'Aguinaldo', 'Vales']],
+    ['IMSS|Aguinaldo;Vales; Fondo de ahorro;', ['IMSS', 'Aguinaldo', 'Vales', 'Fondo de ahorro']],
+    ['I&amp;D; R&amp;D', ['I&D', 'R&D']],
+    [
+      ['Excel; tablas dinámicas', 'SQL'],
+      ['Excel; tablas dinámicas', 'SQL'],
+    ],
     ['\uf0b7 Uno\n\uf0a7 Dos', ['Uno', 'Dos']],
     ['- - Uno\n1. 2. Dos', ['Uno', 'Dos']],
     [

@@ -57,12 +57,17 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** The items of a list, however it was written: lines, bullets, numbers, HTML, or already apart. */
+/** Items in one text on one line. Where they are already apart, these signs belong to what they say. */
+const separator = /[|;]/;
+
+/** The items of a list, however it was written: lines, bullets, numbers, bars, semicolons, HTML, or already apart. */
 export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
+  const isOneText = texts.length === 1;
   return texts.flatMap((one) =>
     cleanParagraphs(one)
       .split('\n')
+      .flatMap((line) => (isOneText ? line.split(separator) : [line]))
       .flatMap(itemsOfLine)
       // On its own, an item may show a tag that an unfinished one before it had hidden.
       .flatMap((item) => (item.includes('<') && item !== one ? cleanList(item) : [item])),

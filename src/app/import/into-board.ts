@@ -2,6 +2,7 @@ import type { BoardSession } from '../../board/board.ts';
 import type { OperatorError } from '../../foundation/operator-error.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
+import { guessedColumns } from '../../intake/profiles/guess/describe-guess.ts';
 import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import type { FileSummary, ImportReport } from '../../intake/report/import-report.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
@@ -70,14 +71,14 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
   const read = await withBoard(request, (board) =>
     board.write('import', (session) => readFeeds(session, request, report), { keep: isKept }),
   );
-  report.notices.push(...absentColumns(feeds));
+  report.notices.push(...absentColumns(feeds), ...remarkNotices(feeds));
   return {
     report: report.finish({
       kept: isKept(read),
       dryRun,
       files: read.files,
+      guesses: feeds.flatMap(({ feed, guess }) => (guess ? [guessedColumns(feed.file, guess)] : [])),
       unknownColumns: unknownColumns(feeds),
-      guessedColumns: [],
     }),
     refusal: read.refusal,
   };
@@ -171,6 +172,15 @@ function absentColumns(feeds: readonly PreparedFeed[]): string[] {
       const columns = absentColumns.map((column) => `"${column}"`).join(', ');
       return `${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
     });
+}
+
+function remarkNotices(feeds: readonly PreparedFeed[]): string[] {
+  return feeds.flatMap(({ feed, remarks: { count, lines } }) => {
+    if (count === 0) return [];
+    const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
+    const what = count === 1 ? '1 row is a note or a total' : `${count} rows are notes or totals`;
+    return [`${feed.file}: ${what}, no vacancy, and passed over (${places}).`];
+  });
 }
 
 /** Once for each file that has some. */

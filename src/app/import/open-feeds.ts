@@ -4,7 +4,6 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import type { FeedFormat } from '../../intake/formats/feed-formats.ts';
 import { type Feed, openFeed } from '../../intake/open-feed.ts';
 import { type PreparedFeed, prepareFeed } from '../../intake/prepared-feed.ts';
-import { profileFor } from '../../intake/profiles/built-in.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
 import { type Rereadable, rereadableFile, rereadableStream } from '../../intake/text/reread.ts';
 
@@ -14,9 +13,11 @@ export interface FeedFiles {
   /** As the operator wrote them, from the working directory; `-` is the input. */
   readonly files: readonly string[];
   readonly input?: Readable | undefined;
-  /** A built-in profile by its name, or a file; by default what each file looks like. */
+  /** A built-in profile by its name, or a file; by default the columns of each file are understood as they are. */
   readonly profile?: string | undefined;
   readonly format?: FeedFormat | undefined;
+  /** Of a workbook; by default the first sheet whose header is known. */
+  readonly sheet?: string | undefined;
   /** The name under which the board keeps the feed; by default the profile says. */
   readonly feed?: string | undefined;
   /** Where rejected rows are written. */
@@ -53,8 +54,7 @@ export async function withFeeds<Result>(
     for (const source of sources) {
       const feed = await openFeed(source.name, await source.open(), request.format);
       opened.push(feed);
-      const profile = named ?? profileFor(feed);
-      prepared.push(await prepareFeed(feed, profile, request.feed ?? profile.feed ?? profile.name));
+      prepared.push(await prepareFeed(feed, { profile: named, name: request.feed, sheet: request.sheet }));
     }
     return await work(prepared);
   } finally {

@@ -18,32 +18,47 @@ interface ImportCommandOptions extends CommonOptions, ImportChoices {
 
 type ImportChoices = Pick<
   ImportRequest,
-  'profile' | 'format' | 'feed' | 'rejects' | 'closeMissing' | 'force' | 'redact' | 'dryRun'
+  | 'profile'
+  | 'saveProfile'
+  | 'format'
+  | 'sheet'
+  | 'feed'
+  | 'rejects'
+  | 'closeMissing'
+  | 'force'
+  | 'redact'
+  | 'dryRun'
 >;
 
 const examples = `
 Examples:
-  tabulador import vacantes.csv                       our own column names, any usual encoding
-  tabulador import bolsa.csv --profile bolsa.json --dry-run
-                                                      look first: everything is checked, nothing is kept
+  tabulador import vacantes.xlsx --dry-run            look first: which column was taken for what, which rows would fail
+  tabulador import vacantes.xlsx                      a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …
+  tabulador import vacantes.xlsx --dry-run --save-profile mine.json
+                                                      write down how the columns were understood, to change it
+  tabulador import vacantes.xlsx --profile mine.json  and import by that
   tabulador import feed.xml --close-missing           a full feed: what it no longer lists is closed
   tabulador import vacantes.csv --rejects fix-me.csv  put rejected rows aside, mend them, import them again
   zcat feed.ndjson.gz | tabulador import - --json     from standard input, report for a program
 
+Columns are understood by their names, in Spanish or English, and by what stands in them. A vacancy needs a job title and
+a place. Notes, e-mail addresses, telephones and recruiters are never published, nor is the employer's name.
 All files of one command are one transaction: a file that breaks half-way changes nothing.
 Exit codes: 0 all rows taken, 3 some rejected and reported, 4 refused and nothing changed.`;
 
 export function importCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('import')
     .description(
-      'take vacancies from files: CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input',
+      'take vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input',
     )
     .argument('[files...]', 'files to import')
     .option(
       '--profile <file|name>',
-      `how columns map to fields: ${Object.keys(builtInProfiles).join(', ')}, or a file`,
+      `how columns map to fields: ${Object.keys(builtInProfiles).join(', ')}, or a file; without it they are understood as they are`,
     )
+    .option('--save-profile <file>', 'write the profile by which the files are read, the guessed one too')
     .addOption(new Option('--format <format>', 'do not detect the format').choices(feedFormats))
+    .option('--sheet <name>', 'sheet of a workbook; by default the first with columns that are understood')
     .option('--feed <name>', 'name under which the board keeps the feed', feedName)
     .option('--close-missing', 'the files are the whole feed: close what they no longer list')
     .option('--force', 'close even more than half of a feed')

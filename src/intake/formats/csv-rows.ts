@@ -1,16 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { brokenFile, recordSizeLimit } from '../broken-file.ts';
-
-export interface CsvRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** The quotes do not pair: the cells are a guess, and the row may have swallowed those below it. */
-  readonly damaged: boolean;
-  /** The file ends here, without a line end: it may have been cut off in the middle of the row. */
-  readonly unterminated: boolean;
-  /** As it stood in the file; to be asked before the next batch is. */
-  readonly raw: () => string;
-}
+import type { TableRow } from './table.ts';
 
 interface ParsedRow {
   readonly cells: readonly string[];
@@ -27,7 +17,7 @@ export async function* csvRows(
   text: AsyncIterable<string>,
   delimiter: string,
   file: string,
-): AsyncGenerator<readonly CsvRow[]> {
+): AsyncGenerator<readonly TableRow[]> {
   const window = new LineWindow();
   const parsed: ParsedRow[] = [];
   const parser = parse({
@@ -47,7 +37,7 @@ export async function* csvRows(
 
   let lastLine = 0;
   let terminated = true;
-  const takeParsed = (end = false): CsvRow[] => {
+  const takeParsed = (end = false): TableRow[] => {
     lastLine = parsed.at(-1)?.last ?? lastLine;
     return parsed
       .splice(0)

@@ -1,8 +1,11 @@
 import type { FeedItem } from '../feed-item.ts';
-import type { TextSource } from '../text/lookahead.ts';
+import type { ByteSource, TextSource } from '../text/lookahead.ts';
+import { findJsonList, findXmlElement } from './find-records.ts';
 import { type Delimiter, openTable } from './open-table.ts';
-import { readJson, readNdjson } from './read-json.ts';
-import { readXml } from './read-xml.ts';
+import { readJson, readNdjson, usualLists } from './read-json.ts';
+import { openWorkbook } from './read-workbook.ts';
+import { readXml, usualElement } from './read-xml.ts';
+import type { CountKnownColumns, Table } from './table.ts';
 
 /** What is known of a file before it is read: its name, and the beginning of its text without leading blanks. */
 interface Beginning {
@@ -10,22 +13,41 @@ interface Beginning {
   readonly start: string;
 }
 
-interface OpenOptions {
+/** Where in a file its records are, if somebody says so. */
+export interface RecordPlace {
+  /** The path of a list in JSON, the name of an element in XML. */
+  readonly records?: string | undefined;
+  /** The name of a sheet of a workbook. */
+  readonly sheet?: string | undefined;
+}
+
+export interface OpenOptions extends RecordPlace {
   /** As the operator wrote it, for messages. */
   readonly file: string;
-  /** Where the records are, if the profile says so: the path of a list in JSON, the name of an element in XML. */
-  readonly records: string | undefined;
   /** The operator named the format; nothing was detected. */
   readonly isForced: boolean;
+  /** Tells the header of a table from what stands above it. */
+  readonly countKnown?: CountKnownColumns | undefined;
 }
 
 export interface OpenedRecords {
   /** Of a table. Other formats have no header: each record names its own values. */
-  readonly table: { readonly header: readonly string[]; readonly delimiter: Delimiter } | undefined;
+  readonly table:
+    | {
+        readonly header: readonly string[];
+        /** Between the cells of a text; rejected rows of a sheet are written with commas. */
+        readonly delimiter: Delimiter;
+        /** Names that stood in the header more than once. */
+        readonly repeated: readonly string[];
+      }
+    | undefined;
+  /** Where the records were found, if not where they usually are. */
+  readonly place: RecordPlace;
   readonly items: AsyncIterable<FeedItem>;
 }
 
-interface FormatReader {
+interface TextFormat {
+  readonly kind: 'text';
   /**
    * Whether a file looks like this format. The beginning decides, and the name only where that leaves it open: a name is
    * easily wrong, and a feed that comes through standard input has none.
@@ -35,43 +57,99 @@ interface FormatReader {
   readonly open: (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>;
 }
 
+/** A format that is no text: it is recognised by its first bytes and opened before anything is decoded. */
+interface BinaryFormat {
+  readonly kind: 'binary';
+  readonly recognises: (head: Uint8Array) => boolean;
+  readonly open: (bytes: ByteSource, options: OpenOptions) => Promise<OpenedRecords>;
+}
+
+const sampleLength = 64 * 1024;
+
 /** Every format that an import reads; `--format` offers these names. At most one recognises a file; what none does is CSV. */
 export const formatReaders = {
   csv: {
+    kind: 'text',
     recognises: () => false,
-    open: (text, { file }) => opened(openTable(text, file)),
+    open: (text, { file, countKnown }) => opened(openTable(text, file, { countKnown })),
   },
   tsv: {
+    kind: 'text',
     recognises: ({ name, start }) => !/^[<[{]/.test(start) && hasExtension(name, ['tsv', 'tab']),
     // A name is no proof: only when the operator insists are other delimiters not looked for.
-    open: (text, { file, isForced }) => opened(openTable(text, file, isForced ? '\t' : undefined)),
+    open: (text, { file, isForced, countKnown }) =>
+      opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
   },
   ndjson: {
+    kind: 'text',
     recognises: isLineByLine,
-    open: async (text, { file }) => ({ table: undefined, items: readNdjson(text, file) }),
+    open: async (text, { file }) => ({ table: undefined, place: {}, items: readNdjson(text, file) }),
   },
   json: {
+    kind: 'text',
     recognises: (beginning) => /^[[{]/.test(beginning.start) && !isLineByLine(beginning),
-    open: async (text, { file, records }) => ({ table: undefined, items: readJson(text, file, records) }),
+    open: async (text, { file, records }) => {
+      const found = records ?? (await listIn(text));
+      return { table: undefined, place: { records: found }, items: readJson(text, file, found) };
+    },
   },
   xml: {
+    kind: 'text',
     recognises: ({ start }) => start.startsWith('<'),
-    open: async (text, { file, records }) => ({ table: undefined, items: readXml(text, file, records) }),
+    open: async (text, { file, records }) => {
+      const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
+      const found = records ?? findXmlElement(sample, usualElement);
+      return { table: undefined, place: { records: found }, items: readXml(text, file, found) };
+    },
   },
-} as const satisfies Readonly<Record<string, FormatReader>>;
+  xlsx: {
+    kind: 'binary',
+    recognises: (head) => Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04',
+    open: async (bytes, { file, sheet: wanted, countKnown }) => {
+      const table = await openWorkbook(bytes, { file, sheet: wanted, countKnown });
+      const { header, repeated, sheet, items } = table;
+      return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
+    },
+  },
+} as const satisfies Readonly<Record<string, TextFormat | BinaryFormat>>;
 
 export type FeedFormat = keyof typeof formatReaders;
 
 export const feedFormats = Object.keys(formatReaders) as FeedFormat[];
 
-export function detectFormat(sample: string, name: string): FeedFormat {
-  const beginning = { name, start: sample.trimStart() };
-  return feedFormats.find((format) => formatReaders[format].recognises(beginning)) ?? 'csv';
+/** The format of a file that is no text, from its first bytes. */
+export function detectBinary(head: Uint8Array): BinaryFeedFormat | undefined {
+  return feedFormats.filter(isBinary).find((format) => formatReaders[format].recognises(head));
 }
 
-async function opened(table: ReturnType<typeof openTable>): Promise<OpenedRecords> {
-  const { header, delimiter, items } = await table;
-  return { table: { header, delimiter }, items };
+type BinaryFeedFormat = {
+  [Format in FeedFormat]: (typeof formatReaders)[Format] extends BinaryFormat ? Format : never;
+}[FeedFormat];
+type TextFeedFormat = Exclude<FeedFormat, BinaryFeedFormat>;
+
+export function isBinary(format: FeedFormat): format is BinaryFeedFormat {
+  return formatReaders[format].kind === 'binary';
+}
+
+/** Those of which `detectFormat` chooses one. */
+export const textFormats = feedFormats.filter((format): format is TextFeedFormat => !isBinary(format));
+
+export function detectFormat(sample: string, name: string): TextFeedFormat {
+  const beginning = { name, start: sample.trimStart() };
+  return textFormats.find((format) => formatReaders[format].recognises(beginning)) ?? 'csv';
+}
+
+async function opened(table: Promise<Table & { readonly delimiter: Delimiter }>): Promise<OpenedRecords> {
+  const { header, delimiter, repeated, items } = await table;
+  return { table: { header, delimiter, repeated }, place: {}, items };
+}
+
+/** Lists by the usual names are found wherever in the file they stand; any other must begin early. */
+async function listIn(text: TextSource): Promise<string | undefined> {
+  const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
+  if (!sample.trimStart().startsWith('{')) return undefined;
+  if (usualLists.some((name) => new RegExp(`"${name}"\\s*:\\s*\\[`).test(sample))) return undefined;
+  return findJsonList(sample);
 }
 
 function hasExtension(name: string, extensions: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
 
 /** Where the list of records is looked for when the file is an object. */
-const usualLists = ['vacancies', '@graph'];
+export const usualLists = ['vacancies', '@graph'];
 
 const sampleLength = 64 * 1024;
 const depthLimit = 64;

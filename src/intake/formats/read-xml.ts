@@ -4,7 +4,7 @@ import { brokenFile, recordSizeLimit } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 /** What the elements of a record are called in the feeds that job search engines take. */
-const usualElement = 'job';
+export const usualElement = 'job';
 
 const depthLimit = 64;
 

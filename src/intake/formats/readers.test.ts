@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { FeedItem } from '../feed-item.ts';
 import { type TextSource, textSource } from '../text/lookahead.ts';
 
-import { detectFormat, feedFormats, formatReaders } from './feed-formats.ts';
+import { detectFormat, feedFormats, formatReaders, textFormats } from './feed-formats.ts';
+import { findJsonList, findXmlElement } from './find-records.ts';
 import { detectDelimiter, openTable } from './open-table.ts';
 import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
@@ -148,9 +149,101 @@ test('at most one format recognises a file, whatever its beginning and its name'
   const names = ['feed', ...feedFormats.map((format) => `feed.${format}`), 'feed.tab.gz', 'feed.jsonl'];
   for (const start of beginnings) {
     for (const name of names) {
-      const recognising = feedFormats.filter((format) => formatReaders[format].recognises({ name, start }));
+      const recognising = textFormats.filter((format) => formatReaders[format].recognises({ name, start }));
       assert.ok(recognising.length <= 1, `${name}: ${start}`);
       assert.equal(detectFormat(`\n ${start}`, name), recognising[0] ?? 'csv');
     }
   }
+});
+
+suite('where the records are', () => {
+  const jsonLists: readonly (readonly [unknown, string | undefined])[] = [
+    [{ ofertas: [{ a: 1 }, { a: 2 }] }, 'ofertas'],
+    [{ total: 2, data: { jobs: [{ a: 1, tags: [{ b: 1 }, { b: 2 }] }, { a: 2 }] } }, 'data.jobs'],
+    [{ filters: [{ a: 1 }, { a: 2 }], results: [{ a: 1 }, { a: 2 }, { a: 3 }] }, 'results'],
+    [{ count: 1, results: [{ id: 1, title: 'x', city: 'y' }] }, 'results'],
+    [{ title: 'Contador', city: 'León', description: 'x', places: [{ city: 'León' }] }, undefined],
+    [{ '@type': 'JobPosting', jobLocation: [{ a: 1 }, { a: 2 }] }, undefined],
+    [{ title: 'Contador', requirements: ['a', 'b'] }, undefined],
+    [{ 'a [{ b': 'x [{ y', lista: [{ a: 1 }, { a: 2 }] }, 'lista'],
+  ];
+  for (const [document, path] of jsonLists) {
+    test(`${JSON.stringify(document)} → ${path}`, () =>
+      assert.equal(findJsonList(JSON.stringify(document)), path));
+  }
+
+  const xmlElements: readonly (readonly [string, string | undefined])[] = [
+    ['<r><ad><a>1</a><b>2</b><c/></ad><ad><a>1</a><b>2</b><c/></ad></r>', 'ad'],
+    [
+      '<rss><channel><title>x</title><item><a>1</a><b/><c/></item><item><a>1</a><b/><c/></item></channel></rss>',
+      'item',
+    ],
+    ['<r><vacante><a>1</a><b>2</b><c>3</c></vacante></r>', 'vacante'],
+    ['<r><x><job><a>1</a><b>2</b></job></x></r>', 'job'],
+    [
+      '<r><!-- <ad> --><v id="1"><a><![CDATA[<ad><x/></ad>]]></a><b>2</b><c>3</c></v><v><a/><b/><c/></v></r>',
+      'v',
+    ],
+    ['<r/>', undefined],
+    ['<r><a>', undefined],
+  ];
+  for (const [document, name] of xmlElements) {
+    test(`${document} → ${name}`, () => assert.equal(findXmlElement(document, 'job'), name));
+  }
+
+  test('any beginning is read to its end', () => {
+    const signs = [
+      '<a',
+      '>',
+      '</a>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '/>',
+      '"',
+      '\\',
+      '{',
+      '[',
+      ']',
+      '}',
+      ':',
+      'x',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 60 }), (pieces) => {
+        findXmlElement(pieces.join(''), 'job');
+        findJsonList(pieces.join(''));
+      }),
+    );
+    findXmlElement('<![CDATA['.repeat(7_000), 'job');
+    findXmlElement('<a>'.repeat(20_000), 'job');
+    findJsonList('{"a":'.repeat(13_000));
+    findJsonList('"\\'.repeat(30_000));
+  });
+});
+
+suite('the header of a table', () => {
+  const known = (cells: readonly string[]) =>
+    cells.filter((cell) => ['puesto', 'ciudad', 'sueldo'].includes(cell)).length;
+  const opened = async (text: string) => {
+    const { header, headerLine, items } = await openTable(inChunks(text, 7), 'x.csv', { countKnown: known });
+    return { header, headerLine, records: await Array.fromAsync(items) };
+  };
+
+  test('what stands above it is passed over', async () => {
+    const { header, headerLine, records } = await opened('Lista\nal 16,11\n\npuesto,ciudad,sueldo\na,b,c\n');
+    assert.deepEqual(header, ['puesto', 'ciudad', 'sueldo']);
+    assert.equal(headerLine, 4);
+    assert.equal(records.length, 1);
+    assert.equal(records[0]?.line, 5);
+  });
+
+  test('it is the first row where no row names anything known', async () => {
+    assert.equal((await opened('a,b\n1,2\n')).headerLine, 1);
+  });
+
+  test('columns without a name and with the same name can be told apart', async () => {
+    const { header } = await opened('puesto,,ciudad,nota,nota,\na,b,c,d,e,\n');
+    assert.deepEqual(header, ['puesto', 'column 2', 'ciudad', 'nota', 'nota (2)']);
+  });
 });

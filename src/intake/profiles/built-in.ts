@@ -123,15 +123,13 @@ export const builtInProfiles = { native, jobposting, indeed } as const satisfies
 
 const jobPostingType = /"@type"\s*:\s*(\[\s*)?"(https?:\/\/schema\.org\/)?JobPosting"/;
 
-/** The profile of a file for which none was named, from what it looks like inside. */
-export function profileFor({
+/** Whether a file holds schema.org's JobPosting, from what it looks like inside. */
+export function isJobPosting({
   format,
   sample,
 }: {
   readonly format: FeedFormat;
   readonly sample: string;
-}): Profile {
-  if (format === 'xml') return indeed;
-  const isJson = format === 'json' || format === 'ndjson';
-  return isJson && jobPostingType.test(sample) ? jobposting : native;
+}): boolean {
+  return (format === 'json' || format === 'ndjson') && jobPostingType.test(sample);
 }

@@ -1,7 +1,10 @@
 import Type, { type Static, type TOptional, type TSchema } from 'typebox';
 import { type FieldName, fieldNames } from '../fields.ts';
 
-const Column = Type.String({ minLength: 1, maxLength: 200 });
+/** Forms have whole questions for headers. */
+export const columnNameLimit = 500;
+
+const Column = Type.String({ minLength: 1, maxLength: columnNameLimit });
 const Columns = Type.Array(Column, { minItems: 1, maxItems: 20 });
 
 const ColumnChoice = Type.Union([
@@ -63,6 +66,13 @@ export const Profile = Type.Object(
         maxLength: 200,
       }),
     ),
+    sheet: Type.Optional(
+      Type.String({
+        description: 'Name of the sheet of a workbook. The first with the columns if absent.',
+        minLength: 1,
+        maxLength: 200,
+      }),
+    ),
     where: Type.Optional(
       Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 50 }), {
         description: 'Only records that have one of these values in this column; the others are passed over.',
@@ -88,7 +98,17 @@ export const Profile = Type.Object(
           'Fields in which a value that is not understood rejects the row instead of being taken as a default; true for all.',
       }),
     ),
-    ignore: texts('Columns that are known and not wanted, so that they are not reported.', 500),
+    ignore: Type.Optional(
+      Type.Array(Type.String({ maxLength: columnNameLimit }), {
+        description: 'Columns that are known and not wanted, so that they are not reported.',
+        maxItems: 500,
+      }),
+    ),
+    dayOrder: Type.Optional(
+      Type.Union([Type.Literal('day-first'), Type.Literal('month-first')], {
+        description: 'How days such as 11/12/2026 are written. Day first if absent.',
+      }),
+    ),
     listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
     emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },

@@ -1,5 +1,6 @@
 import type { Finding, Remark } from '../draft/notes.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
+import type { GuessedColumns } from '../profiles/guess/describe-guess.ts';
 import type { Encoding } from '../text/decode-text.ts';
 import type { CauseName } from './causes.ts';
 
@@ -113,13 +114,6 @@ export interface WarningGroup {
   readonly first: FoundPlace[];
 }
 
-/** Columns whose meaning was told from their names and contents, for the operator to look at. */
-export interface GuessedColumns {
-  readonly file: string;
-  /** The column of each field. */
-  readonly columns: Readonly<Record<string, string>>;
-}
-
 /** How an import went: for `--json` as it is, for people as text. */
 export interface ImportReport {
   readonly kept: boolean;
@@ -127,7 +121,8 @@ export interface ImportReport {
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
-  readonly guessedColumns: readonly GuessedColumns[];
+  /** Of files for which no profile was named. */
+  readonly guesses: readonly GuessedColumns[];
   readonly unknownColumns: readonly {
     readonly file: string;
     readonly profile: string;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Finding } from '../draft/notes.ts';
 import { ReportBuilder } from './report-builder.ts';
 
-const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guessedColumns: [] };
+const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guesses: [] };
 
 function rejected(...rows: Finding[][]) {
   const report = new ReportBuilder({ full: false });

@@ -78,10 +78,8 @@ export class ReportBuilder {
     if (this.#full || this.#duplicates.length < duplicatesShown) this.#duplicates.push(duplicate);
   }
 
-  finish(
-    rest: Pick<ImportReport, 'kept' | 'dryRun' | 'files' | 'unknownColumns' | 'guessedColumns'>,
-  ): ImportReport {
-    const { kept, dryRun, files, unknownColumns, guessedColumns } = rest;
+  finish(rest: Pick<ImportReport, 'kept' | 'dryRun' | 'files' | 'unknownColumns' | 'guesses'>): ImportReport {
+    const { kept, dryRun, files, unknownColumns, guesses } = rest;
     const causes = this.#causes.all().map((tally) => tally.finish());
     return {
       kept,
@@ -89,7 +87,7 @@ export class ReportBuilder {
       files,
       counts: this.counts,
       missing: this.missing,
-      guessedColumns,
+      guesses,
       unknownColumns,
       notices: this.notices,
       causes: causes.sort((a, b) => b.bringsBack - a.bringsBack || b.rows - a.rows),

@@ -1,3 +1,4 @@
+import { guessLines } from '../profiles/guess/describe-guess.ts';
 import type {
   Cause,
   Counts,
@@ -16,11 +17,8 @@ const placesShown = 3;
 export function reportText(report: ImportReport): string {
   const lines = [headline(report), `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
-  for (const { file, columns } of report.guessedColumns) {
-    const guesses = Object.entries(columns).map(([field, column]) => `${field} ← "${column}"`);
-    lines.push('', `Columns of ${file} as they were understood: ${guesses.join(', ')}`);
-  }
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
+  for (const guess of report.guesses) lines.push('', ...guessLines(guess));
   for (const { file, profile, columns } of report.unknownColumns) {
     lines.push(
       '',

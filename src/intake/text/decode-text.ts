@@ -124,11 +124,25 @@ function oneByteEncoding(stretch: Uint8Array): Encoding {
   return count(macintoshAccents) > count(windowsAccents) ? 'macintosh' : 'windows-1252';
 }
 
-const signatures: readonly { readonly start: string; readonly what: string }[] = [
-  { start: 'PK\x03\x04', what: 'an Excel workbook or another ZIP archive' },
-  { start: '\xd0\xcf\x11\xe0', what: 'an old Excel workbook' },
-  { start: '%PDF', what: 'a PDF document' },
+const asTable =
+  'Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.';
+
+const signatures: readonly { readonly start: string; readonly what: string; readonly hint: string }[] = [
+  {
+    start: 'PK\x03\x04',
+    what: 'an Excel workbook or another ZIP archive',
+    hint: 'Leave --format away, or name xlsx.',
+  },
+  { start: '\xd0\xcf\x11\xe0', what: 'an old Excel workbook (.xls)', hint: asTable },
+  {
+    start: '%PDF',
+    what: 'a PDF document',
+    hint: 'Ask for the table that it was made from, as .xlsx or CSV.',
+  },
 ];
+
+/** The name that Office gives, within the same kind of container, to a document under a password. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Control characters that no text file has, in numbers that are not just one damaged row. */
 const tolerated = 0.02;
@@ -137,9 +151,19 @@ const tolerated = 0.02;
 export function refuseBinary(head: Uint8Array, file: string): void {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const signature = signatures.find((known) => start.startsWith(known.start));
+  if (signature && Buffer.from(head).includes(encryptedPackage)) {
+    throw brokenFile(file, 'this is an Office document protected with a password.', {
+      hint: 'Open it, remove the password, save it as .xlsx, and import that.',
+    });
+  }
   const hint = 'Export it as CSV in UTF-8 and import that.';
-  if (signature) throw brokenFile(file, `this is ${signature.what}, not a text file.`, { hint });
-  if (encodingFromHead(head)) return;
-  const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d).length;
-  if (odd > head.length * tolerated && odd > 1) throw brokenFile(file, 'this is not a text file.', { hint });
+  if (signature)
+    throw brokenFile(file, `this is ${signature.what}, not a text file.`, { hint: signature.hint });
+  const beginning = head.subarray(0, headLength);
+  if (encodingFromHead(beginning)) return;
+  const odd = beginning.filter(
+    (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d,
+  ).length;
+  if (odd > beginning.length * tolerated && odd > 1)
+    throw brokenFile(file, 'this is not a text file.', { hint });
 }

@@ -1,0 +1,121 @@
+/** Where the records of a file are, told from its beginning: what repeats is a record. */
+
+const depthLimit = 8;
+
+interface JsonList {
+  readonly path: string;
+  readonly depth: number;
+  objects: number;
+  /** Members of its first object. */
+  members: number;
+}
+
+/**
+ * The path of the list of records in a JSON object, from its beginning: the outermost list that has objects, and of
+ * several the one that has the most. Undefined where the object is a record itself.
+ */
+export function findJsonList(sample: string): string | undefined {
+  const lists = new Map<string, JsonList>();
+  const stack: { readonly kind: '{' | '['; readonly list: JsonList | undefined; name: string }[] = [];
+  let rootMembers = 0;
+  let isTyped = false;
+  let pendingName = '';
+  for (let at = 0; at < sample.length; at++) {
+    const sign = sample[at];
+    const around = stack.at(-1);
+    if (sign === '"') {
+      const end = endOfString(sample, at);
+      if (end < 0) break;
+      const isName = around?.kind === '{' && /^\s*:/.test(sample.slice(end + 1, end + 50));
+      if (isName) {
+        pendingName = sample.slice(at + 1, end);
+        if (stack.length === 1) {
+          rootMembers++;
+          if (pendingName === '@type') isTyped = true;
+        }
+        const list = stack.at(-2)?.list;
+        if (around && list && list.objects === 1) list.members++;
+      }
+      at = end;
+    } else if (sign === '{' || sign === '[') {
+      if (stack.length >= depthLimit) break;
+      if (around?.kind === '[' && sign === '{' && around.list) around.list.objects++;
+      const path = [...stack.slice(1).map(({ name }) => name), pendingName];
+      const isPlain =
+        stack.length > 0 && stack.every(({ kind }) => kind === '{') && path.every((one) => !/[.*]/.test(one));
+      let list: JsonList | undefined;
+      if (sign === '[' && isPlain) {
+        const key = path.join('.');
+        list = lists.get(key) ?? { path: key, depth: stack.length, objects: 0, members: 0 };
+        lists.set(key, list);
+      }
+      stack.push({ kind: sign, list, name: pendingName });
+    } else if (sign === '}' || sign === ']') {
+      stack.pop();
+      if (stack.length === 0) break;
+    }
+  }
+  if (isTyped) return undefined;
+  const found = [...lists.values()]
+    .filter(({ objects, members }) => objects > 1 || (objects === 1 && members >= rootMembers))
+    .sort((a, b) => a.depth - b.depth || b.objects - a.objects);
+  return found[0]?.path;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') return at;
+  }
+  return -1;
+}
+
+interface XmlElement {
+  readonly name: string;
+  readonly depth: number;
+  count: number;
+  /** Elements within it, of different names and without any of their own. */
+  readonly leaves: Set<string>;
+}
+
+/** The element that stands for a record in XML, from its beginning: the outermost that repeats and has several others in it. */
+export function findXmlElement(sample: string, usual: string): string | undefined {
+  const elements = new Map<string, XmlElement>();
+  const stack: { readonly name: string; hasChildren: boolean }[] = [];
+  for (let at = sample.indexOf('<'); at >= 0; at = sample.indexOf('<', at)) {
+    const rest = sample.startsWith('<![CDATA[', at) ? ']]>' : sample.startsWith('<!--', at) ? '-->' : '>';
+    const end = sample.indexOf(rest, at);
+    if (end < 0) break;
+    const tag = sample.slice(at, Math.min(end, at + 300));
+    at = end + rest.length;
+    const name = /^<\/?([\p{L}_][\p{L}\d_:.-]*)/u.exec(tag)?.[1];
+    if (name === undefined || rest !== '>') continue;
+    if (tag.startsWith('</')) {
+      const closed = stack.pop();
+      if (closed && !closed.hasChildren) elementAt(stack, elements)?.leaves.add(closed.name);
+      continue;
+    }
+    const parent = stack.at(-1);
+    if (parent) parent.hasChildren = true;
+    const path = [...stack.map((one) => one.name), name].join('/');
+    const element = elements.get(path) ?? { name, depth: stack.length, count: 0, leaves: new Set<string>() };
+    element.count++;
+    if (elements.size < 1_000) elements.set(path, element);
+    if (sample[end - 1] === '/') elementAt(stack, elements)?.leaves.add(name);
+    else if (stack.length < 64) stack.push({ name, hasChildren: false });
+    else break;
+  }
+  const all = [...elements.values()].filter(({ leaves }) => leaves.size >= 2);
+  if (all.some(({ name }) => name.toLowerCase() === usual)) return usual;
+  const repeated = all.filter(({ count, leaves, depth }) => count > 1 && leaves.size >= 3 && depth > 0);
+  const outermost = repeated.sort((a, b) => a.depth - b.depth || b.count - a.count)[0];
+  if (outermost) return outermost.name;
+  return all.sort((a, b) => b.leaves.size - a.leaves.size)[0]?.name;
+}
+
+function elementAt(
+  stack: readonly { readonly name: string }[],
+  elements: ReadonlyMap<string, XmlElement>,
+): XmlElement | undefined {
+  return elements.get(stack.map((one) => one.name).join('/'));
+}

@@ -1,0 +1,133 @@
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { brokenFile } from '../broken-file.ts';
+import type { ByteSource } from '../text/lookahead.ts';
+import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
+import { measureWorkbook, tooLarge, workbookLimits, type ZipPart, zipParts } from './workbook-limits.ts';
+
+/** The only file that knows `read-excel-file`. It is loaded when a workbook is read, and not before. */
+type Cell = string | number | boolean | Date | null;
+
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface WorkbookOptions {
+  readonly file: string;
+  /** The sheet that the operator or the profile names. */
+  readonly sheet: string | undefined;
+  readonly countKnown?: CountKnownColumns | undefined;
+}
+
+/** A table of a workbook, and the name of its sheet where there are others. */
+interface SheetTable extends Table {
+  readonly sheet: string | undefined;
+}
+
+/** The table of an Excel workbook: of the sheet that was named, or of the first whose header is known. */
+export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<SheetTable> {
+  const { file, sheet: wanted } = options;
+  const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
+  const names = sheets.map(({ name }) => `"${name}"`).join(', ');
+  if (wanted !== undefined) {
+    const chosen = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
+    if (chosen) return await tableOfSheet(chosen, options);
+    throw new OperatorError(`${file} has no sheet called "${wanted}".`, {
+      reason: 'refused',
+      hint: `Nothing was imported. Its sheets are: ${names}.`,
+    });
+  }
+  let best: SheetTable | undefined;
+  for (const sheet of sheets) {
+    const table = {
+      ...(await tableOfSheet(sheet, options)),
+      sheet: sheets.length > 1 ? sheet.name : undefined,
+    };
+    // Two columns that sound like ours may be chance; a table of vacancies has more.
+    if (table.known >= 3) return table;
+    if (best === undefined || table.known > best.known) best = table;
+  }
+  if (best === undefined) throw brokenFile(file, 'the workbook has no sheet with anything in it.');
+  return best;
+}
+
+async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > workbookLimits.packedBytes) {
+      const limit = workbookLimits.packedBytes / 1024 / 1024;
+      throw tooLarge(file, `more than ${limit} MiB`, `${limit} MiB`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
+  const parts = zipParts(bytes, file);
+  refuseOtherArchives(parts, file);
+  await measureWorkbook(parts, file);
+  const { default: readXlsxFile } = await import('read-excel-file/node');
+  try {
+    const sheets = await readXlsxFile(bytes, { trim: false });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
+  } catch (cause) {
+    throw brokenFile(
+      file,
+      `the workbook is not as spreadsheet programs write it (${(cause as Error).message}).`,
+      {
+        hint: 'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.',
+        cause,
+      },
+    );
+  }
+}
+
+function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
+  const has = (name: RegExp) => parts.some((part) => name.test(part.name));
+  if (parts.some(({ isEncrypted }) => isEncrypted)) {
+    throw brokenFile(file, 'the archive is protected with a password.', {
+      hint: 'Save it without a password.',
+    });
+  }
+  if (has(/^xl\/workbook\.xml$/i)) return;
+  const hint =
+    'Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.';
+  if (has(/^xl\/workbook\.bin$/i))
+    throw brokenFile(file, 'this is a binary Excel workbook (.xlsb), which is not read.', { hint });
+  if (has(/^mimetype$/) && has(/^content\.xml$/)) {
+    throw brokenFile(file, 'this is an OpenDocument file (.ods), which is not read.', { hint });
+  }
+  throw brokenFile(file, 'this is a ZIP archive and no Excel workbook.', {
+    hint: 'Unpack it and import the files that are in it.',
+  });
+}
+
+async function tableOfSheet(sheet: Sheet, { file, countKnown }: WorkbookOptions): Promise<SheetTable> {
+  const table = await tableOf(rowsOf(sheet), { file: `${file}, sheet "${sheet.name}"`, countKnown });
+  return { ...table, sheet: sheet.name };
+}
+
+async function* rowsOf({ rows }: Sheet): AsyncGenerator<TableRow, undefined> {
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map(textOf);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const raw = () => cells.join('\t');
+    yield { line: index + 1, cells, damaged: false, unterminated: false, raw };
+  }
+  return undefined;
+}
+
+/** A date is a day, however the cell shows it; a time goes with it only if there is one. */
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell);
+  if (Number.isNaN(cell.getTime())) return '';
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  const clock = time.slice(0, 8);
+  // Before the first day of spreadsheets there are only hours.
+  if (cell.getUTCFullYear() < 1900) return clock;
+  return clock === '00:00:00' ? day : `${day}T${clock}`;
+}

@@ -1,0 +1,164 @@
+import { brokenFile } from '../broken-file.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
+
+/** A row of a table, whatever it was read from. */
+export interface TableRow {
+  /** Counted from one: the line of a text, the row of a sheet. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The quotes do not pair: the cells are a guess, and the row may have swallowed those below it. */
+  readonly damaged: boolean;
+  /** The file ends here, without a line end: it may have been cut off in the middle of the row. */
+  readonly unterminated: boolean;
+  /** As it stood in the file; to be asked before the next batch is. */
+  readonly raw: () => string;
+}
+
+/** How many of these cells name a column that the import knows. */
+export type CountKnownColumns = (cells: readonly string[]) => number;
+
+export interface Table {
+  readonly header: readonly string[];
+  readonly headerLine: number;
+  /** How many columns of the header are known. */
+  readonly known: number;
+  /** Names that stood in the header more than once. */
+  readonly repeated: readonly string[];
+  readonly items: AsyncGenerator<FeedItem>;
+}
+
+interface TableOptions {
+  readonly file: string;
+  readonly countKnown?: CountKnownColumns | undefined;
+  /** What a cell stands for, given the names in the header. */
+  readonly plainCells?: (names: readonly string[]) => (cell: string) => string;
+}
+
+/** A title, a date, a logo and some notes may stand above the header; not more than this. */
+const rowsAboveHeader = 30;
+
+/**
+ * Finds the header among the first rows: the first that names at least half as many known columns as any of them. Where
+ * none names any, it is the first row, as it has always been.
+ */
+export async function tableOf(
+  rows: AsyncIterator<TableRow, undefined>,
+  { file, countKnown = () => 0, plainCells = () => (cell) => cell }: TableOptions,
+): Promise<Table> {
+  const first: TableRow[] = [];
+  while (first.length < rowsAboveHeader) {
+    const next = await rows.next();
+    if (next.done) break;
+    // What it was can be asked for only until more is read.
+    const raw = next.value.raw();
+    first.push({ ...next.value, raw: () => raw });
+  }
+  const counts = first.map(({ damaged, cells }) => (damaged ? 0 : countKnown(cells)));
+  const most = Math.max(0, ...counts);
+  const found = most < 2 ? 0 : counts.findIndex((count) => count >= Math.max(2, most / 2));
+  const row = first[found];
+  if (!row || row.damaged) {
+    await rows.return?.(undefined);
+    throw brokenFile(file, 'no header was found.', { hint: 'The first row must name the columns.' });
+  }
+  const { names, repeated } = namedColumns(row.cells, first.slice(found + 1), file, row.line);
+  const plain = plainCells(names);
+  const header = names.map(plain);
+  const rest = resumed(first.slice(found + 1), rows);
+  return {
+    header,
+    headerLine: row.line,
+    known: counts[found] ?? 0,
+    repeated,
+    items: itemsOf(rest, header, plain, file),
+  };
+}
+
+async function* resumed(
+  first: readonly TableRow[],
+  rest: AsyncIterator<TableRow, undefined>,
+): AsyncGenerator<TableRow> {
+  try {
+    yield* first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.(undefined);
+  }
+}
+
+/** The names of the columns. One without a name is called by its place; of two with the same name the second is numbered. */
+function namedColumns(
+  cells: readonly string[],
+  below: readonly TableRow[],
+  file: string,
+  line: number,
+): { names: string[]; repeated: string[] } {
+  const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+  // Spreadsheets write empty cells beyond the last column: those mean nothing, unless something stands below them.
+  const width = below.reduce((most, row) => Math.max(most, lastFilled(row.cells) + 1), 0);
+  while (names.at(-1) === '' && names.length > width) names.pop();
+  const seen = new Map<string, number>();
+  const repeated: string[] = [];
+  for (const [index, given] of names.entries()) {
+    const name = given === '' ? `column ${index + 1}` : given;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 2) repeated.push(name);
+    names[index] = count === 1 ? name : unusedName(name, count, seen);
+  }
+  if (names.length === 0) throw brokenFile(file, 'the header has no columns.', { line });
+  return { names, repeated };
+}
+
+function unusedName(name: string, count: number, seen: Map<string, number>): string {
+  const numbered = `${name} (${count})`;
+  if (seen.has(numbered)) return unusedName(name, count + 1, seen);
+  seen.set(numbered, 1);
+  return numbered;
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '');
+}
+
+async function* itemsOf(
+  rows: AsyncIterable<TableRow>,
+  header: readonly string[],
+  plain: (cell: string) => string,
+  file: string,
+): AsyncGenerator<FeedItem> {
+  for await (const row of rows) {
+    if (row.damaged) {
+      yield {
+        kind: 'unreadable',
+        line: row.line,
+        reason: 'the quotes do not pair',
+        accepted: 'a cell with quotes in it stands in quotes, and each quote inside is doubled',
+        raw: row.raw(),
+      };
+    } else if (fits(row.cells, header)) {
+      yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header) };
+    } else if (row.unterminated && row.cells.length < header.length) {
+      throw brokenFile(file, 'the file ends in the middle of a row.', { line: row.line });
+    } else {
+      yield {
+        kind: 'unreadable',
+        line: row.line,
+        reason: `the row has ${row.cells.length} cells`,
+        accepted: `${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
+        raw: row.raw(),
+      };
+    }
+  }
+}
+
+/** Spreadsheets write empty cells beyond the last column: those mean nothing. A cell too few or one too many does. */
+function fits(cells: readonly string[], header: readonly string[]): boolean {
+  return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
+}
+
+function valuesOf(cells: readonly string[], header: readonly string[]): FeedValues {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [index, name] of header.entries()) values[name] = cells[index];
+  return values;
+}

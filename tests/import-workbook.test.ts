@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
+import { type Cell, workbook } from './feeds/xlsx.ts';
+import { Workbench } from './import/workbench.ts';
+
+const text = 'Llevará el día a día del equipo, hablará con clientes y cuidará los reportes de cada mes.';
+const header = [
+  'Folio',
+  'Puesto',
+  'Empresa',
+  'Ciudad',
+  'Sueldo mensual',
+  'Fecha de publicación',
+  'Descripción',
+];
+
+function row(number: number): Cell[] {
+  const title = ['Contador general', 'Ejecutivo de ventas', 'Analista de datos'][number % 3] ?? '';
+  const city = ['Guadalajara', 'León', 'Mérida'][number % 3] ?? '';
+  return [
+    `F-${number}`,
+    title,
+    `Compañía Ficticia ${number}`,
+    city,
+    18_000 + number,
+    { day: '2026-11-09' },
+    text,
+  ];
+}
+
+const rows = Array.from({ length: 6 }, (_, number) => row(number));
+
+test('a workbook goes in as it is: merged title, real days, numbers, lines counted as the rows of its sheet', async () => {
+  using bench = new Workbench();
+  const sheet = { name: 'Vacantes', rows: [['Reporte de vacantes'], [], header, ...rows], merged: ['A1:G1'] };
+  const report = await bench.import(0, bench.write('lista.xlsx', workbook([sheet])));
+  assert.equal(report.files[0]?.format, 'xlsx');
+  assert.equal(report.counts.added, rows.length);
+  const first = (await bench.vacancies()).find(({ source }) => source.key === 'F-0');
+  assert.equal(first?.source.line, 4);
+  assert.equal(first?.published.postedAt, '2026-11-09');
+  assert.equal(first?.published.salary?.min, 18_000);
+});
+
+test('the first sheet with columns that are understood is read, or the one that is named', async () => {
+  using bench = new Workbench();
+  const file = bench.write(
+    'lista.xlsx',
+    workbook([
+      { name: 'Portada', rows: [['Bolsa de trabajo'], ['Elaborado en noviembre']] },
+      { name: 'Octubre', rows: [header, ...rows.slice(0, 2)] },
+      { name: 'Noviembre', rows: [header, ...rows] },
+    ]),
+  );
+  assert.equal((await bench.import(0, file, '--dry-run')).counts.added, 2);
+  assert.equal((await bench.import(0, file, '--dry-run', '--sheet', 'noviembre')).counts.added, 6);
+  const { code, messages } = await bench.run('import', file, '--sheet', 'Enero');
+  assert.equal(code, 4);
+  assert.match(messages, /no sheet called "Enero".*\n.*"Portada", "Octubre", "Noviembre"/);
+  await bench.import(0, file, '--dry-run', '--sheet', 'Noviembre', '--save-profile', 'mine.json');
+  assert.equal(JSON.parse(bench.read('mine.json')).sheet, 'Noviembre');
+  assert.equal((await bench.import(0, file, '--profile', 'mine.json')).counts.added, 6);
+});
+
+test('rejected rows of a workbook come back as a table that goes in again', async () => {
+  using bench = new Workbench();
+  const bad = row(7).with(3, 'Atlantis');
+  const file = bench.write('lista.xlsx', workbook([{ name: 'A', rows: [header, ...rows, bad] }]));
+  const report = await bench.import(3, file, '--rejects', 'rejected.csv');
+  assert.deepEqual(
+    report.rejections.map(({ line }) => line),
+    [8],
+  );
+  bench.write('rejected.csv', bench.read('rejected.csv').replace('Atlantis', 'Mérida'));
+  assert.equal((await bench.import(0, 'rejected.csv')).counts.added, 1);
+});
+
+test('the example of a Mexican spreadsheet goes in, and the profile beside it is the one that is guessed', async () => {
+  using bench = new Workbench();
+  const examples = new URL('../examples/', import.meta.url);
+  bench.write('vacantes.xlsx', readFileSync(new URL('feeds/vacantes.xlsx', examples)));
+  const report = await bench.import(0, 'vacantes.xlsx', '--save-profile', 'vacantes.json');
+  assert.equal(report.counts.added, 3);
+  const shipped = readFileSync(new URL('profiles/vacantes.json', examples), 'utf8');
+  assert.deepEqual(JSON.parse(bench.read('vacantes.json')), JSON.parse(shipped));
+});
+
+interface Part {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+/** An archive that may lie about how much is in it. */
+function archive(
+  parts: readonly Part[],
+  { declared, flags = 0 }: { declared?: number; flags?: number } = {},
+): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of parts) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const path = Buffer.from(name);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(flags, 2);
+    shared.writeUInt16LE(8, 4);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(declared ?? plain.length, 18);
+    shared.writeUInt16LE(path.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed]);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, path]));
+    bodies.push(body);
+    offset += body.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(entries.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, entries, end]);
+}
+
+const book = { name: 'xl/workbook.xml', content: '<workbook/>' };
+const sheetPart = (cells: string) => [
+  book,
+  {
+    name: 'xl/worksheets/sheet1.xml',
+    content: `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  },
+];
+const oldOffice = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1');
+
+const refused: Readonly<Record<string, { readonly content: () => Uint8Array; readonly says: RegExp }>> = {
+  'a bomb that declares a hundred bytes': {
+    content: () =>
+      archive([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(600 << 20, 32) }], {
+        declared: 100,
+      }),
+    says: /more than 512 MiB when unpacked/,
+  },
+  'a sheet that reaches to the last row': {
+    content: () => archive(sheetPart('<c r="A1048576"><v>1</v></c>')),
+    says: /reaches to row 1048576, and at most 200000 rows are read/,
+  },
+  'a sheet that reaches to the last column': {
+    content: () => archive(sheetPart("<c s='1' r='XFD1'><v>1</v></c>")),
+    says: /reaches to column 16384/,
+  },
+  'a sheet with too many cells': {
+    content: () => archive(sheetPart('<c r="BZZ190000"><v>1</v></c>')),
+    says: /at most 2000 columns|too many cells/,
+  },
+  'an archive under a password': {
+    content: () => archive([book], { flags: 1 }),
+    says: /protected with a password/,
+  },
+  'a workbook under a password': {
+    content: () => Buffer.concat([oldOffice, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le')]),
+    says: /protected with a password[\s\S]*remove the password/,
+  },
+  'an old workbook': {
+    content: () => Buffer.concat([oldOffice, Buffer.alloc(2000)]),
+    says: /old Excel workbook \(\.xls\)[\s\S]*save it as \.xlsx/,
+  },
+  'an OpenDocument sheet': {
+    content: () =>
+      archive([
+        { name: 'mimetype', content: 'x' },
+        { name: 'content.xml', content: '<a/>' },
+      ]),
+    says: /OpenDocument[\s\S]*save it as \.xlsx/,
+  },
+  'a binary workbook': {
+    content: () => archive([{ name: 'xl/workbook.bin', content: 'x' }]),
+    says: /\.xlsb/,
+  },
+  'an archive of other things': {
+    content: () => archive([{ name: 'a.csv', content: 'x' }]),
+    says: /no Excel workbook[\s\S]*Unpack/,
+  },
+  'a workbook without sheets': {
+    content: () => archive([book]),
+    says: /not as spreadsheet programs write it|no sheet/,
+  },
+  'a workbook cut short': {
+    content: () => workbook([{ name: 'A', rows: [header] }]).subarray(0, 900),
+    says: /damaged or cut short/,
+  },
+};
+
+for (const [what, { content, says }] of Object.entries(refused)) {
+  test(`${what} is refused with what to do`, async () => {
+    using bench = new Workbench();
+    const { code, messages, output } = await bench.run('import', bench.write('lista.xlsx', content()));
+    assert.match(messages, says);
+    assert.match(messages, /Nothing was imported/);
+    assert.doesNotMatch(messages, / at .*\.ts:\d+|bug/);
+    assert.equal(output, '');
+    assert.equal(code, 4);
+  });
+}
