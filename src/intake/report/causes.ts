@@ -1,6 +1,5 @@
 import type { Finding } from '../draft/notes.ts';
 import { type Profile, placeholdersIn } from '../profiles/profile.ts';
-import type { ValueCount } from './import-report.ts';
 
 /** Why rows are rejected, by what somebody would do about it. */
 export const causeNames = [
@@ -18,6 +17,12 @@ export const causeNames = [
   'other',
 ] as const;
 export type CauseName = (typeof causeNames)[number];
+
+/** How often a value was met, such as a place or a word that is not understood. */
+export interface ValueCount {
+  readonly value: string;
+  rows: number;
+}
 
 interface CauseRule {
   readonly isCauseOf: (finding: Finding) => boolean;

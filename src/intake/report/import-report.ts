@@ -2,7 +2,7 @@ import type { Finding, Remark } from '../draft/notes.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { GuessedColumns } from '../profiles/guess/describe-guess.ts';
 import type { Encoding } from '../text/decode-text.ts';
-import type { CauseName } from './causes.ts';
+import type { CauseName, ValueCount } from './causes.ts';
 
 /** Where something stands, for people to go and look. */
 export interface Place {
@@ -69,12 +69,6 @@ export interface MissingSummary {
   readonly closed: number;
   /** Why none was closed although some are missing. */
   readonly heldBack: string | null;
-}
-
-/** How often a value was met, such as a place or a word that is not understood. */
-export interface ValueCount {
-  readonly value: string;
-  rows: number;
 }
 
 export interface FoundPlace extends RowPlace {

@@ -1,5 +1,5 @@
 import type { Finding, Remark } from '../draft/notes.ts';
-import { type CauseOfFinding, causeOf, fixOf, valuesLine } from './causes.ts';
+import { type CauseOfFinding, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
 import type {
   Cause,
   Counts,
@@ -9,7 +9,6 @@ import type {
   MissingSummary,
   Rejection,
   RowPlace,
-  ValueCount,
   Warning,
   WarningGroup,
 } from './import-report.ts';

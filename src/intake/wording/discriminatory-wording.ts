@@ -1,3 +1,4 @@
+import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/fold.ts';
 import type { VacancyFacts } from '../../vacancies/vacancy.ts';
 import { suspectSentences } from './suspect-sentences.ts';
@@ -38,18 +39,27 @@ export function discriminatoryWording(
 }
 
 function hitsIn(field: string, text: string): WordingHit[] {
-  const hits: WordingHit[] = [];
+  return brokenRules(text).map((broken) => ({ ...broken, field }));
+}
+
+/** Advertisements say the same things in the same words. */
+const brokenRules = memoize((text: string): Omit<WordingHit, 'field'>[] => {
+  const hits: Omit<WordingHit, 'field'>[] = [];
   for (const { start, end, rules } of suspectSentences(text)) {
-    const sentence = text.slice(start, end);
-    const folded = fold(sentence);
-    for (const rule of rules) {
-      if (hits.some((hit) => hit.rule === rule && !hit.mild)) continue;
-      const broken = brokenBy(folded, sentence, rule);
-      if (broken) hits.push({ rule, field, found: shown(sentence), mild: broken.mild ?? false });
+    for (const hit of brokenInSentence(text.slice(start, end), [...rules].join(' '))) {
+      if (!hits.some(({ rule, mild }) => rule === hit.rule && !mild)) hits.push(hit);
     }
   }
   return hits;
-}
+});
+
+const brokenInSentence = memoize((sentence: string, suspected: string): Omit<WordingHit, 'field'>[] => {
+  const folded = fold(sentence);
+  return (suspected.split(' ') as WordingRule[]).flatMap((rule) => {
+    const broken = brokenBy(folded, sentence, rule);
+    return broken ? [{ rule, found: shown(sentence), mild: broken.mild ?? false }] : [];
+  });
+});
 
 function brokenBy(folded: string, original: string, rule: WordingRule): WordingPattern | undefined {
   const { patterns } = wordingRuleEntries[rule];

@@ -15,12 +15,16 @@ interface Cue {
   readonly rule: WordingRule;
 }
 
-/** 1 to 26 for the letters of the alphabet, with their accents or without; 0 for anything else. */
+/** 1 to 26 for the letters of the alphabet, with their accents or without; above that what ends a sentence; 0 for the rest. */
 const letterOf = new Uint8Array(256);
 for (let code = 0; code < letterOf.length; code += 1) {
   const letter = String.fromCharCode(code).normalize('NFD').charAt(0).toLowerCase();
   if (letter >= 'a' && letter <= 'z') letterOf[code] = letter.charCodeAt(0) - 96;
 }
+
+const lastLetter = 26;
+const ending = lastLetter + 1;
+for (const sign of ';!?¡¿\n|.') letterOf[sign.charCodeAt(0)] = ending;
 
 const radix = 27;
 /** So many letters of a word are looked up at once. */
@@ -38,7 +42,7 @@ for (const rule of wordingRules) {
   }
 }
 
-const delimiters: ReadonlySet<number> = new Set(Array.from(';!?¡¿\n•|', (sign) => sign.charCodeAt(0)));
+const bullet = '•'.charCodeAt(0);
 const fullStop = 46;
 const [zero, nine] = [48, 57];
 
@@ -50,7 +54,8 @@ export function suspectSentences(text: string): SuspectSentence[] {
   let beginning = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const code = at < text.length ? text.charCodeAt(at) : 10;
-    const letter = code < letterOf.length ? (letterOf[code] ?? 0) : 0;
+    const kind = code < letterOf.length ? (letterOf[code] ?? 0) : 0;
+    const letter = kind <= lastLetter ? kind : 0;
     if (letter > 0) {
       letters += 1;
       if (letters <= lookedUp) beginning = beginning * radix + letter;
@@ -72,18 +77,14 @@ export function suspectSentences(text: string): SuspectSentence[] {
       letters = 0;
       beginning = 0;
     }
-    if (!isDelimiter(code, text, at)) continue;
+    if (kind !== ending && code !== bullet) continue;
+    // A full stop within a number ends no sentence: "1.70 m".
+    if (code === fullStop && isDigit(text.charCodeAt(at + 1))) continue;
     if (rules) sentences.push({ start, end: at, rules });
     rules = undefined;
     start = at + 1;
   }
   return sentences;
-}
-
-/** A full stop within a number ends no sentence: "1.70 m". */
-function isDelimiter(code: number, text: string, at: number): boolean {
-  if (code !== fullStop) return delimiters.has(code);
-  return !isDigit(text.charCodeAt(at + 1));
 }
 
 function isDigit(code: number): boolean {
