@@ -4,8 +4,9 @@ import { deriveJobId } from '../vacancies/job-id.ts';
 import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
-import { type Finding, inspectText, type PersonalDataCheck, type Watch } from './inspect-text.ts';
+import { type Finding, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
+import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { redactText, type TextStyle } from './redaction/redact-text.ts';
 
 export interface InspectorOptions {
@@ -34,7 +35,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
   const ownMatcher = ownMatchers(everybody, employers, rules);
-  const personal: PersonalDataCheck = { links: allowedHosts.map((host) => host.toLowerCase()) };
+  const personal: PersonalSearch = { links: allowedHosts.map((host) => host.toLowerCase()) };
 
   return (draft) => {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
@@ -52,12 +53,13 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 /** The work on one draft: collects what was found and what could not be taken out. */
 class Inspection {
   readonly #watch: Watch;
-  readonly #personal: PersonalDataCheck;
+  readonly #personal: PersonalSearch;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
+  readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, personal: PersonalDataCheck, redact: boolean) {
+  constructor(watch: Watch, personal: PersonalSearch, redact: boolean) {
     this.#watch = watch;
     this.#personal = personal;
     this.#redact = redact;
@@ -112,18 +114,21 @@ class Inspection {
   }
 
   result(draft: VacancyDraft): DraftInspection {
-    if (this.#found.length === 0) return { ok: true, draft, redacted: [] };
+    if (this.#found.length === 0) return { ok: true, draft, redacted: [], doubts: this.#doubts };
     if (!this.#redact) return { ok: false, findings: this.#found };
     if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking };
-    return { ok: true, draft, redacted: this.#found };
+    return { ok: true, draft, redacted: this.#found, doubts: this.#doubts };
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const clean = this.#cleaned(field, text, gate);
+    // A zone may well be called after somebody.
+    const personal =
+      emptied === 'refuse' ? this.#personal : { ...this.#personal, names: 'announced' as const };
+    const clean = this.#cleaned(field, text, gate, personal);
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
     if (emptied === 'neutral') return neutralCompany;
-    const findings = named(field, text, inspectText(text, this.#watch, this.#personal));
+    const findings = named(field, text, inspectText(text, this.#watch, personal));
     this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
     return clean;
   }
@@ -131,27 +136,31 @@ class Inspection {
   /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
   #list(field: string, items: readonly string[]): readonly string[] {
     return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose'))
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', this.#personal))
       .filter((item, index) => item !== '' || items[index] === '');
   }
 
-  #cleaned(field: string, text: string, style: TextStyle): string {
+  #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
-      const findings = inspectText(clean, this.#watch, this.#personal);
-      if (findings.length === 0) return clean;
+      const doubts: Finding[] = [];
+      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
+      if (findings.length === 0) {
+        this.#doubts.push(...named(field, clean, doubts));
+        return clean;
+      }
       this.#note(field, clean, findings);
       if (!this.#redact) return clean;
       clean = redactText(clean, findings, style);
     }
-    this.#block(field, clean, inspectText(clean, this.#watch, this.#personal));
+    this.#block(field, clean, inspectText(clean, this.#watch, personal));
     return clean;
   }
 
   /** A link cannot be mended: without it the vacancy has the operator's usual one. */
   #link(field: string, link: string | null, anyHost: boolean): string | null {
     if (link === null) return null;
-    const personal: PersonalDataCheck = anyHost ? { links: 'any' } : this.#personal;
+    const personal: PersonalSearch = { links: anyHost ? 'any' : this.#personal.links, names: 'none' };
     const findings = inspectText(link, this.#watch, personal).filter(({ kind }) => kind !== 'phone');
     this.#note(field, link, findings);
     return findings.length > 0 ? null : link;

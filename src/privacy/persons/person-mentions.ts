@@ -1,0 +1,256 @@
+import { fold } from '../../vacancies/fold.ts';
+import { ordinariness } from '../names/ordinary-words.ts';
+import type { FoundDatum } from './found-datum.ts';
+import { isNamesake, type NameClass, nameClass } from './name-lists.ts';
+import {
+  abbreviatedTitle,
+  actionAfter,
+  isStudy,
+  namingBefore,
+  roleAfter,
+  spelledTitleBefore,
+  strongCueBefore,
+  tellingTitleBefore,
+  titleBefore,
+  weakCueBefore,
+} from './person-cues.ts';
+
+/** Names of persons in a text: those that are certain, and those that could as well be something else. */
+export interface PersonMentions {
+  readonly certain: readonly FoundDatum[];
+  readonly doubtful: readonly FoundDatum[];
+}
+
+/** A word with a capital, and what it is among names. */
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+  readonly name: NameClass | undefined;
+}
+
+type Verdict = 'certain' | 'doubtful' | 'nobody';
+
+/** How far a cue may reach, and a role. */
+const reachBefore = 90;
+const reachAfter = 48;
+const mostWordsOfName = 6;
+
+const capitalised = /(?<![\p{L}\p{M}\d@#_/])\p{Lu}[\p{L}\p{M}’']*/gu;
+const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
+const particles = new Set('de del la los las y e da di van von'.split(' '));
+
+/** `announcedOnly`: a full name alone does not count, as where places are named. */
+export function findPersons(text: string, announcedOnly = false): PersonMentions {
+  const certain: FoundDatum[] = [];
+  const doubtful: FoundDatum[] = [];
+  const words = capitalWords(text);
+  let index = 0;
+  while (index < words.length) {
+    const run = runFrom(text, words, index);
+    if (run === null) {
+      index += 1;
+      continue;
+    }
+    const verdict = judged(text, run, announcedOnly);
+    const place: FoundDatum = { kind: 'person', start: run.start, end: run.end };
+    if (verdict === 'certain') certain.push(place);
+    else if (verdict === 'doubtful') doubtful.push(place);
+    index = run.next;
+  }
+  for (const place of inSmallLetters(text)) {
+    if (!certain.some((other) => overlap(place, other))) certain.push(place);
+  }
+  return {
+    certain: certain.sort((a, b) => a.start - b.start),
+    doubtful: doubtful.filter((place) => !certain.some((other) => overlap(place, other))),
+  };
+}
+
+const overlap = (a: FoundDatum, b: FoundDatum) => a.start < b.end && b.start < a.end;
+
+function capitalWords(text: string): Word[] {
+  return Array.from(text.matchAll(capitalised), ({ 0: written, index }) => {
+    const folded = fold(written).replace(/[’']/g, '');
+    return { start: index, end: index + written.length, folded, name: nameClass(folded) };
+  });
+}
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** Index of the word after the run. */
+  readonly next: number;
+  /** Those that are names, without particles and initials. */
+  readonly names: readonly Word[];
+  /** A word with a capital that no list has stands where a surname would. */
+  readonly unlisted: boolean;
+}
+
+/** The names in a row that begin at a word; null when nobody's name begins there. */
+function runFrom(text: string, words: readonly Word[], first: number): Run | null {
+  const head = words[first];
+  if (head === undefined) return null;
+  if (head.name === undefined) return titledStranger(text, words, first);
+  const names = [head];
+  let unlisted = false;
+  let last = first;
+  let at = first + 1;
+  while (at < words.length && at - first < mostWordsOfName) {
+    const word = words[at] as Word;
+    const gap = text.slice((words[at - 1] as Word).end, word.start);
+    const isInitial = word.folded.length === 1 && text.charAt(word.end) === '.';
+    const afterInitial = /^\.[ \t]$/.test(gap) && (words[at - 1] as Word).folded.length === 1;
+    if (!gapInName.test(gap) && !afterInitial) break;
+    if (word.name) {
+      names.push(word);
+      last = at;
+    } else if (names.every(({ name }) => !name?.surname || name.given) && mayBeSurname(text, word)) {
+      unlisted = true;
+      last = at;
+      at += 1;
+      break;
+    } else if (!isInitial && !particles.has(word.folded)) {
+      break;
+    }
+    at += 1;
+  }
+  const end = (words[last] as Word).end;
+  return { start: head.start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+}
+
+/** `Juan perez`: the capital was forgotten. */
+function smallSurname(text: string, end: number, names: readonly Word[]): { end?: number; names?: Word[] } {
+  if (!names.every(({ name }) => name?.given)) return {};
+  const small = /^ (\p{Ll}[\p{L}\p{M}]{2,})/u.exec(text.slice(end, end + 24));
+  const folded = fold(small?.[1] ?? '');
+  const name = nameClass(folded);
+  if (!small || !name?.surname || name.word) return {};
+  const word: Word = { start: end + 1, end: end + small[0].length, folded, name };
+  return { end: word.end, names: [...names, word] };
+}
+
+/** No list is complete: after a given name a word that means nothing may be a surname. */
+function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
+  if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
+  const written = text.slice(start, end);
+  return /\p{Ll}/u.test(written);
+}
+
+/** `la Lic. Zwanziger`: after a degree a word is a name unless it says what was studied. */
+function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
+  const head = words[first] as Word;
+  if (head.folded.length < 3 || isStudy(head.folded)) return null;
+  const before = text.slice(Math.max(0, head.start - 16), head.start);
+  if (!before.includes('.')) return null;
+  const title = tellingTitleBefore.exec(before);
+  if (!title) return null;
+  const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
+  const withArticle = title.groups?.article !== undefined;
+  if (!withArticle && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
+  let last = first;
+  while (last + 1 < words.length && last - first < 2) {
+    const next = words[last + 1] as Word;
+    if (!gapInName.test(text.slice((words[last] as Word).end, next.start))) break;
+    if (next.name === undefined && !mayBeSurname(text, next)) break;
+    last += 1;
+  }
+  const end = (words[last] as Word).end;
+  return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
+}
+
+function judged(text: string, run: Run, announcedOnly: boolean): Verdict {
+  const { start, end, names, unlisted } = run;
+  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const after = text.slice(end, end + reachAfter);
+  const isTitled = titleBefore.test(before.slice(-12));
+  if (isTitled && names.every(({ name }) => name === undefined)) return 'certain';
+  if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
+  const folded = names.map((word) => word.folded);
+  if (isNamesake(folded)) return 'nobody';
+  const given = names.findIndex(({ name }) => name?.given);
+  const surname = names.findLastIndex(({ name }) => name?.surname);
+  const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
+  const isWord = names.every(({ name }) => name?.word);
+  if (isTitled)
+    return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
+  const isSpelled = spelledTitleBefore.test(before.slice(-16));
+  if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
+  const isCued = strongCueBefore.test(before);
+  if (announcedOnly && !isCued) return 'nobody';
+  if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
+  if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
+  if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
+  return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+}
+
+/** «Contacto: Alejandro Zwanziger»: more words with capitals belong to it, and to something else perhaps. */
+const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
+
+interface FullName {
+  readonly before: string;
+  readonly after: string;
+  readonly isCued: boolean;
+  readonly isWord: boolean;
+  readonly givenFirst: boolean;
+}
+
+function judgedFull(
+  text: string,
+  run: Run,
+  { before, after, isCued, isWord, givenFirst }: FullName,
+): Verdict {
+  const { names, unlisted, start, end } = run;
+  if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
+  if (isWord) return 'nobody';
+  if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
+  if (unlisted) return 'nobody';
+  if (weakCueBefore.test(before.slice(-16))) return 'certain';
+  if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
+  if (isSignature(text, start, end)) return 'certain';
+  const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
+  return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
+}
+
+/** The last thing that a text says, by itself. */
+function isSignature(text: string, start: number, end: number): boolean {
+  return (
+    /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
+    /^[\s.]*$/.test(text.slice(end))
+  );
+}
+
+/** Feeds typed in small letters: only a title or a cue, and only names that are nothing else. */
+const smallCue = new RegExp(
+  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|(?:srita|sra|señorita|señora|licenciad[oa]|ingenier[oa])|(?:con|por|a|contacto:?|contact:?|atn\.?|atención))\s+(?=\p{Ll})`,
+  'giu',
+);
+const smallWords =
+  /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}(\p{Ll}[\p{L}\p{M}]{2,})\s(?:(?:de|del|la|los)\s){0,2}(\p{Ll}[\p{L}\p{M}]{2,})(?:\s(\p{Ll}[\p{L}\p{M}]{2,}))?/uy;
+
+function inSmallLetters(text: string): FoundDatum[] {
+  const found: FoundDatum[] = [];
+  for (const cue of text.matchAll(smallCue)) {
+    smallWords.lastIndex = cue.index + cue[0].length;
+    const match = smallWords.exec(text);
+    const [, first = '', second = '', third = ''] = match ?? [];
+    if (!match || !isGiven(first)) continue;
+    const isSecond = isSurname(second) || isGiven(second);
+    const isThird = isSurname(third);
+    if (!isSurname(second) && !(isSecond && isThird)) continue;
+    const whole = match[0];
+    const written = isThird ? whole : whole.slice(0, whole.length - (third ? third.length + 1 : 0));
+    const start = match.index + whole.indexOf(first);
+    found.push({ kind: 'person', start, end: match.index + written.length });
+  }
+  return found;
+}
+
+const isGiven = (word: string) => {
+  const name = nameClass(fold(word));
+  return name !== undefined && name.given && !name.word;
+};
+const isSurname = (word: string) => {
+  const name = nameClass(fold(word));
+  return name !== undefined && name.surname && !name.word;
+};
