@@ -14,11 +14,19 @@ export interface InspectorOptions {
   readonly employers: readonly Employer[];
   readonly rules: EmployerRules;
   /** Take out what is found, where that leaves a whole text; otherwise refuse the draft. */
-  readonly redact: boolean;
+  readonly redact: boolean | ((feed: string) => boolean);
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
   /** The address that the board already keeps for a vacancy: it is never derived again. */
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
+}
+
+/** What is looked for of persons, by what the text is. */
+interface Searches {
+  readonly texts: PersonalSearch;
+  /** A zone or a sector may well be called after somebody. */
+  readonly places: PersonalSearch;
+  readonly links: PersonalSearch;
 }
 
 /** What stands in place of a descriptor that was nothing but the name. */
@@ -35,12 +43,18 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
   const ownMatcher = ownMatchers(everybody, employers, rules);
-  const personal: PersonalSearch = { links: allowedHosts.map((host) => host.toLowerCase()) };
+  const links = allowedHosts.map((host) => host.toLowerCase());
+  const searches: Searches = {
+    texts: { links },
+    places: { links, names: 'announced' },
+    links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
+  };
+  const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
-    const session = new Inspection(watch, personal, redact);
-    const facts = session.facts(draft.facts, options.allowedHosts === undefined);
+    const session = new Inspection(watch, searches, isRedacted(draft.source.feed));
+    const facts = session.facts(draft.facts);
     const vacancyId = session.code(draft.vacancyId);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy takes the address away, which is what is wanted.
@@ -53,26 +67,26 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 /** The work on one draft: collects what was found and what could not be taken out. */
 class Inspection {
   readonly #watch: Watch;
-  readonly #personal: PersonalSearch;
+  readonly #searches: Searches;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
   readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, personal: PersonalSearch, redact: boolean) {
+  constructor(watch: Watch, searches: Searches, redact: boolean) {
     this.#watch = watch;
-    this.#personal = personal;
+    this.#searches = searches;
     this.#redact = redact;
   }
 
   /** Each public field as the table of fields says that it is to be read. */
-  facts(facts: VacancyFacts, anyApplyHost: boolean): VacancyFacts {
+  facts(facts: VacancyFacts): VacancyFacts {
     const inspected: Record<string, unknown> = {};
-    for (const name of fieldNames) inspected[name] = this.#field(name, facts, anyApplyHost);
+    for (const name of fieldNames) inspected[name] = this.#field(name, facts);
     return inspected as unknown as VacancyFacts;
   }
 
-  #field(name: FieldName, facts: VacancyFacts, anyApplyHost: boolean): unknown {
+  #field(name: FieldName, facts: VacancyFacts): unknown {
     const decided = vacancyFields[name];
     const value = facts[name];
     switch (decided.gate) {
@@ -80,7 +94,7 @@ class Inspection {
       case 'day':
         return value;
       case 'link':
-        return this.#link(name, value as string | null, anyApplyHost);
+        return this.#link(name, value as string | null);
       case 'list':
         return this.#list(name, value as readonly string[]);
       case 'phrase':
@@ -121,9 +135,7 @@ class Inspection {
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    // A zone may well be called after somebody.
-    const personal =
-      emptied === 'refuse' ? this.#personal : { ...this.#personal, names: 'announced' as const };
+    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
     const clean = this.#cleaned(field, text, gate, personal);
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
@@ -136,7 +148,7 @@ class Inspection {
   /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
   #list(field: string, items: readonly string[]): readonly string[] {
     return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', this.#personal))
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', this.#searches.texts))
       .filter((item, index) => item !== '' || items[index] === '');
   }
 
@@ -158,10 +170,11 @@ class Inspection {
   }
 
   /** A link cannot be mended: without it the vacancy has the operator's usual one. */
-  #link(field: string, link: string | null, anyHost: boolean): string | null {
+  #link(field: string, link: string | null): string | null {
     if (link === null) return null;
-    const personal: PersonalSearch = { links: anyHost ? 'any' : this.#personal.links, names: 'none' };
-    const findings = inspectText(link, this.#watch, personal).filter(({ kind }) => kind !== 'phone');
+    const findings = inspectText(link, this.#watch, this.#searches.links).filter(
+      ({ kind }) => kind !== 'phone',
+    );
     this.#note(field, link, findings);
     return findings.length > 0 ? null : link;
   }

@@ -42,7 +42,7 @@ export function inspectText(
   if (personal === 'none') return found.length === 0 ? found : merged(found);
   if (plainText.test(text)) {
     const { certain, doubtful } = searchPersonalData(text, personal);
-    doubtful.forEach((doubt) => onDoubt?.(doubt));
+    for (const doubt of doubtful) onDoubt?.(doubt);
     return found.length === 0 ? [...certain] : merged([...certain, ...found]);
   }
   const { text: read, offsets } = readable(bytes);

@@ -31,11 +31,12 @@ export async function draftMaker(session: BoardSession, request: DraftMakerReque
 
 async function inspector(session: BoardSession, request: DraftMakerRequest): Promise<InspectDraft> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
+  const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return createInspector({
     employers: [...(await session.employers()), ...request.employers],
     rules: employerRules(request),
-    redact: request.redact ?? false,
+    redact: (feed) => request.redact === true || redacted.has(feed),
     allowedHosts: request.settings.apply.hosts,
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   });

@@ -67,6 +67,11 @@ export const Profile = Type.Object(
     ),
     ignore: texts('Columns that are known and not wanted, so that they are not reported.', 500),
     listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
+    redact: Type.Optional(
+      Type.Boolean({
+        description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
+      }),
+    ),
     emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },
   {

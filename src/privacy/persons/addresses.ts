@@ -77,7 +77,7 @@ export function findMessaging(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   if (text.includes('/')) found.push(...allOf('messaging', messaging, text));
   if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
-  if (networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
+  if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
   return found;
 }
 

@@ -25,6 +25,7 @@ const credential =
 const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
 const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 
+const nineDigits = /\d(?:[\s-]?\d){8}/;
 const manyDigits = /\d(?:[\s-]?\d){10}/;
 
 const rfcLabel = /R\.?\s?F\.?\s?C/i;
@@ -46,7 +47,7 @@ export function findIdentifiers(text: string): FoundDatum[] {
       if (labelledBefore(text, match.index, rfcLabel)) add('rfc', match);
     }
   }
-  if (/INE|IFE|CIC|OCR|IDMEX|elector|credencial/i.test(text)) {
+  if (nineDigits.test(text)) {
     for (const match of text.matchAll(credential)) add('voter-id', match);
   }
   if (!manyDigits.test(text)) return found;

@@ -149,6 +149,19 @@ for (const name of [...givenNames, ...surnames]) {
   });
 }
 
+/** First two letters and the last one of every name: a word of other letters is none, which is quick to tell. */
+const ends = new Uint8Array(32 ** 3);
+const letterIndex = (code: number) => code & 31;
+const endsIndex = (first: number, second: number, last: number) =>
+  (letterIndex(first) << 10) | (letterIndex(second) << 5) | letterIndex(last);
+for (const name of classes.keys()) {
+  ends[endsIndex(name.charCodeAt(0), name.charCodeAt(1), name.charCodeAt(name.length - 1))] = 1;
+}
+
+/** By the codes of three ASCII letters, in any case. */
+export const mayBeName = (first: number, second: number, last: number): boolean =>
+  ends[endsIndex(first, second, last)] === 1;
+
 /** What a folded word is among names of persons; undefined where it is none. */
 export const nameClass = (folded: string): NameClass | undefined => classes.get(folded);
 

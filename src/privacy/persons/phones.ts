@@ -8,8 +8,6 @@ const candidates =
 /** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
-const sixDigits = /(?:\d[^\d]*){6}/;
-
 const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
@@ -44,7 +42,21 @@ const oddlySeparated =
   /(?<![\p{L}\d.,$])\(?\d{2,3}\)?(?:\s?([,*_|·•~])\s?\d{2,4})(?:\s?\1\s?\d{2,4}){1,3}(?![\p{L}\d]|[.,]\d)/gu;
 const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
 
+const leastDigits = 6;
+const digitsOfTelephone = 10;
+
+function digitsIn(text: string): number {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) digits += 1;
+  }
+  return digits;
+}
+
 export function findPhones(text: string): FoundDatum[] {
+  const digits = digitsIn(text);
+  if (digits < leastDigits) return findSpelledPhones(text);
   const found: FoundDatum[] = [];
   for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
@@ -52,13 +64,13 @@ export function findPhones(text: string): FoundDatum[] {
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
-  for (const match of sixDigits.test(text) ? text.matchAll(withLetters) : []) {
+  for (const match of text.matchAll(withLetters)) {
     const [written] = match;
-    if (!/[OolI]/.test(written) || !sixDigits.test(written) || !labelledTelephone(text, match.index))
+    if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || !labelledTelephone(text, match.index))
       continue;
     found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
   }
-  for (const match of sixDigits.test(text) ? text.matchAll(oddlySeparated) : []) {
+  for (const match of digits >= digitsOfTelephone ? text.matchAll(oddlySeparated) : []) {
     const isNational = areaCode.test(match[0].replace(/\D/g, ''));
     if (!isNational || !oddGroupings.has(groupingAfter(match[0], 0)) || labelledOtherwise(text, match.index))
       continue;
