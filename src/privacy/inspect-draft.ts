@@ -7,7 +7,7 @@ import type { EmployerRules } from './employer-rules.ts';
 import { type Finding, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
 import type { PersonalSearch } from './persons/find-personal-data.ts';
-import { redactText, type TextStyle } from './redaction/redact-text.ts';
+import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
 
 export interface InspectorOptions {
   /** Every employer that the board knows, those of closed vacancies too. */
@@ -55,6 +55,7 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
     const session = new Inspection(watch, searches, isRedacted(draft.source.feed));
     const facts = session.facts(draft.facts);
+    session.title(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy takes the address away, which is what is wanted.
@@ -101,6 +102,13 @@ class Inspection {
       case 'prose':
         return value === null ? null : this.#text(name, value as string, decided);
     }
+  }
+
+  /** A title of which only the place or the shift is left tells nobody what the vacancy is, nor does its address. */
+  title(before: VacancyFacts, { title, city }: VacancyFacts): void {
+    if (title === before.title || title === '' || saysWhatItIs(title, city)) return;
+    const own = this.#found.filter(({ field }) => field === 'title');
+    this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
   /** The feed's own reference code may be made of the employer's name; the board then gives another. */

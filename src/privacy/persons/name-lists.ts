@@ -78,7 +78,7 @@ const moreSurnames = `
   matias matus maximo mayen mayoral maza mazariegos medellin melo mendieta mendiola mendivil mercado meneses mestas
   michel mijares millan mina minor moctezuma moguel molinar moncada monge monreal monsivais montano montejano montejo
   monterrosa montiel monzon morado moran moreira morelos moreno morfin mosqueda mosso mota murguia murrieta muro najar
-  narvaez nava navarrete negron neri nicolas noguera nolasco noh nolazco novelo novoa noyola nuno nunez obregon oceguera
+  narvaez nava navarrete negron neri nicolas noguera nolasco noh nolazco novelo novoa noyola nuno nunez obregon oca oceguera
   ocegueda ojeda olague olea olguin olivas olmedo olmos ontiveros oropeza orduna orduno oregel ornelas orona oropeza
   osuna othon otero oviedo ovando pablo padierna palafox palencia palma palomares pantaleon pardo paniagua parada
   pastrana paulin pavon pech pedro pelaez penaloza perdomo perez pescador picazo piedra pimentel pinedo pinzon plascencia

@@ -7,11 +7,11 @@
 const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
 
 /** Forms of address. `Sr.` and `Ms.` also stand for a level and for a maker of software. */
-const address = String.raw`(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
+const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
 
-export const abbreviatedTitle = String.raw`(?:${degree}|${address})`;
+export const abbreviatedTitle = `(?:${degree}|${address})`;
 
-const spelledTitle = String.raw`(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
+const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
 
 const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 
@@ -49,14 +49,17 @@ const strong = [
   String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
   String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
   String.raw`(?:atentamente|atte|saludos(?:\s+cordiales)?|cordialmente|cordial\s+saludo|un\s+saludo|gracias|quedo\s+(?:atent[oa]|a\s+(?:tus|sus|su)\s+[oó]rdenes|al\s+pendiente)|a\s+(?:tus|sus|su)\s+[oó]rdenes|(?:best|kind|warm)?\s?regards|sincerely|cheers|thanks|thank\s+you|yours\s+truly|respectfully)`,
-  String.raw`(?:familia|hermanos|hnos\.?|herman[oa]s)`,
 ].join('|');
+
+/** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`: a name even where it is also a word. */
+export const kinBefore =
+  /(?<![\p{L}\d])(?:familia|hermanos|hermanas|hnos\.?|(?:la|el)\s(?:señora|señorita|señor|licenciada|licenciado|ingeniera|ingeniero|doctora|doctor|contadora|contador))\s{1,2}$/iu;
 
 export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})${bridge}`, 'iu');
 
 /** With a full name after it this is somebody too: nobody is «con» a place called so. */
 export const weakCueBefore =
-  /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
+  /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|is|be|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
 
 const role = String.raw`(?:(?:depto|departamento|área|area)\.?\s+(?:de\s+)?)?(?:reclutad|reclutam|recruit|talent|atracci[oó]n|recursos\s+humanos|rr\.?\s?hh|r\.?\s?h\.?(?!\p{L})|hr(?!\p{L})|hrbp|human\s+resources|capital\s+humano|people|generalista|headhunter|hiring|selecci[oó]n|adquisici[oó]n|desarrollo\s+organizacional|coordinador|gerente|director|jef[ea]\s|ejecutiv[oa]|analista\s+de\s+(?:reclu|recursos|rh)|manager|partner|ceo|socio|soci[oa]\s+director|founder|fundador)`;
 

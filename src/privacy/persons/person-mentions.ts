@@ -6,6 +6,7 @@ import {
   abbreviatedTitle,
   actionAfter,
   isStudy,
+  kinBefore,
   namingBefore,
   roleAfter,
   spelledTitleBefore,
@@ -240,6 +241,7 @@ function judged(text: string, run: Run, announcedOnly: boolean): Verdict {
   const isWord = names.every(({ name }) => name?.word);
   if (isTitled)
     return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
+  if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
   const isSpelled = spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
   const isCued = strongCueBefore.test(before);
@@ -295,7 +297,8 @@ const smallCue = new RegExp(
 const maybeSmallCue =
   /(?:^|[\s(,:;.-])(?:[Ll]ic\.|[Ii]ng\.|[Dd]ra?\.|[Aa]rq\.|[Mm]tr[oa]|[Ss]ra|[Ss]rita|[Ss]eñor|[Ll]icenciad|[Ii]ngenier|(?:[Cc]omun|[Cc]ont[aá]ct|[Pp]regunt|[Ii]nformes|[Ee]ntrevist|[Pp]res[eé]nt|[Cc]ita|[Cc][Vv]|[Aa]tenci)\S{0,8} (?:con|por|a) |[Cc]ontact[:o]|[Aa]tn|[Rr]ecruiter|[Rr]eclutador|[Aa]tentamente)/;
 const smallWords =
-  /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}(\p{Ll}[\p{L}\p{M}]{2,24})\s(?:(?:de|del|la|los)\s){0,2}(\p{Ll}[\p{L}\p{M}]{2,24})(?:\s(\p{Ll}[\p{L}\p{M}]{2,24}))?/uy;
+  /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
+const titleOfSmall = new RegExp(String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora)`, 'iu');
 
 function inSmallLetters(text: string): FoundDatum[] {
   if (!maybeSmallCue.test(text)) return [];
@@ -303,17 +306,29 @@ function inSmallLetters(text: string): FoundDatum[] {
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;
     const match = smallWords.exec(text);
-    const [, first = '', second = '', third = ''] = match ?? [];
-    if (!match || !isGiven(first)) continue;
-    const isSecond = isSurname(second) || isGiven(second);
-    const isThird = isSurname(third);
-    if (!isSurname(second) && !(isSecond && isThird)) continue;
-    const whole = match[0];
-    const written = isThird ? whole : whole.slice(0, whole.length - (third ? third.length + 1 : 0));
-    const start = match.index + whole.indexOf(first);
-    found.push({ kind: 'person', start, end: match.index + written.length });
+    const written = match?.[1] ?? '';
+    const length = nameAtStart(written, titleOfSmall.test(cue[0]));
+    if (!match || length === 0) continue;
+    const start = match.index + match[0].length - written.length;
+    found.push({ kind: 'person', start, end: start + length });
   }
   return found;
+}
+
+/** How much of a text in small letters is a name: given names and then surnames, or after a title a surname. */
+function nameAtStart(written: string, isTitled: boolean): number {
+  let given = 0;
+  let surnames = 0;
+  let end = 0;
+  for (const { 0: word, index } of written.matchAll(/\S+/g)) {
+    if (particles.has(word)) continue;
+    if (surnames === 0 && isGiven(word)) given += 1;
+    else if (isSurname(word)) surnames += 1;
+    else break;
+    end = index + word.length;
+  }
+  const isName = (given > 0 && surnames > 0) || (isTitled && given + surnames > 0);
+  return isName ? end : 0;
 }
 
 /** Names that are nothing else. */

@@ -2,19 +2,21 @@ import type { FoundDatum } from './found-datum.ts';
 
 const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
 const particle = '(?:de|del|la|las|los|el|y|a)';
-const properWord = String.raw`(?:(?-i:\p{Lu})[\p{L}\p{M}’'.]{0,20}|\d{1,2}(?:o|º|°|er|ero)?(?=\s+de\s)|(?<=${particle}\s)[\p{L}\p{M}]{3,12}(?=\s|,))`;
+const properWord = String.raw`(?:(?-i:\p{Lu})[\p{L}\p{M}’'.-]{0,30}|\d{1,2}(?:o|º|°|er|ero)?(?=\s+de\s)|(?<=(?<!\p{L})${particle}\s)[\p{L}\p{M}]{3,12}(?=\s|,))`;
 const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s){0,2}${properWord}){0,5}`;
 
 const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?|kil[oó]metro)`;
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|\p{L}{2}|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
-const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2})?${number}`;
+/** Small and without a sign it must be the last word on it: «Camino Real 3 turnos». */
+const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
+const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=\d{3}|${smallNumber})${number})`;
 
 /** What may follow the number of a house and belongs to it. */
 const inside = String.raw`(?:\s{0,2},?\s{1,2}(?:int(?:erior)?|piso|p\.|local|loc|depto|departamento|oficina|of|nave|lote|lt|manzana|mz|bodega|despacho|suite|torre|edificio)\.?\s{0,2}#?[\p{L}\d-]{1,6}(?![\p{L}\d])|\s(?:por|x|entre)\s\d{1,3}(?:-?[a-z])?\s[yx]\s\d{1,3}(?:-?[a-z])?(?![\p{L}\d]))`;
 const district = String.raw`(?:\s{0,2},?\s{1,2}(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h)\.?\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}(?:\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}){0,3}|\s{0,2},?\s{1,2}c\.?\s?p\.?\s?:?\s?\d{5}(?!\d))`;
-const tail = String.raw`(?:${inside}|${district}){0,4}`;
+const tail = `(?:${inside}|${district}){0,4}`;
 
 const patterns: readonly RegExp[] = [
   /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
@@ -31,7 +33,7 @@ const patterns: readonly RegExp[] = [
   ),
   /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,5}(?:-?(?-i:[A-Z]))?${district}${tail}`,
+    String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,4}(?:-?(?-i:[A-Z]))?${district}${tail}`,
     'giu',
   ),
   /** As in the north: «1200 Main Street». */
@@ -57,11 +59,14 @@ export function findStreetAddresses(text: string): FoundDatum[] {
   if (streetWord.test(text)) used.push(street, numberedStreet, small);
   if (districtWord.test(text)) used.push(bare);
   if (northernWord.test(text)) used.push(northern);
-  return used.flatMap((pattern) =>
-    Array.from(text.matchAll(pattern), ({ 0: written, index }) => ({
-      kind: 'address' as const,
-      start: index,
-      end: index + written.replace(/[\s.,;]+$/, '').length,
-    })),
-  );
+  const found: FoundDatum[] = [];
+  for (const pattern of used) {
+    for (const { 0: written, index } of text.matchAll(pattern)) {
+      const end = index + written.replace(/[\s.,;]+$/, '').length;
+      // The first patterns know best where an address begins.
+      if (!found.some((other) => index < other.end && other.start < end))
+        found.push({ kind: 'address', start: index, end });
+    }
+  }
+  return found;
 }
