@@ -16,7 +16,7 @@ import {
   weakCueBefore,
 } from './person-cues.ts';
 
-/** Names of persons in a text: those that are certain, and those that could as well be something else. */
+/** Names of persons in a text: those that are certain, and those that could as well be something else. They may overlap. */
 export interface PersonMentions {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
@@ -71,16 +71,8 @@ export function findPersons(text: string, announcedOnly = false): PersonMentions
     else if (verdict === 'doubtful') doubtful.push(place);
     index = run.next;
   }
-  for (const place of inSmallLetters(text)) {
-    if (!certain.some((other) => overlap(place, other))) certain.push(place);
-  }
-  return {
-    certain: certain.sort((a, b) => a.start - b.start),
-    doubtful: doubtful.filter((place) => !certain.some((other) => overlap(place, other))),
-  };
+  return { certain: [...certain, ...inSmallLetters(text)], doubtful };
 }
-
-const overlap = (a: FoundDatum, b: FoundDatum) => a.start < b.end && b.start < a.end;
 
 /** By hand, since this looks at every character of every text. */
 function capitalWords(text: string): Word[] {

@@ -59,13 +59,16 @@ export function findStreetAddresses(text: string): FoundDatum[] {
   if (streetWord.test(text)) used.push(street, numberedStreet, small);
   if (districtWord.test(text)) used.push(bare);
   if (northernWord.test(text)) used.push(northern);
+  if (used.length === 0) return [];
   const found: FoundDatum[] = [];
+  const taken = new Uint8Array(text.length + 1);
   for (const pattern of used) {
     for (const { 0: written, index } of text.matchAll(pattern)) {
       const end = index + written.replace(/[\s.,;]+$/, '').length;
       // The first patterns know best where an address begins.
-      if (!found.some((other) => index < other.end && other.start < end))
-        found.push({ kind: 'address', start: index, end });
+      if (taken.subarray(index, end).includes(1)) continue;
+      taken.fill(1, index, end);
+      found.push({ kind: 'address', start: index, end });
     }
   }
   return found;

@@ -87,8 +87,7 @@ function inSentence(cut: Cut): string {
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
-const introductions =
-  /(^|[^\p{L}])(somos(?:\s+parte)?|we(?:\s+are|['’]re)|quiénes somos:?|about(?:\s+us:?)?)\s+$/iu;
+const introductions = /(^|[^\p{L}])(somos(?:\s+parte)?|we(?:\s+are|['’]re)|quiénes somos:?)\s+$/iu;
 
 /** `Somos Acme y …`, `We are Acme, a …`: what follows says who they are, or the introduction goes. */
 function introduced({ before, after }: Cut, language: Language): string | null {

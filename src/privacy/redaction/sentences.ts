@@ -1,6 +1,6 @@
 /** Abbreviations such as `Tel.` and `Lic.` end no sentence. */
 const abbreviation =
-  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|c|p|s\.\s?a|d[e]?\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms|etc|aprox|km|\p{Lu})\.$/iu;
+  /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms)\.$/iu;
 
 const sentenceEnd = /[.!?…]+(?=\s|$)|\n/gu;
 
