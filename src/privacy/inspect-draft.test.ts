@@ -102,6 +102,31 @@ describe('without redaction', () => {
   });
 });
 
+describe('names of persons', () => {
+  test('what cannot be decided passes as it stands, and is reported', () => {
+    for (const gate of [inspect, redact]) {
+      const result = gate(draft({ description: 'Proyecto de Alejandra Huerta para este año.' }));
+      assert.ok(result.ok);
+      assert.equal(result.draft.facts.description, 'Proyecto de Alejandra Huerta para este año.');
+      assert.deepEqual(result.doubts, [{ field: 'description', kind: 'person', found: 'Alejandra Huerta' }]);
+    }
+  });
+
+  test('a zone may be called after somebody', () => {
+    const result = inspect(draft({ zone: 'Rafael Ochoa Méndez', municipality: 'Benito Juárez' }));
+    assert.ok(result.ok);
+    assert.deepEqual(result.doubts, []);
+    assert.equal(inspect(draft({ description: 'Proyecto de Rafael Ochoa Méndez.' })).ok, false);
+  });
+});
+
+test('redaction can be the rule for one feed and not for another', () => {
+  const gate = createInspector({ ...options, redact: (feed) => feed === 'otra' });
+  const facts = { description: 'Acme busca vendedores.' };
+  assert.equal(gate(draft(facts)).ok, false);
+  assert.equal(gate(draft(facts, { source: { feed: 'otra', key: '1', line: 2 } })).ok, true);
+});
+
 describe('redaction of sentences', () => {
   const cases: [string, string][] = [
     ['En Acme, buscamos a una persona.', 'Buscamos a una persona.'],

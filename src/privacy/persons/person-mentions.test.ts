@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { namesOfFaker } from '../../../scripts/person-names.ts';
-import { fakerGivenNames, fakerSurnames } from './faker-names.ts';
 import { searchPersonalData } from './find-personal-data.ts';
-import { nameClass } from './name-lists.ts';
 
 const lines = (text: string) =>
   text
@@ -197,15 +194,6 @@ test('a full name without any cue is a doubt, with two surnames it is somebody',
 test('where places are named only an announced person counts', () => {
   assert.deepEqual(found('Alejandra Huerta Ochoa', 'announced'), []);
   assert.deepEqual(found('Informes con la Lic. Alejandra Huerta', 'announced'), ['person Alejandra Huerta']);
-});
-
-test('the committed list of names is the one that its source gives', () => {
-  const words = (text: string) => text.trim().split(/\s+/);
-  const { given, surnames } = namesOfFaker();
-  assert.deepEqual(words(fakerGivenNames), given);
-  assert.deepEqual(words(fakerSurnames), surnames);
-  assert.equal(nameClass('hernandez')?.surname, true);
-  assert.equal(nameClass('inventarios'), undefined);
 });
 
 /** What grew with the square of the length would take minutes here. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftWith } from '../../../tests/confidentiality/drafts.ts';
-import type { VacancyFacts } from '../../vacancies/vacancy.ts';
-import { createInspector } from '../inspect-draft.ts';
+import { createInspector } from '../src/privacy/inspect-draft.ts';
+import type { VacancyFacts } from '../src/vacancies/vacancy.ts';
+import { draftWith } from './confidentiality/drafts.ts';
 
 const employer = { legalName: 'Zentrava, S.A. de C.V.', aliases: [], domains: ['zentrava.com.mx'] };
 const redact = createInspector({ employers: [employer], rules: {}, redact: true, allowedHosts: [] });
