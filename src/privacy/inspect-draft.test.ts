@@ -61,7 +61,7 @@ function redactedFacts(changes: Partial<VacancyFacts>): VacancyFacts {
 describe('without redaction', () => {
   test('a clean draft passes unchanged', () => {
     const clean = draft({ applyUrl: 'https://candidatos.reclutadora.example/vacantes/5512345678' });
-    assert.deepEqual(inspect(clean), { ok: true, draft: clean, redacted: [] });
+    assert.deepEqual(inspect(clean), { ok: true, draft: clean, redacted: [], doubts: [] });
   });
 
   test('each finding has its place and stands as it was written', () => {
@@ -100,6 +100,31 @@ describe('without redaction', () => {
       ['applyUrl: link', 'vacancyId: employer'],
     );
   });
+});
+
+describe('names of persons', () => {
+  test('what cannot be decided passes as it stands, and is reported', () => {
+    for (const gate of [inspect, redact]) {
+      const result = gate(draft({ description: 'Proyecto de Alejandra Huerta para este año.' }));
+      assert.ok(result.ok);
+      assert.equal(result.draft.facts.description, 'Proyecto de Alejandra Huerta para este año.');
+      assert.deepEqual(result.doubts, [{ field: 'description', kind: 'person', found: 'Alejandra Huerta' }]);
+    }
+  });
+
+  test('a zone may be called after somebody', () => {
+    const result = inspect(draft({ zone: 'Rafael Ochoa Méndez', municipality: 'Benito Juárez' }));
+    assert.ok(result.ok);
+    assert.deepEqual(result.doubts, []);
+    assert.equal(inspect(draft({ description: 'Proyecto de Rafael Ochoa Méndez.' })).ok, false);
+  });
+});
+
+test('redaction can be the rule for one feed and not for another', () => {
+  const gate = createInspector({ ...options, redact: (feed) => feed === 'otra' });
+  const facts = { description: 'Acme busca vendedores.' };
+  assert.equal(gate(draft(facts)).ok, false);
+  assert.equal(gate(draft(facts, { source: { feed: 'otra', key: '1', line: 2 } })).ok, true);
 });
 
 describe('redaction of sentences', () => {
@@ -214,7 +239,7 @@ test('whatever was redacted is clean', () => {
     fc.property(text, text, fc.array(text, { maxLength: 2 }), (title, description, requirements) => {
       const result = redact(draft({ title, description, requirements }));
       if (!result.ok) return;
-      assert.deepEqual(inspect(result.draft), { ok: true, draft: result.draft, redacted: [] });
+      assert.deepEqual(inspect(result.draft), { ok: true, draft: result.draft, redacted: [], doubts: [] });
     }),
     { numRuns: 300 },
   );

@@ -4,22 +4,31 @@ import { kebabCase, titlePartOf } from '../vacancies/job-id.ts';
 import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { EmployerRules } from './employer-rules.ts';
-import { type Finding, inspectText, type PersonalDataCheck, type Watch } from './inspect-text.ts';
+import { type Finding, inspectText, type Watch } from './inspect-text.ts';
 import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
-import { redactText, type TextStyle } from './redaction/redact-text.ts';
+import type { PersonalSearch } from './persons/find-personal-data.ts';
+import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
 
 export interface InspectorOptions {
   /** Every employer that the board knows, those of closed vacancies too. */
   readonly employers: readonly Employer[];
   readonly rules: EmployerRules;
   /** Take out what is found, where that leaves a whole text; otherwise refuse the draft. */
-  readonly redact: boolean;
+  readonly redact: boolean | ((feed: string) => boolean);
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
   /** Letters of the reference codes that the board gives out: they are the operator's, not a feed's. */
   readonly ownCodePrefix?: string;
   /** The address that the board already keeps for a vacancy: it is never derived again. */
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
+}
+
+/** What is looked for of persons, by what the text is. */
+interface Searches {
+  readonly texts: PersonalSearch;
+  /** A zone or a sector may well be called after somebody. */
+  readonly places: PersonalSearch;
+  readonly links: PersonalSearch;
 }
 
 /** What stands in place of a descriptor that was nothing but the name. */
@@ -36,12 +45,19 @@ export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
   const ownMatcher = ownMatchers(everybody, employers, rules);
-  const personal: PersonalDataCheck = { links: allowedHosts.map((host) => host.toLowerCase()) };
+  const links = allowedHosts.map((host) => host.toLowerCase());
+  const searches: Searches = {
+    texts: { links },
+    places: { links, names: 'announced' },
+    links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
+  };
+  const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
-    const session = new Inspection(watch, personal, redact);
-    const facts = session.facts(draft.facts, options.allowedHosts === undefined);
+    const session = new Inspection(watch, searches, isRedacted(draft.source.feed));
+    const facts = session.facts(draft.facts);
+    session.title(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
     // A row that closes its vacancy takes the address away, which is what is wanted.
@@ -54,25 +70,26 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 /** The work on one draft: collects what was found and what could not be taken out. */
 class Inspection {
   readonly #watch: Watch;
-  readonly #personal: PersonalDataCheck;
+  readonly #searches: Searches;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
+  readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, personal: PersonalDataCheck, redact: boolean) {
+  constructor(watch: Watch, searches: Searches, redact: boolean) {
     this.#watch = watch;
-    this.#personal = personal;
+    this.#searches = searches;
     this.#redact = redact;
   }
 
   /** Each public field as the table of fields says that it is to be read. */
-  facts(facts: VacancyFacts, anyApplyHost: boolean): VacancyFacts {
+  facts(facts: VacancyFacts): VacancyFacts {
     const inspected: Record<string, unknown> = {};
-    for (const name of fieldNames) inspected[name] = this.#field(name, facts, anyApplyHost);
+    for (const name of fieldNames) inspected[name] = this.#field(name, facts);
     return inspected as unknown as VacancyFacts;
   }
 
-  #field(name: FieldName, facts: VacancyFacts, anyApplyHost: boolean): unknown {
+  #field(name: FieldName, facts: VacancyFacts): unknown {
     const decided = vacancyFields[name];
     const value = facts[name];
     switch (decided.gate) {
@@ -80,13 +97,20 @@ class Inspection {
       case 'day':
         return value;
       case 'link':
-        return this.#link(name, value as string | null, anyApplyHost);
+        return this.#link(name, value as string | null);
       case 'list':
         return this.#list(name, value as readonly string[]);
       case 'phrase':
       case 'prose':
         return value === null ? null : this.#text(name, value as string, decided);
     }
+  }
+
+  /** A title of which only the place or the shift is left tells nobody what the vacancy is, nor does its address. */
+  title(before: VacancyFacts, { title, city }: VacancyFacts): void {
+    if (title === before.title || title === '' || saysWhatItIs(title, city)) return;
+    const own = this.#found.filter(({ field }) => field === 'title');
+    this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
   /** The feed's own reference code may be made of the employer's name; the board then gives another. */
@@ -117,18 +141,19 @@ class Inspection {
   }
 
   result(draft: VacancyDraft): DraftInspection {
-    if (this.#found.length === 0) return { ok: true, draft, redacted: [] };
+    if (this.#found.length === 0) return { ok: true, draft, redacted: [], doubts: this.#doubts };
     if (!this.#redact) return { ok: false, findings: this.#found };
     if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking };
-    return { ok: true, draft, redacted: this.#found };
+    return { ok: true, draft, redacted: this.#found, doubts: this.#doubts };
   }
 
   #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
-    const clean = this.#cleaned(field, text, gate);
+    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
+    const clean = this.#cleaned(field, text, gate, personal);
     if (clean !== '' || text === '') return clean;
     if (emptied === 'null') return null;
     if (emptied === 'neutral') return neutralCompany;
-    const findings = named(field, text, inspectText(text, this.#watch, this.#personal));
+    const findings = named(field, text, inspectText(text, this.#watch, personal));
     this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
     return clean;
   }
@@ -136,28 +161,33 @@ class Inspection {
   /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
   #list(field: string, items: readonly string[]): readonly string[] {
     return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose'))
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', this.#searches.texts))
       .filter((item, index) => item !== '' || items[index] === '');
   }
 
-  #cleaned(field: string, text: string, style: TextStyle): string {
+  #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
-      const findings = inspectText(clean, this.#watch, this.#personal);
-      if (findings.length === 0) return clean;
+      const doubts: Finding[] = [];
+      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
+      if (findings.length === 0) {
+        this.#doubts.push(...named(field, clean, doubts));
+        return clean;
+      }
       this.#note(field, clean, findings);
       if (!this.#redact) return clean;
       clean = redactText(clean, findings, style);
     }
-    this.#block(field, clean, inspectText(clean, this.#watch, this.#personal));
+    this.#block(field, clean, inspectText(clean, this.#watch, personal));
     return clean;
   }
 
   /** A link cannot be mended: without it the vacancy has the operator's usual one. */
-  #link(field: string, link: string | null, anyHost: boolean): string | null {
+  #link(field: string, link: string | null): string | null {
     if (link === null) return null;
-    const personal: PersonalDataCheck = anyHost ? { links: 'any' } : this.#personal;
-    const findings = inspectText(link, this.#watch, personal).filter(({ kind }) => kind !== 'phone');
+    const findings = inspectText(link, this.#watch, this.#searches.links).filter(
+      ({ kind }) => kind !== 'phone',
+    );
     this.#note(field, link, findings);
     return findings.length > 0 ? null : link;
   }

@@ -2,7 +2,8 @@ import type { TextFinding } from '../vacancies/inspection.ts';
 import { readable } from './characters/readable.ts';
 import type { ByteKind } from './names/byte-context.ts';
 import type { NameMatcher } from './names/name-matcher.ts';
-import { findPersonalData } from './persons/find-personal-data.ts';
+import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
+import type { FoundDatum } from './persons/found-datum.ts';
 
 /** Something confidential in a text, by code units of that text. */
 export interface Finding {
@@ -18,41 +19,53 @@ export interface Watch {
   readonly own: string | undefined;
 }
 
-/** `links`: the hosts that may be linked to, or `any` where links are not looked for. */
-export type PersonalDataCheck = { readonly links: readonly string[] | 'any' } | 'none';
+/** What is looked for of persons in a text, if anything. */
+export type PersonalDataCheck = PersonalSearch | 'none';
 
 const encoder = new TextEncoder();
 
 /** Latin text without escapes or anything invisible: it reads as it is written. */
 const plainText = /^[^\\&%\u00ad\u0250-\uffff]*$/;
 
+/** Reports what is certain; what cannot be decided goes to `onDoubt`. */
 export function inspectText(
   text: string,
   watch: Watch,
   personal: PersonalDataCheck,
   kind: ByteKind = 'text',
+  onDoubt?: (doubt: Finding) => void,
 ): Finding[] {
   const bytes = encoder.encode(text);
-  const found = namesIn(bytes, watch, kind);
-  const direct: Finding[] = [];
-  if (personal !== 'none') {
-    if (plainText.test(text)) {
-      direct.push(...findPersonalData(text, personal.links));
-    } else {
-      const { text: read, offsets } = readable(bytes);
-      for (const { kind, start, end } of findPersonalData(read, personal.links)) {
-        found.push({ kind, start: offsets[start] ?? 0, end: offsets[end] ?? bytes.length });
-      }
-    }
+  const names = namesIn(bytes, watch, kind);
+  const unitAt = memoizedUnits(text, bytes.length);
+  const found = names.map((place) => placed(place, unitAt()));
+  if (personal === 'none') return found.length === 0 ? found : merged(found);
+  if (plainText.test(text)) {
+    const { certain, doubtful } = searchPersonalData(text, personal);
+    for (const doubt of doubtful) onDoubt?.(doubt);
+    return found.length === 0 ? [...certain] : merged([...certain, ...found]);
   }
-  if (found.length === 0) return direct;
-  const unitAt = unitsByByte(text, bytes.length);
-  const byUnit = found.map(({ kind, start, end }) => ({
-    kind,
-    start: unitAt[start] ?? 0,
-    end: unitAt[end] ?? text.length,
-  }));
-  return merged([...direct, ...byUnit]);
+  const { text: read, offsets } = readable(bytes);
+  const { certain, doubtful } = searchPersonalData(read, personal);
+  const inText = ({ kind, start, end }: FoundDatum) =>
+    placed({ kind, start: offsets[start] ?? 0, end: offsets[end] ?? bytes.length }, unitAt());
+  for (const doubt of doubtful) onDoubt?.(inText(doubt));
+  return merged([...found, ...certain.map(inText)]);
+}
+
+const placed = ({ kind, start, end }: Finding, unitAt: Int32Array): Finding => ({
+  kind,
+  start: unitAt[start] ?? 0,
+  end: unitAt[end] ?? unitAt.at(-1) ?? 0,
+});
+
+/** Most texts have nothing to be placed. */
+function memoizedUnits(text: string, size: number): () => Int32Array {
+  let units: Int32Array | undefined;
+  return () => {
+    units ??= unitsByByte(text, size);
+    return units;
+  };
 }
 
 /** By bytes, not yet by code units. */

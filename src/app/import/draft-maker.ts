@@ -35,7 +35,7 @@ export async function draftMaker(session: BoardSession, request: DraftMakerReque
       discriminatoryWording,
     },
     inspect: createInspector(options),
-    isRedactable: options.redact ? undefined : redactionTrial(options),
+    isRedactable: request.redact ? undefined : redactionTrial(options),
     knownDays: await knownDays(session, request),
     dateSurvey: ({ feed }) => dateSurveys?.get(feed.file),
   });
@@ -55,10 +55,11 @@ async function inspectorOptions(
   request: DraftMakerRequest,
 ): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
+  const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
   return {
     ...gateKnowledge(request, await session.employers()),
-    redact: request.redact ?? false,
+    redact: (feed) => request.redact === true || redacted.has(feed),
     keptId: ({ feed, key }) => ids.get(feed)?.get(key),
   };
 }

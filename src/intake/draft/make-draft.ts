@@ -92,6 +92,8 @@ export class DraftMaker {
     }
     for (const { field, kind, found } of inspection.redacted)
       notes.remark(field, `confidential, taken out: ${kind}`, found);
+    for (const { field, kind, found } of inspection.doubts)
+      notes.remark(field, `may be confidential, published as it stands: ${kind}`, found);
     return { ok: true, draft: inspection.draft, remarks: [...notes.remarks, ...wording] };
   }
 
@@ -176,6 +178,7 @@ const waysOut = {
   none: 'public texts without it (--redact takes it out)',
   'too much': 'public texts without it; --redact would leave too little of them',
   'nothing left': 'a text of which something is left without it: nothing would be',
+  'too little left': 'a text that still says what the vacancy is without it: too little would be left',
   'kept address':
     'another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key',
 } as const;

@@ -110,6 +110,11 @@ export const Profile = Type.Object(
       }),
     ),
     listSeparators: texts('What stands between the items of a list, besides line breaks and bullets.', 10),
+    redact: Type.Optional(
+      Type.Boolean({
+        description: 'Takes confidential data out of texts instead of rejecting the row, as --redact does.',
+      }),
+    ),
     emptyValues: texts('What a file writes where it has nothing to say.', 50),
   },
   {

@@ -4,6 +4,8 @@ const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|o
 const providers = 'gmail|hotmail|outlook|yahoo|live|icloud|prodigy|protonmail|msn';
 
 const local = String.raw`(?<![\p{L}\d._%+-])[\p{L}\d](?:[\p{L}\d._%+-]{0,62}[\p{L}\d_-])?`;
+/** `juan punto perez`, `juan guión bajo perez`. */
+const spelledLocal = String.raw`(?:(?<![\p{L}\d._%+-])[\p{L}\d]{1,30}\s(?:punto|dot|gui[oó]n|gui[oó]n\sbajo|underscore)\s){0,3}${local}`;
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba|a)\s?[)\]}>*_-]`;
@@ -18,23 +20,42 @@ const emails: readonly RegExp[] = [
   ),
   /** `juan at correo dot com`: both words, or a mail provider, since «at» alone is English. */
   new RegExp(
-    String.raw`${local}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
+    String.raw`${spelledLocal}\s(?:at|arroba)\s${host}(?:\s(?:dot|punto)\s${host}){1,3}(?![\p{L}\d])`,
     'giu',
   ),
   new RegExp(
-    String.raw`${local}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+    String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
+    'giu',
+  ),
+  /** The end is missing. Two letters after the sign are no host: «tod@s», «l@s». */
+  new RegExp(String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`, 'giu'),
+  /** `rh arroba empresa`, without any dot; the unit of weight has a numeral or an article in front. */
+  new RegExp(
+    String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
     'giu',
   ),
 ];
 
 const messagingHosts =
-  'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee';
+  'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
 const messaging = new RegExp(
   String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z]{2,10}\.)?(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*|(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
   'giu',
 );
-const accounts =
-  /(?<!\p{L})(?:telegram|instagram|insta|ig|facebook|fb|messenger|tiktok|twitter|skype)\s*(?::|en|como|-)?\s*@[\p{L}\d._]{3,}/giu;
+const networks =
+  'telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|twitter|skype|linkedin|threads|discord|snapchat|youtube|wechat';
+/** With the sign of an account after the network, or after words that invite to follow one. */
+const accounts = new RegExp(
+  String.raw`(?<!\p{L})(?:${networks})\s{0,2}(?::|en|como|-|\()?\s{0,2}@[\p{L}\d._]{3,40}|(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|usuario|cuenta|perfil|inbox|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|a|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})@[\p{L}\d._]{3,40}`,
+  'giu',
+);
+/** `Instagram: juan.perez_rh`: an account without its sign has a dot, a figure or a low line inside. */
+const bareAccounts = new RegExp(
+  String.raw`(?<!\p{L})(?:${networks})\s{0,2}:\s{0,2}\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
+  'giu',
+);
+
+const networkAndColon = new RegExp(String.raw`(?:${networks})\s{0,2}:`, 'i');
 
 const links =
   /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d.]|\.[\p{L}\d]))/giu;
@@ -52,9 +73,12 @@ export function findEmails(text: string): FoundDatum[] {
 }
 
 export function findMessaging(text: string): FoundDatum[] {
-  // The pattern is long; most texts have no sign of an address at all.
-  if (!/[/@]/.test(text)) return [];
-  return [...allOf('messaging', messaging, text), ...allOf('messaging', accounts, text)];
+  // The patterns are long; most texts have no sign of an address at all.
+  const found: FoundDatum[] = [];
+  if (text.includes('/')) found.push(...allOf('messaging', messaging, text));
+  if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
+  if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
+  return found;
 }
 
 /** Addresses of hosts other than the allowed ones; a subdomain of an allowed host is allowed. */

@@ -14,9 +14,18 @@ const curp = alone(
 const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}[A-Z\\d]{2}[A\\d]`);
 const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}`);
 
+/** Clave de elector: six consonants of the name, birthday, state, sex, three figures. As peculiar as the CURP. */
+const voterKey = alone(
+  `[A-ZÑ]{6}${gap}${yearMonthDay}${gap}(?:0[1-9]|[12]\\d|3[0-3]|8[7-8])${gap}[HM]${gap}\\d{3}`,
+);
+/** The other two numbers on the credential of the INE count only after their names. */
+const credential =
+  /(?<=(?<![\p{L}\d])(?:CIC|OCR|IDMEX|INE|IFE|elector|credencial)[\s.:#-]{0,3}(?:(?:n[uú]m(?:ero)?|no|folio|clave|vigente|del?|con|es|INE|CIC|OCR)[\s.:#]{1,3}){0,3})\d(?:[\s-]?\d){8,12}(?![\s-]?\d)(?!\p{L})/giu;
+
 const eighteenDigits = /(?<![\d\p{L}$#])\d(?:[\s-]?\d){17}(?![\s-]?\d)(?!\p{L})/gu;
 const elevenDigits = /(?<![\d\p{L}$#/=+-])\d(?:[\s-]?\d){10}(?![\s-]?\d)(?!\p{L})/gu;
 
+const nineDigits = /\d(?:[\s-]?\d){8}/;
 const manyDigits = /\d(?:[\s-]?\d){10}/;
 
 const rfcLabel = /R\.?\s?F\.?\s?C/i;
@@ -32,10 +41,14 @@ export function findIdentifiers(text: string): FoundDatum[] {
     found.push({ kind, start: match.index, end: match.index + match[0].length });
   if (/\d{6}/.test(text)) {
     for (const match of text.matchAll(curp)) add('curp', match);
+    for (const match of text.matchAll(voterKey)) add('voter-id', match);
     for (const match of text.matchAll(rfc)) if (isRfc(match, text)) add('rfc', match);
     for (const match of text.matchAll(rfcWithoutEnd)) {
       if (labelledBefore(text, match.index, rfcLabel)) add('rfc', match);
     }
+  }
+  if (nineDigits.test(text)) {
+    for (const match of text.matchAll(credential)) add('voter-id', match);
   }
   if (!manyDigits.test(text)) return found;
   for (const match of text.matchAll(eighteenDigits)) if (isClabe(match, text)) add('clabe', match);

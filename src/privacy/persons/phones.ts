@@ -1,4 +1,5 @@
 import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
+import { findSpelledPhones } from './spelled-phones.ts';
 
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
 const candidates =
@@ -6,8 +7,6 @@ const candidates =
 
 /** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
-
-const sixDigits = /(?:\d[^\d]*){6}/;
 
 const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
 
@@ -24,6 +23,11 @@ const groupings = new Set([
   '2-3-3-2',
   '3-3-2-2',
   '3-2-2-3',
+  '4-3-3',
+  '4-2-2-2',
+  '2-2-3-3',
+  '2-2-4-2',
+  '2-3-5',
   '1-1-1-1-1-1-1-1-1-1',
 ]);
 
@@ -33,11 +37,26 @@ const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
 /** Limits of machine integers, as schemas and manuals print them. */
 const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
-const digitWord = '(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)';
-const twoSpelledOut = new RegExp(`${digitWord}[\\s,.-]+${digitWord}`, 'i');
-const spelledOut = new RegExp(String.raw`(?<!\p{L})(?:${digitWord}(?!\p{L})[\s,.-]*){8,}`, 'giu');
+/** Signs that nobody puts between the groups of an amount or of a date. */
+const oddlySeparated =
+  /(?<![\p{L}\d.,$])\(?\d{2,3}\)?(?:\s?([,*_|·•~])\s?\d{2,4})(?:\s?\1\s?\d{2,4}){1,3}(?![\p{L}\d]|[.,]\d)/gu;
+const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
+
+const leastDigits = 6;
+const digitsOfTelephone = 10;
+
+function digitsIn(text: string): number {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x30 && code <= 0x39) digits += 1;
+  }
+  return digits;
+}
 
 export function findPhones(text: string): FoundDatum[] {
+  const digits = digitsIn(text);
+  if (digits < leastDigits) return findSpelledPhones(text);
   const found: FoundDatum[] = [];
   for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
@@ -45,16 +64,19 @@ export function findPhones(text: string): FoundDatum[] {
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
-  for (const match of sixDigits.test(text) ? text.matchAll(withLetters) : []) {
+  for (const match of text.matchAll(withLetters)) {
     const [written] = match;
-    if (!/[OolI]/.test(written) || !sixDigits.test(written) || !labelledTelephone(text, match.index))
+    if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || !labelledTelephone(text, match.index))
       continue;
     found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
   }
-  for (const match of twoSpelledOut.test(text) ? text.matchAll(spelledOut) : []) {
-    found.push({ kind: 'phone', start: match.index, end: match.index + match[0].trimEnd().length });
+  for (const match of digits >= digitsOfTelephone ? text.matchAll(oddlySeparated) : []) {
+    const isNational = areaCode.test(match[0].replace(/\D/g, ''));
+    if (!isNational || !oddGroupings.has(groupingAfter(match[0], 0)) || labelledOtherwise(text, match.index))
+      continue;
+    found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length });
   }
-  return found;
+  return [...found, ...findSpelledPhones(text)];
 }
 
 function telephoneLength(written: string, start: number, text: string): number {

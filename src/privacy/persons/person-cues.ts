@@ -1,0 +1,82 @@
+/**
+ * The words around a name that make a person of it. Each pattern is held against a short piece of text before or after
+ * the name, so its cost does not grow with the text.
+ */
+
+/** Academic degrees, abbreviated: what follows with a capital is somebody, or what was studied. */
+const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
+
+/** Forms of address. `Sr.` and `Ms.` also stand for a level and for a maker of software. */
+const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
+
+export const abbreviatedTitle = `(?:${degree}|${address})`;
+
+const spelledTitle = `(?:licenciad[oa]|ingenier[oa]|maestr[oa]|doctora?|arquitect[oa]|contadora?|profesora?|profe|señor(?:a|ita)?|seniorita|senorita|notari[oa]|abogad[oa]|psic[oó]log[oa]|químic[oa]|don|doña|joven|compañer[oa]|mister|miss)`;
+
+const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
+
+/** `la Lic.`, `el Ing.`, `Dra.`: right before the name. */
+export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');
+/** `la Lic.`, `Ing.`, `con la Sra.`: what follows is a name although no list has it, or although it is also a word. */
+export const tellingTitleBefore = new RegExp(
+  String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta|mr|mrs)\.\s{0,2}$`,
+  'iu',
+);
+export const spelledTitleBefore = new RegExp(String.raw`(?<![\p{L}\d])${spelledTitle}\s{1,2}$`, 'iu');
+
+/** Between the cue and the name: articles, titles, a colon. */
+const bridge = String.raw`[\s:,.–—-]{0,4}(?:(?:la|el|nuestr[oa]|tu|mi|su|the|our|my|your|c|${anyTitle})[\s:.]{1,3}){0,4}$`;
+
+const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
+
+/** Whoever reads them expects a person next. */
+const strong = [
+  String.raw`comun[ií](?:ca|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
+  String.raw`cont[aá]ct\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
+  String.raw`contact(?:\s+(?:person|name))?`,
+  String.raw`(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para))?`,
+  String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,2}\s+por`,
+  String.raw`(?:busc|solicit|pid)(?:a|ar|e|en|ando|iendo)\s+a`,
+  String.raw`(?:dir[ií](?:g|j)\p{L}{0,6}|acud\p{L}{1,4}|pres[eé]nt\p{L}{0,5}|as[ií]st\p{L}{0,4}|entrev[ií]st\p{L}{0,5}|anotar(?:se|te)?|reg[ií]str\p{L}{0,5}|agend\p{L}{0,4}|cita|citas|informes|informaci[oó]n|dudas|mayores\s+informes|trat(?:o|ar)(?:\s+directo)?|habl\p{L}{1,5}|identif[ií]c\p{L}{0,5})(?:\s+(?:tu|su|una|la|en|de|o)?\s?(?:cita|citas|entrevista|entrevistas|recepci[oó]n|caseta|vigilancia|oficina|oficinas|planta|sucursal|informes|solicitud)){0,2}\s*(?:con|a|:)`,
+  String.raw`(?:ll[aá]m|m[aá]rc|escr[ií]b|ag[eé]ndal)\p{L}{0,5}(?:\s+(?:directo|directamente))?\s+(?:a|con)`,
+  String.raw`(?:env[ií]|mand|remit|hag?[ac]er?\s+llegar|dej|entreg|compart|pas)\p{L}{0,5}${application}\s+(?:a|con|para)`,
+  String.raw`(?:cv|curr[ií]cul(?:um|o)(?:\s+vitae)?|solicitud|whats?app|mensaje|inbox)\s+(?:a|de|con)`,
+  String.raw`report(?:a|as|ar|ará|arás|ando|e|es|s|ing)?(?:\s+(?:directo|directamente|directly))?\s+(?:a|con|to)`,
+  String.raw`(?:tu|su)\s+jef[ea](?:\s+(?:direct[oa]|inmediat[oa]))?(?:\s+(?:es|será|sería))?`,
+  String.raw`jef[ea]\s+(?:direct[oa]|inmediat[oa])`,
+  String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|responsable(?:\s+de\s+(?:la\s+)?(?:vacante|reclutamiento))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|is|:|-|–)`,
+  String.raw`(?:posted\s+by|publicado\s+por|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|dirigido\s+a|dirigida\s+a|recomendad[oa]\s+por|referid[oa]\s+por)`,
+  String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
+  String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
+  String.raw`(?:atentamente|atte|saludos(?:\s+cordiales)?|cordialmente|cordial\s+saludo|un\s+saludo|gracias|quedo\s+(?:atent[oa]|a\s+(?:tus|sus|su)\s+[oó]rdenes|al\s+pendiente)|a\s+(?:tus|sus|su)\s+[oó]rdenes|(?:best|kind|warm)?\s?regards|sincerely|cheers|thanks|thank\s+you|yours\s+truly|respectfully)`,
+].join('|');
+
+/** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`: a name even where it is also a word. */
+export const kinBefore =
+  /(?<![\p{L}\d])(?:familia|hermanos|hermanas|hnos\.?|(?:la|el)\s(?:señora|señorita|señor|licenciada|licenciado|ingeniera|ingeniero|doctora|doctor|contadora|contador))\s{1,2}$/iu;
+
+export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})${bridge}`, 'iu');
+
+/** With a full name after it this is somebody too: nobody is «con» a place called so. */
+export const weakCueBefore =
+  /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|is|be|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
+
+const role = String.raw`(?:(?:depto|departamento|área|area)\.?\s+(?:de\s+)?)?(?:reclutad|reclutam|recruit|talent|atracci[oó]n|recursos\s+humanos|rr\.?\s?hh|r\.?\s?h\.?(?!\p{L})|hr(?!\p{L})|hrbp|human\s+resources|capital\s+humano|people|generalista|headhunter|hiring|selecci[oó]n|adquisici[oó]n|desarrollo\s+organizacional|coordinador|gerente|director|jef[ea]\s|ejecutiv[oa]|analista\s+de\s+(?:reclu|recursos|rh)|manager|partner|ceo|socio|soci[oa]\s+director|founder|fundador)`;
+
+/** What is written under or beside the name of whoever signs. */
+export const roleAfter = new RegExp(
+  String.raw`^(?:\s*[,|/(–—-]\s*|\s*\n\s*|\s+(?:de(?:l)?\s+(?:la\s+)?)?)(?:(?:la|el|the|our|your|nuestr[oa]|tu)\s+)?${role}`,
+  'iu',
+);
+export const actionAfter =
+  /^,?\s*(?:(?:te|los|les|lo|la)\s+(?:atender|esper|contact|recib|entrevist|dar|explic|llam)|(?:al|en\s+el)\s+(?:tel|cel|n[uú]mero|correo|whats|\+?\d)|(?:tel|cel|whats?app|ext)[.:\s]|at\s+[\d+(]|will\s+(?:contact|reach|call|interview|be)|[<(]?[\w.]+@)/iu;
+
+/** Before a name these make a place, a school, a law or a method of it. */
+export const namingBefore =
+  /(?:^|[^\p{L}])(?:san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador)?\.?|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
+
+/** Studies and states of study, which follow `Lic.` and `Ing.` as names do. By the beginning of the folded word. */
+const studies =
+  /^(?:admin|adtvo|aduan|aero|afin|agric|agro|alim|ambient|antrop|arquit|arte|astro|audi|autom|bachill|bilin|bio|cal(?:id|c)|camp|capital|carrera|ced|cert|cien|civil|clin|comer|compr|comput|comun|conc|constr|contab|contad|contr|cultur|datos|deporte|derech|desarr|dese|dire|dise|disp|doc(?:en|to)|ecolog|econ|educ|egres|electr|empre|ener|enferm|enseñ|ensenan|espec|esta|estud|estr|export|farmac|filos|financ|finan|fisc|fisi|forens|forest|gast|gener|geo|gest|graf|gubern|hidr|higien|histo|hotel|human|ident|idiom|imagen|indis|indus|informat|ing|inglés|ingles|inmob|innov|insta|inter|jr|junior|jurid|labor|lengu|letr|lic|ling|logis|maest|mant|manuf|maquin|mater|matem|mecan|mecat|medi|merc|metal|metro|micro|miner|minas|moda|multi|music|nano|naval|negoc|neuro|nom(?:in)|nutr|obra|odont|ofic|oper|optom|organ|pasan|pedag|pediat|period|petro|plan|polit|posgrad|prefer|proc|prod|prof|progr|proy|psic|publ|quim|recien|recurs|redes|regist|relac|relig|renov|resid|respons|restaur|resp|robot|sal(?:ud)|segur|sem|senior|serv|sist|soc|softw|sold|sonid|soport|sopor|sr|super|tec|tecn|telec|telem|teol|term|textil|tit|topog|trab|trad|trans|trib|trun|tur|urban|valu|vent|veter|vid(?:eo)|zoot|o$|u$|y$|e$|en$|de$|con$|para$|por$|no$|la$|el$|los$|las$|i+$|[a-z]$)/;
+
+export const isStudy = (folded: string): boolean => studies.test(folded);

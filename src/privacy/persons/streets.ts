@@ -1,0 +1,75 @@
+import type { FoundDatum } from './found-datum.ts';
+
+const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
+const particle = '(?:de|del|la|las|los|el|y|a)';
+const properWord = String.raw`(?:(?-i:\p{Lu})[\p{L}\p{M}’'.-]{0,30}|\d{1,2}(?:o|º|°|er|ero)?(?=\s+de\s)|(?<=(?<!\p{L})${particle}\s)[\p{L}\p{M}]{3,12}(?=\s|,))`;
+const name = String.raw`(?:${particle}\s){0,2}${properWord}(?:\s(?:${particle}\s){0,2}${properWord}){0,5}`;
+
+const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?|kil[oó]metro)`;
+/** Not an hour, an age, a share or a quantity. */
+const notQuantity = String.raw`(?!\d|\p{L}{2}|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
+const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
+/** Small and without a sign it must be the last word on it: «Camino Real 3 turnos». */
+const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
+const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=\d{3}|${smallNumber})${number})`;
+
+/** What may follow the number of a house and belongs to it. */
+const inside = String.raw`(?:\s{0,2},?\s{1,2}(?:int(?:erior)?|piso|p\.|local|loc|depto|departamento|oficina|of|nave|lote|lt|manzana|mz|bodega|despacho|suite|torre|edificio)\.?\s{0,2}#?[\p{L}\d-]{1,6}(?![\p{L}\d])|\s(?:por|x|entre)\s\d{1,3}(?:-?[a-z])?\s[yx]\s\d{1,3}(?:-?[a-z])?(?![\p{L}\d]))`;
+const district = String.raw`(?:\s{0,2},?\s{1,2}(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h)\.?\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}(?:\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}){0,3}|\s{0,2},?\s{1,2}c\.?\s?p\.?\s?:?\s?\d{5}(?!\d))`;
+const tail = `(?:${inside}|${district}){0,4}`;
+
+const patterns: readonly RegExp[] = [
+  /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`, 'giu'),
+  /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
+    'giu',
+  ),
+  /** In small letters, with a sign for the number or a district behind it. */
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
+    'giu',
+  ),
+  /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,4}(?:-?(?-i:[A-Z]))?${district}${tail}`,
+    'giu',
+  ),
+  /** As in the north: «1200 Main Street». */
+  /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
+];
+
+const streetWord = new RegExp(String.raw`(?<!\p{L})(?:${kinds})\s`, 'iu');
+const districtWord = /(?<!\p{L})(?:col(?:onia)?\.?|fracc|barrio|c\.?\s?p\.?)\s/iu;
+const northernWord =
+  /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
+
+/** A street with its number is where somebody can be found; a street or a district alone is a zone. */
+export function findStreetAddresses(text: string): FoundDatum[] {
+  if (!/\d/.test(text)) return [];
+  const [street, numberedStreet, small, bare, northern] = patterns as [
+    RegExp,
+    RegExp,
+    RegExp,
+    RegExp,
+    RegExp,
+  ];
+  const used: RegExp[] = [];
+  if (streetWord.test(text)) used.push(street, numberedStreet, small);
+  if (districtWord.test(text)) used.push(bare);
+  if (northernWord.test(text)) used.push(northern);
+  if (used.length === 0) return [];
+  const found: FoundDatum[] = [];
+  const taken = new Uint8Array(text.length + 1);
+  for (const pattern of used) {
+    for (const { 0: written, index } of text.matchAll(pattern)) {
+      const end = index + written.replace(/[\s.,;]+$/, '').length;
+      // The first patterns know best where an address begins.
+      if (taken.subarray(index, end).includes(1)) continue;
+      taken.fill(1, index, end);
+      found.push({ kind: 'address', start: index, end });
+    }
+  }
+  return found;
+}

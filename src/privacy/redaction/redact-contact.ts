@@ -1,0 +1,101 @@
+import { type Language, languageOf } from './language.ts';
+import { sentenceEndIn, sentenceStart } from './sentences.ts';
+import { type Cut, capitalised, hasNoWord } from './tidy.ts';
+
+/** A sentence that is there to say where to write, call or go, or whom to ask, has no point without it. */
+const callToAction =
+  /(?:env[ií]a|enviar|env[ií]en|manda|mandar|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels|cel\.|cel:|celular|correo|e-?mail|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
+
+const announcement = String.raw`(?:correo(?:\s+electrónico)?|e-?mail|mail|tel(?:éfono)?s?|telefono|cel(?:ular)?|whats?app|número|numero|página(?:\s+web)?|sitio(?:\s+web)?|liga|link|web|phone|website|rfc|curp|clabe|nss|ine|clave de elector|dirección|domicilio|y|o|and|or)`;
+const leadIn = new RegExp(
+  String.raw`(?:\s*[,;:(–—-]\s*|\s+|^)(?:(?:o|y|e|u|and|or)\s+)?(?:(?:al|a|en|por|con|vía|via|de|del|desde|at|to|on|in|by|with|from)\s+)?(?:(?:el|la|los|las|su|nuestro|nuestra|siguiente|the|our|my)\s+)*(?:${announcement}\.?\s*:?\s*)*$`,
+  'iu',
+);
+
+const byThisMeans: Readonly<Record<Language, string>> = {
+  es: ' por este medio',
+  en: ' through this site',
+};
+const somebody: Readonly<Record<Language, string>> = {
+  es: 'la persona responsable',
+  en: 'the person in charge',
+};
+
+/** A title and an article before the name of a person. */
+const titles =
+  /(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:(?:lic(?:da|do)?|ing|mtr[oa]|dra?|arq|c\.\s?p|cp|prof(?:ra?|a)?|psic|sr(?:a|ita|ta)?|mr|mrs|ms|señor(?:a|ita)?|licenciad[oa]|ingenier[oa]|doctora?|arquitect[oa]|contadora?|maestr[oa]|profesora?|notari[oa]|don|doña|joven)\.?\s+){0,2}$/iu;
+
+/** Takes out the sentence when its point was the contact, or else the datum with the words that announce it. */
+export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
+  const bracket = withoutBracket(cut);
+  if (bracket !== null) return bracket;
+  const { before, after } = kind === 'person' ? { ...cut, before: cut.before.replace(titles, '') } : cut;
+  const start = sentenceStart(before);
+  const end = sentenceEndIn(after);
+  const [head, tail] = [before.slice(start), after.slice(0, end)];
+  const language = languageOf(`${head} ${tail}`, `${before} ${after}`);
+  const isCall = callToAction.test(`${head} ${tail}`) || hasNoWord(head);
+  const rest = after.slice(end).replace(/^[.!?…]+/, '');
+  const hasMore = !hasNoWord(before.slice(0, start)) || !hasNoWord(rest);
+  const isOffice = kind === 'person' && reporting.test(head) && office.test(tail);
+  if (isCall && hasMore && !isOffice) return withoutQuestion(before.slice(0, start)) + rest;
+  if (kind === 'person') return withSomebody({ before, after }, language);
+  const kept = before.replace(leadIn, '');
+  const said = kept.slice(sentenceStart(kept));
+  // «Acudir a …» alone: nothing is left of it.
+  if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
+  if (!isCall || hasNoWord(said) || !isVerb.test(said)) return redactDatum({ before, after });
+  return kept + byThisMeans[language] + after.replace(alternatives, '');
+}
+
+/** The sentence asks the reader to do something, so that «por este medio» can follow. */
+const isVerb =
+  /(?:env[ií]|mand|comun[ií]|ll[aá]m|m[aá]rc|cont[aá]ct|post[uú]l|escr[ií]b|reg[ií]str|aplic|solicit|send|contact|apply|call|write|reach)/iu;
+
+/** A second way to reach them, of which nothing is left. */
+const alternatives = /^\s+(?:o|y|or|and)\s+(?=[.,;!?]|$)/u;
+
+/** `Juan Pérez, Director de Operaciones`: the office can stay without the name. */
+const office =
+  /^\s*,\s*(?=(?:nuestr[oa]\s+|el\s+|la\s+|our\s+|the\s+)?((?:director|gerente|jef|coordinador|supervisor|responsable|encargad|líder|reclutad|analista|ejecutiv|generalista|talent|recruiter|hr|manager|head|lead|vp|vice|supervisor)\p{L}*))/iu;
+const reporting = /report|depend|jef[ea]/iu;
+
+/** `¿Dudas?` before a sentence that told whom to ask. */
+const withoutQuestion = (before: string) =>
+  before.replace(
+    /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu,
+    '',
+  );
+
+function withSomebody({ before, after }: Cut, language: Language): string {
+  const role = office.exec(after);
+  if (role) {
+    const rest = after.slice(role[0].length);
+    if (language === 'en') return `${before}${/^(?:our|the)\s/iu.test(rest) ? '' : 'the '}${rest}`;
+    if (/^(?:nuestr[oa]|el|la)\s/iu.test(rest)) return before + rest;
+    const isFeminine = /^\p{L}*(?:ora|efa|ada)(?!\p{L})/u.test(rest);
+    if (isFeminine) return `${before}la ${rest}`;
+    return /(?:^|\s)a\s+$/iu.test(before) ? `${before.trimEnd()}l ${rest}` : `${before}el ${rest}`;
+  }
+  if (/(?:familia|herman[oa]s|hnos\.)\s+$/iu.test(before)) return before.trimEnd() + after;
+  const noun = somebody[language];
+  const isStart = /(?:^|[.!?…:\n]\s*)$/u.test(before);
+  return before + (isStart ? capitalised(noun) : noun) + after;
+}
+
+/** In a title a person goes with the title and what led to it. */
+export const redactPersonInPhrase = ({ before, after }: Cut): string =>
+  redactDatum({ before: before.replace(titles, ''), after });
+
+/** The datum with the words that announce it. */
+export function redactDatum({ before, after }: Cut): string {
+  const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, ' ');
+  return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
+}
+
+/** A bracket around the datum goes with it, and with whatever else stands in there. */
+function withoutBracket({ before, after }: Cut): string | null {
+  const opened = /\s*\([^()\n]{0,60}$/.exec(before);
+  const closed = /^[^()\n]{0,60}\)/.exec(after);
+  return opened && closed ? before.slice(0, opened.index) + after.slice(closed[0].length) : null;
+}
