@@ -52,13 +52,14 @@ export function readWordGraph(bytes: Uint8Array): WordGraph {
     open = next !== undefined;
     if (next !== undefined) edges[next] = ((edges[next] ?? 0) | (edge << targetBits)) >>> 0;
   }
-  const plane = (index: number, at: number) =>
-    bytes[headerBytes + edgeCount + index * referenceCount + at] ?? 0;
+  const plane = (index: number) =>
+    bytes.subarray(headerBytes + edgeCount + index * referenceCount).subarray(0, referenceCount);
+  const [low, middle, high] = [plane(0), plane(1), plane(2)];
   let reference = 0;
   for (let at = 0; at < edgeCount; at += 1) {
     const byte = edges[at] ?? 0;
     if (byte & edgeBits.firstVisit) continue;
-    const node = plane(0, reference) | (plane(1, reference) << 8) | (plane(2, reference) << 16);
+    const node = (low[reference] ?? 0) | ((middle[reference] ?? 0) << 8) | ((high[reference] ?? 0) << 16);
     reference += 1;
     edges[at] = (byte | ((startOfNode[node] ?? leaf) << targetBits)) >>> 0;
   }
