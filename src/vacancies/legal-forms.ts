@@ -84,7 +84,22 @@ const beginnings: ReadonlySet<string> = new Set(
 
 /** The words of a name without the legal form at its end; never without any word. */
 export function coreWords(name: string): readonly NameWord[] {
-  return joinInitials(withoutLegalForm(wordsOf(name)));
+  const words = wordsOf(name);
+  return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
+}
+
+/** A column that was too narrow: `SKANDIA OPERADORA DE F...`. */
+export const isCutOff = (name: string) =>
+  /(?:…|\.{3})[\s"'”»)]*$/u.test(name) && !/(?:…|\.{3}).*[\p{L}\d]/u.test(name);
+
+/** Without the word in which a name breaks off, and without what is left of a legal form before it. */
+function withoutCutWord(words: readonly NameWord[]): readonly NameWord[] {
+  if (words.length < 2) return words;
+  for (let count = Math.min(mostWords, words.length - 1); count > 1; count -= 1) {
+    const joined = lettersOfWords(words.slice(-count));
+    if (joined.length > 2 && beginnings.has(joined)) return words.slice(0, -count);
+  }
+  return words.slice(0, -1);
 }
 
 export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {

@@ -1,3 +1,4 @@
+import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
@@ -6,13 +7,18 @@ import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
 import { limitedLine } from './texts.ts';
 
-/** The employer as the gate needs it: every name and domain by which somebody could recognise it. */
+/**
+ * The employer as the gate needs it: every name and domain by which somebody could recognise it. Null where the column
+ * is empty or says that nobody is named.
+ */
 export function employerOf(texts: FieldTexts): Employer | null {
   const legalName = cleanLine(texts.text('employer'));
-  if (legalName === '') return null;
+  if (legalName === '' || isEmployerPlaceholder(legalName)) return null;
   return {
     legalName,
-    aliases: unique(texts.list('employerAliases').map(cleanLine)).filter((alias) => alias !== legalName),
+    aliases: unique(texts.list('employerAliases').map(cleanLine)).filter(
+      (alias) => alias !== legalName && !isEmployerPlaceholder(alias),
+    ),
     domains: unique(
       texts
         .list('employerDomains')

@@ -53,8 +53,9 @@ export interface Automaton {
   readonly alsoEnds: Int32Array;
   /** How many symbols lead to a state: the length of the longest beginning of a pattern that was just read. */
   readonly depth: Uint16Array;
-  /** For a state, some pattern that begins like it. */
+  /** For a state, the first and the last of the patterns that begin like it, when the patterns are in order. */
   readonly leadsTo: Int32Array;
+  readonly leadsUpTo: Int32Array;
 }
 
 /** Patterns are distinct texts of folded letters, `a`–`z` and `0`–`9`; those with equal symbols must be merged before. */
@@ -65,6 +66,7 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
   const output = new Int32Array(most);
   const depth = new Uint16Array(most);
   const leadsTo = new Int32Array(most);
+  const leadsUpTo = new Int32Array(most);
   const alsoEnds = new Int32Array(patterns.length + 1);
   let states = 1;
   for (const [index, pattern] of patterns.entries()) {
@@ -79,6 +81,7 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
         depth[target] = at + 1;
         leadsTo[target] = index;
       }
+      leadsUpTo[target] = index;
       state = target;
     }
     if (output[state] !== 0) throw new Error(`two patterns read alike: ${pattern}`);
@@ -92,6 +95,7 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
     alsoEnds,
     depth: depth.slice(0, states),
     leadsTo: leadsTo.slice(0, states),
+    leadsUpTo: leadsUpTo.slice(0, states),
   };
 }
 

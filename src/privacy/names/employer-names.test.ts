@@ -16,9 +16,20 @@ describe('what a name is matched by while nobody has decided', () => {
     ['GNP', 'as-name'],
     ['Faro', 'as-name'],
     ['Monterrey', 'with-legal-form'],
-    // The endings of Spanish make words, but not of a few letters.
-    ['Zorbelado', 'as-name'],
-    ['Zorado', 'anywhere'],
+    // What no dictionary has is ordinary when it is made of a word that one has.
+    ['Zorbelado', 'anywhere'],
+    ['Llantera', 'as-name'],
+    ['Ciberataque', 'as-name'],
+    ['JSON', 'as-name'],
+    ['Salesforce', 'as-name'],
+    ['Hernández', 'as-name'],
+    ['Within', 'as-name'],
+    // Companies that are words, in senses that no advertisement uses.
+    ['Ford', 'anywhere'],
+    ['Soriana', 'anywhere'],
+    // What is counted would be in the plural.
+    ['7-Eleven', 'anywhere'],
+    ['5 Estrellas', 'as-name'],
     ['1810', 'as-name'],
     // Three ordinary words are a phrase, four are a name.
     ['Servicios de Limpieza Industrial', 'as-name'],
@@ -29,44 +40,81 @@ describe('what a name is matched by while nobody has decided', () => {
   }
 });
 
-describe('shortened names', () => {
-  const shortened = (name: string, ...others: string[]) => namesOf([name, ...others]).slice(1);
+describe('what people call a company with a long name', () => {
+  const derived = (name: string, ...others: string[]) => namesOf([name, ...others]).slice(1);
 
-  test('are the first words, distinctive ones alone', () => {
-    assert.deepEqual(shortened('Zafirex Brimalt Laminados'), [
-      'zafirex: as-name',
-      'zafirex brimalt: anywhere',
+  test('the first words, and each word that no dictionary has, with its stem', () => {
+    assert.deepEqual(derived('Zafirex Brimalta Laminados'), [
+      'zafirex brimalta: anywhere',
+      'zafirex: anywhere',
+      'brimalta: anywhere',
+      'brimalta: anywhere',
+      'ZBL: initials',
     ]);
-    assert.deepEqual(shortened('Aceros del Norte Laminados'), ['aceros del norte: as-name']);
+    assert.deepEqual(derived('Aceros del Norte Laminados'), ['aceros del norte: as-name', 'ANL: initials']);
   });
 
-  test('leave out the word for the kind of company, which is no name by itself', () => {
-    assert.deepEqual(shortened('Consorcio Zafirex'), ['zafirex: as-name']);
+  test('not the word for the kind of company', () => {
+    assert.deepEqual(derived('Consorcio Zafirex'), ['zafirex: anywhere']);
   });
 
-  test('of few letters are none, or must be written as names', () => {
-    assert.deepEqual(shortened('Kio Laminados'), []);
-    assert.deepEqual(shortened('Kio Zu Laminados'), []);
-    assert.deepEqual(shortened('Kio Zen Laminados'), ['kio zen: as-name']);
+  test('few letters only as initials', () => {
+    assert.deepEqual(derived('Kio Laminados'), ['KIO: initials']);
+    assert.deepEqual(derived('Ku Zu Laminados'), ['KZL: initials']);
+    assert.deepEqual(derived('Kio Zen Laminados'), ['kio zen: as-name', 'KIO: initials', 'KZL: initials']);
   });
 
-  test('that the service itself publishes are none', () => {
-    assert.deepEqual(shortened('Recursos Humanos Zafirex'), []);
+  test('not what the service itself publishes', () => {
+    assert.deepEqual(derived('Recursos Humanos Zafirex'), ['zafirex: anywhere', 'RHZ: initials']);
   });
 
-  test('of words that three employers share single out none of them', () => {
-    const [name, second, third] = [
-      'Zafirex Brimalt Leche',
-      'Zafirex Brimalt Queso',
-      'Zafirex Brimalt Pan',
-    ] as const;
-    assert.deepEqual(shortened(name, second), ['zafirex: as-name', 'zafirex brimalt: anywhere']);
-    assert.deepEqual(shortened(name, second, third), ['zafirex brimalt: as-name']);
+  test('the surname of an employer who is a person', () => {
+    assert.deepEqual(derived('Transportes Hernández'), ['hernandez: surname']);
+    assert.deepEqual(derived('Ferretería Hermanos Flores'), [
+      'ferreteria hermanos: as-name',
+      'FHF: initials',
+      'flores: surname',
+    ]);
+    assert.deepEqual(derived('Tienda de Flores'), []);
+  });
+
+  test('a word that more than three employers share must be written as a name', () => {
+    const names = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => `Zafirex ${thing}`);
+    const [first = '', ...others] = names;
+    assert.deepEqual(derived(first, ...others.slice(1)), ['zafirex: anywhere']);
+    assert.deepEqual(derived(first, ...others), ['zafirex: as-name']);
+  });
+
+  test('of a column that broke off, the whole words', () => {
+    assert.deepEqual(namesOf(['ZAFIREX OPERADORA DE F...']), [
+      'ZAFIREX OPERADORA DE F...: anywhere',
+      'zafirex operadora: anywhere',
+      'zafirex: anywhere',
+    ]);
+    assert.deepEqual(namesOf(['GRUPO ZAFIREX S.A. DE C…']), [
+      'GRUPO ZAFIREX S.A. DE C…: anywhere',
+      'zafirex: anywhere',
+    ]);
   });
 });
 
+test('a placeholder on the board is no employer', () => {
+  assert.deepEqual(namesOf(['Empresa confidencial']), []);
+});
+
+test('others may ask for the programs of a well-known maker, until the operator decides', () => {
+  const scopeOf = (legalName: string, rules: EmployerRules = {}) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], rules)[0]?.scope;
+  assert.equal(scopeOf('Salesforce, Inc.'), 'own-vacancies');
+  assert.equal(scopeOf('Zafirex, Inc.'), 'every-text');
+  assert.equal(
+    scopeOf('Salesforce', { employers: [{ name: 'Salesforce', scope: 'every-text' }] }),
+    'every-text',
+  );
+});
+
 describe('names from domains', () => {
-  const fromDomain = (domain: string) => namesOf(['Acme'], [domain]).slice(1);
+  const fromDomain = (domain: string) => namesOf(['Kio'], [domain]).filter((name) => !name.startsWith('Kio'));
 
   test('are the domain and the label that somebody registered', () => {
     assert.deepEqual(fromDomain('zumbex.com'), ['zumbex.com: domain', 'zumbex: anywhere']);

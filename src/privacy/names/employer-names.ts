@@ -1,16 +1,21 @@
 import { employerKey } from '../../vacancies/employer-key.ts';
-import { coreWords, lettersOfWords, type NameWord, wordsOf } from '../../vacancies/legal-forms.ts';
+import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
+import { coreWords, isCutOff, lettersOfWords, type NameWord, wordsOf } from '../../vacancies/legal-forms.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { isTool } from '../dictionary/advertisement-words.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
 import {
   defaultMatch,
   isLead,
+  matchOfDistinctive,
   matchOfShortened,
+  type NameForm,
   type NameMatch,
   type Reason,
   type Vocabulary,
 } from './match-policy.ts';
-import { contentWords, isJoin } from './ordinary-words.ts';
+import { contentWords, isJoin, isPlace, ordinariness } from './ordinary-words.ts';
+import { isPersonName, personalWords } from './person-words.ts';
 
 /** One way in which an employer may be named. */
 export interface KnownName {
@@ -19,7 +24,9 @@ export interface KnownName {
   readonly words: readonly NameWord[];
   readonly match: NameMatch;
   readonly reason?: Reason;
-  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened';
+  /** Given for a word that stands for the employer wherever it occurs. */
+  readonly form?: NameForm;
+  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials' | 'surname';
 }
 
 export interface KnownEmployer {
@@ -39,6 +46,8 @@ export function knownEmployers(
   const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
   for (const employer of employers) {
+    // Boards that were filled before placeholders were recognised have them as employers.
+    if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
     const before = merged.get(key)?.employer;
     merged.set(key, {
@@ -56,11 +65,20 @@ export function knownEmployers(
   return [...merged].map(([key, { employer, rule }]) => ({
     legalName: employer.legalName,
     key,
-    scope: rule?.scope ?? 'every-text',
+    scope: rule?.scope ?? defaultScope(employer),
     exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
     // A single letter is nobody's name.
     names: namesOf(employer, rule, vocabulary).filter(({ words }) => lettersOfWords(words).length > 1),
   }));
+}
+
+/** Others may ask for the programs of somebody who makes well-known ones. */
+function defaultScope({ legalName, aliases }: Employer): NameScope {
+  const makesTool = [legalName, ...aliases].some((name) => {
+    const [only, ...more] = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
+    return only !== undefined && more.length === 0 && isTool(only.letters);
+  });
+  return makesTool ? 'own-vacancies' : 'every-text';
 }
 
 function mergedEmployer(a: Employer, b: Employer): Employer {
@@ -71,13 +89,16 @@ function mergedEmployer(a: Employer, b: Employer): Employer {
   };
 }
 
+/** A group has several companies; a word that more of them share is one of their trade. */
+const mostSharing = 3;
+
 function commonWords(names: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const name of names) {
     const words = new Set(contentWords(coreWords(name)).map(({ letters }) => letters));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count > 2).map(([word]) => word));
+  return new Set([...counts].filter(([, count]) => count > mostSharing).map(([word]) => word));
 }
 
 function namesOf(
@@ -88,15 +109,96 @@ function namesOf(
   const core = coreWords(employer.legalName);
   const aliases = [...employer.aliases, ...(rule?.aliases ?? [])];
   const domains = [...employer.domains, ...(rule?.domains ?? [])];
+  const written = [
+    { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
+    ...aliases.map((alias) => ({
+      ...(typeof alias === 'string' ? { name: alias, match: undefined } : alias),
+      origin: 'alias' as const,
+    })),
+  ];
   return [
-    knownName({ name: employer.legalName, match: rule?.match, origin: 'legal name' }, vocabulary),
-    ...(rule?.match === 'aliases-only' ? [] : shortenedNames(core, vocabulary)),
-    ...aliases.map((alias) => {
-      const { name, match } = typeof alias === 'string' ? { name: alias, match: undefined } : alias;
-      return knownName({ name, match, origin: 'alias' }, vocabulary);
-    }),
+    ...written.map((one) => knownName(one, vocabulary)),
+    ...(rule?.match === 'aliases-only' ? [] : derivedNames(employer.legalName, core, rule, vocabulary)),
+    ...aliases
+      .filter((alias) => typeof alias === 'string')
+      .flatMap((alias) => distinctiveWords(alias, coreWords(alias), undefined, vocabulary)),
     ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
   ];
+}
+
+/** What people call the company who do not write its whole name. */
+function derivedNames(
+  legalName: string,
+  core: readonly NameWord[],
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  return [
+    ...shortenedNames(core, vocabulary),
+    ...distinctiveWords(legalName, core, rule, vocabulary),
+    ...initials(core, vocabulary),
+    ...surnames(core, vocabulary),
+  ];
+}
+
+/** The words that no dictionary has. About a name of one word the operator may have decided otherwise. */
+function distinctiveWords(
+  name: string,
+  core: readonly NameWord[],
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  const content = contentWords(core);
+  if (rule?.match !== undefined && content.length === 1) return [];
+  return content.flatMap((word) => {
+    const byItself = matchOfDistinctive(word, vocabulary);
+    if (byItself === null) return [];
+    const match = rule?.match === 'as-name' ? 'as-name' : byItself;
+    // A column that broke off in its only word has the beginning of it.
+    const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
+    const known = { name: word.letters, words: [word], match, form, origin: 'word' } as const;
+    const stem = word.letters.replace(/[aeiou]+$/, '');
+    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem) return [known];
+    return [known, { ...known, words: [{ ...word, letters: stem }], form: 'stem' as const }];
+  });
+}
+
+const leastLettersOfStem = 4;
+const leastInitials = 3;
+const mostLettersOfAcronym = 3;
+
+/** `ZLM` for `Zyntrax Logística Mexicana`, and the three letters in `GRX Corporativo`. */
+function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
+  const content = contentWords(core);
+  const letters = content.map((word) => word.letters.charAt(0)).join('');
+  const acronyms = content.filter(
+    (word) =>
+      content.length > 1 &&
+      word.letters.length === mostLettersOfAcronym &&
+      ordinariness(word.letters, ordinary) === 'distinctive',
+  );
+  const made = content.length >= leastInitials ? [{ letters, signBefore: '' }] : [];
+  return [...acronyms, ...made].map((word) => ({
+    name: word.letters.toUpperCase(),
+    words: [word],
+    match: 'initials',
+    origin: 'initials',
+  }));
+}
+
+/** Of an employer who is a person, or is called after one. */
+function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
+  const isPersonal = core.some(({ letters }) => personalWords.has(letters));
+  return contentWords(core)
+    .filter(
+      ({ letters }, index, words) =>
+        words.length > 1 &&
+        !personalWords.has(letters) &&
+        letters.length >= leastLettersOfStem &&
+        (ordinariness(letters, ordinary) === 'person' ||
+          (isPersonal && (isPersonName(letters) || index === words.length - 1))),
+    )
+    .map((word) => ({ name: word.letters, words: [word], match: 'surname', origin: 'surname' }));
 }
 
 function knownName(
@@ -104,7 +206,14 @@ function knownName(
   vocabulary: Vocabulary,
 ): KnownName {
   const words = coreWords(name);
-  if (match === undefined) return { name, words, ...defaultMatch(words, vocabulary), origin };
+  const [only] = words;
+  if (match === undefined) {
+    const byDefault = defaultMatch(words, vocabulary);
+    const isWord =
+      words.length === 1 && only !== undefined && matchOfDistinctive(only, vocabulary) === 'anywhere';
+    const form = isWord && byDefault.match === 'anywhere' ? { form: 'word' as const } : {};
+    return { name, words, ...byDefault, ...form, origin };
+  }
   return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
 }
 
@@ -154,11 +263,14 @@ function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName
     .filter((label) => label !== '' && label !== 'www');
   const own = registeredLabel(labels);
   if (own === undefined || sharedHosts.has(own)) return [];
-  const words = wordsOf(own);
+  // Without the reason: the operator decides about names, not about the domains that follow from them.
+  const { reason: _, ...registered } = knownName(
+    { name: own, match: undefined, origin: 'domain' },
+    vocabulary,
+  );
   return [
     { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
-    // Without the reason: the operator decides about names, not about the domains that follow from them.
-    { name: own, words, match: defaultMatch(words, vocabulary).match, origin: 'domain' },
+    registered,
   ];
 }
 

@@ -27,8 +27,23 @@ describe('the boundaries of a name', () => {
   check([
     ['Acme', 'un ñacme', null],
     ['Acme', 'TACME', null],
-    ['Acme', 'los acmeños', null],
-    ['Acme', 'ACMES', null],
+    // Plurals and those who work there, but no other word that begins so.
+    ['Zafirex', 'los zafirexes', 'zafirexes'],
+    ['Zafirex', 'we are Zafirexers', 'Zafirexers'],
+    ['Brimalta', 'los brimaltas', 'brimaltas'],
+    ['Brimalta', 'los brimalteños', 'brimalteños'],
+    ['Brimalta', 'somos BRIMALTIANOS', 'BRIMALTIANOS'],
+    ['Brimalta', 'un brimaltivo', null],
+    ['Brimalta', 'un brimalt', null],
+    ['Zentra', 'el sistema concentra todo', null],
+    ['Lumina', 'una pieza luminosa e iluminada', null],
+    // Other words glued to it, when all of them are words.
+    ['Zafirex', 'busca conoceazafirexmundo', 'zafirex'],
+    ['Águilexa', 'busca trabajaenáguilexa', 'águilexa'],
+    ['Zafirex', 'busca zafirextienda', 'zafirex'],
+    ['Zafirex', 'busca qpwzafirex', null],
+    ['Zafirex', 'la app ZafirexApp', 'Zafirex'],
+    ['Zafirex', "part of Zafirex's team", 'Zafirex'],
     // A capital inside a token begins a word, unless the token is a key of random letters.
     ['Intel', 'soyIntelHoy', 'Intel'],
     ['Intel', 'qzInTeL', null],
@@ -41,7 +56,8 @@ describe('the boundaries of a name', () => {
     ['7-Eleven', 'hay 7 eleven', '7 eleven'],
     ['7-Eleven', 'quedan 17 eleven', null],
     ['Tekno 24', 'en tekno 24', 'tekno 24'],
-    ['Tekno 24', 'en tekno 245', null],
+    ['Tekno 24', 'en tekno 245', 'tekno'],
+    ['Punto 24', 'en Punto 245', null],
     ['Sky', 'la clave SKY2024 de acceso', null],
     // Something invisible was put there to hide the boundary.
     ['Acme', 'grupox\u200bacme hoy', 'acme'],
@@ -81,8 +97,10 @@ describe('a name that breaks off', () => {
     ['Aceros del Norte Laminados', 'en Aceros del No… hoy', 'Aceros del No'],
     ['Red Bitarra', 'la Red Bi… y más', null],
     ['Red Bitarra', 'la Red Bit… y más', 'Red Bit'],
-    ['Contextos', 'varios contex… y más', null],
-    ['Contextos', 'varios context… y más', 'context'],
+    ['Zafirexal', 'varios zafire… y más', null],
+    ['Zafirexal', 'varios zafirex… y más', 'zafirex'],
+    // An ordinary word that breaks off is still one.
+    ['Contextos', 'varios context… y más', null],
   ]);
 
   test('in its own vacancies needs two thirds of the first word, which whole may be any word', () => {
@@ -90,6 +108,7 @@ describe('a name that breaks off', () => {
     assert.deepEqual(found([own], 'en Zyntru… hoy', own), []);
     assert.deepEqual(found([own], 'en Zyntrum… hoy', own), ['Zyntrum']);
     assert.deepEqual(found([own], 'en Zyntrum… hoy'), []);
+    assert.deepEqual(found(['Zyntrumexo Pan', own, 'Zyntrumexu'], 'en Zyntrum… hoy', own), ['Zyntrum']);
     const ordinary = 'Logística Zafirex';
     assert.deepEqual(found([ordinary], 'lo nuestro es la logística… y más', ordinary), []);
   });
@@ -117,6 +136,58 @@ describe('a name that is also a word', () => {
     const own = 'Aceros del Norte Laminados';
     assert.deepEqual(found([own], 'vender aceros del norte y láminas', own), []);
   });
+});
+
+describe('a name that is also a word, in the vacancies of its employer', () => {
+  const cases: readonly [employer: string, text: string, isNamed: boolean][] = [
+    ['Within', 'Within this role you will lead.', false],
+    ['Within', 'Deliver within the agreed time.', false],
+    ['Within', 'En Within buscamos talento.', true],
+    ['Within', 'Within busca talento.', true],
+    ['Within', 'Within is hiring.', true],
+    ['Within', 'SOMOS WITHIN Y BUSCAMOS TALENTO', true],
+    ['Within', 'WITHIN THIS ROLE YOU LEAD', false],
+    ['Within', 'Analista contable - Within', true],
+    ['Within', 'Analista contable within the team', false],
+    ['Norte', 'Cobertura en la zona Norte.', false],
+    ['Norte', 'Trabaja en Norte.', true],
+    ['Nueva Era', 'Una nueva era de la atención.', false],
+    ['Nueva Era', 'Nueva Era ofrece sueldo base.', true],
+    ['Capital Humano Activo', 'gestionar capital humano activo', true],
+    ['Search', 'Search specialist', false],
+    // Initials, in capitals.
+    ['Zafirex Logística Mexicana', 'En ZLM buscamos chofer.', true],
+    ['Zafirex Logística Mexicana', 'en zlm buscamos chofer', false],
+    ['Servicios Administrativos del Pacífico', 'Manejo de SAP y Excel.', false],
+    // Surnames.
+    ['Transportes Hernández', 'El señor Hernández te entrevista.', true],
+    ['Ferretería Hermanos Flores', 'Arreglos de Flores para bodas.', false],
+    ['Ferretería Hermanos Flores', 'Trabaja con la familia Flores.', true],
+  ];
+  for (const [employer, text, is] of cases) {
+    test(`${employer} in ${JSON.stringify(text)}: ${is ? 'yes' : 'no'}`, () =>
+      assert.equal(found([employer], text, employer).length > 0, is));
+  }
+});
+
+describe('in the vacancies of others', () => {
+  check([
+    ['Search', 'Campañas de Google Search y Display.', null],
+    ['Salesforce', 'Experiencia en Salesforce y Excel.', null],
+    ['Salesforce', 'Salesforce, Inc. busca', 'Salesforce'],
+    ['Transportes Hernández', 'El señor Hernández te entrevista.', null],
+    ['Zafirex Logística Mexicana', 'ZLM, S.A. de C.V. solicita', 'ZLM'],
+    ['Zafirex Logística Mexicana', 'la norma ZLM', null],
+    ['Logística Zafirex', 'experiencia en zafirex o similar', 'zafirex'],
+  ]);
+});
+
+describe('two words that make a coined one', () => {
+  check([
+    ['Masnegocio', 'traer más negocio a la tienda', null],
+    ['Masnegocio', 'traer más-negocio a la tienda', null],
+    ['Masnegocio', 'en Mas Negocio hay', 'Mas Negocio'],
+  ]);
 });
 
 test('an exception frees the name in its phrase, not before or behind it', () => {

@@ -1,8 +1,26 @@
-import { legalFormAhead } from '../../vacancies/legal-forms.ts';
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
 import { type GlyphSpan, gapBefore } from './glyphs.ts';
 import type { NamePattern } from './name-patterns.ts';
+import { isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
+import {
+  hasArticle,
+  hasCapitalBeside,
+  hasCompanyWord,
+  hasLegalForm,
+  hasPersonWord,
+  hasPlaceWord,
+  isHeading,
+  isPartOfAddress,
+  isPartOfSlug,
+  isProse,
+  isShouted,
+  isSpokenOf,
+  type Surroundings,
+  segmentAround,
+  standsAlone,
+  startsSentence,
+} from './surroundings.ts';
 
 /** Where in a text the letters of a name stand, and whose text it is. */
 export interface Occurrence extends GlyphSpan {
@@ -19,28 +37,28 @@ export interface Occurrence extends GlyphSpan {
 
 /** Whether the letters of a name that the search has come across really name the employer. */
 export function isNamed(occurrence: Occurrence): boolean {
-  const { length, pattern, own, address, cutOff, disguised } = occurrence;
-  if (cutOff && !tellsEnough(pattern, length, own)) return false;
-  const before = boundaryBefore(occurrence);
+  const { length, pattern, own, cutOff, disguised } = occurrence;
+  const { match, form } = pattern.known;
+  if (cutOff && (form === 'stem' || !tellsEnough(pattern, length, own))) return false;
+  const before = boundaryBefore(occurrence, form);
   if (before === 'none') return false;
-  const after = cutOff ? 'word' : boundaryAfter(occurrence);
+  const after = cutOff ? 'word' : boundaryAfter(occurrence, form);
   if (after === 'none') return false;
   const spelling = spellingOf(occurrence, pattern);
   if (spelling === 'no' || isException(occurrence)) return false;
-  const { match } = pattern.known;
   if (match === 'domain') return true;
-  if (match === 'with-legal-form') return isBeforeLegalForm(occurrence);
-  if (!own && pattern.employer.scope === 'own-vacancies') return isBeforeLegalForm(occurrence);
+  const around = surroundings(occurrence);
+  if (match === 'with-legal-form') return hasLegalForm(around);
+  if (!own && pattern.employer.scope === 'own-vacancies') return hasLegalForm(around);
   if (match === 'anywhere') return true;
-  // The one distinctive word of a longer name: in its own vacancies, and where there is no case, that suffices.
-  if ((own || address) && pattern.known.origin === 'shortened' && pattern.wordStarts.length === 1)
-    return true;
+  if (match === 'initials') return areInitials(occurrence, around);
+  if (match === 'surname') return isSurname(occurrence, around);
   return (
     disguised ||
     spelling === 'disguised' ||
     before === 'affix' ||
     after === 'affix' ||
-    isWrittenAsName(occurrence)
+    isWrittenAsName(occurrence, around)
   );
 }
 
@@ -65,27 +83,62 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
   });
 }
 
-/**
- * Whether the surroundings say that a word which could be an ordinary one is meant as a name. In the employer's own
- * vacancies a capital suffices. Elsewhere the capital must not be explained by the start of a sentence, by a heading or
- * by an article in front.
- */
-function isWrittenAsName(occurrence: Occurrence): boolean {
-  const { pattern, own } = occurrence;
-  const { before, after } = surroundings(occurrence);
-  if (isPartOfAddress(before, after) || hasLegalForm(after)) return true;
-  if (isGlued(occurrence) || hasOwnSign(occurrence)) return true;
-  const capital = capitals(occurrence, pattern);
-  if (own) return capital !== 'none' || isPartOfSlug(before, after);
-  if (capital === 'none') return false;
-  if (companyBefore.test(before)) return true;
-  const segment = segmentAround(before, after);
-  if (capital === 'all') return !isMostly(segment.others, isCapitalWord);
-  if (pattern.wordStarts.length > 1) return !isMostly(segment.others, isCapitalWord);
-  return !startsSentence(segment.before) && !articleBefore.test(before) && isProse(segment);
+/** `ZLM, S.A. de C.V.`; in the employer's own vacancies also alone, in capitals that are no usual abbreviation. */
+function areInitials(occurrence: Occurrence, around: Surroundings): boolean {
+  if (capitals(occurrence, occurrence.pattern) !== 'all') return false;
+  if (hasLegalForm(around)) return true;
+  if (hasCompanyWord(around)) return true;
+  if (!occurrence.own || isKnownWord(occurrence.pattern.letters)) return false;
+  return isSpokenOf(around) || !isShouted(segmentAround(around));
 }
 
-function surroundings({ glyphs, first, length }: Occurrence): { before: string; after: string } {
+function isSurname(occurrence: Occurrence, around: Surroundings): boolean {
+  if (!occurrence.own || capitals(occurrence, occurrence.pattern) === 'none') return false;
+  return !isKnownWord(occurrence.pattern.letters) || hasPersonWord(around);
+}
+
+/**
+ * Whether the surroundings say that a word which could be an ordinary one is meant as a name: the capital must not be
+ * explained by the start of a sentence, by a heading or by an article in front.
+ */
+function isWrittenAsName(occurrence: Occurrence, around: Surroundings): boolean {
+  const { pattern, own } = occurrence;
+  if (isPartOfAddress(around) || hasLegalForm(around)) return true;
+  if (isGlued(occurrence) || hasOwnSign(occurrence)) return true;
+  const capital = capitals(occurrence, pattern);
+  if (own) return isNamedByOwner(occurrence, around, capital);
+  if (capital === 'none') return false;
+  if (hasCompanyWord(around)) return true;
+  const segment = segmentAround(around);
+  if (capital === 'all' || pattern.wordStarts.length > 1) return !isShouted(segment);
+  const isExplained = startsSentence(segment) || hasArticle(around) || hasPlaceWord(around);
+  return !isExplained && isProse(segment) && !hasCapitalBeside(segment);
+}
+
+/** In the employer's own vacancies most capitals mean it. */
+function isNamedByOwner(
+  { pattern, address }: Occurrence,
+  around: Surroundings,
+  capital: ReturnType<typeof capitals>,
+): boolean {
+  const words = pattern.wordStarts.length;
+  const isWhole = pattern.known.origin !== 'shortened';
+  if (isWhole && words >= wordsOfNoPhrase) return true;
+  // An address is made of the title, which was read with its capitals.
+  if (!address && isPartOfSlug(around)) return true;
+  if (capital === 'none') return false;
+  if (hasCompanyWord(around) || isSpokenOf(around)) return true;
+  const segment = segmentAround(around);
+  if (capital === 'all' && isShouted(segment)) return false;
+  if (words > 1) return true;
+  if (hasArticle(around)) return false;
+  return startsSentence(segment) ? standsAlone(segment) : !isHeading(segment);
+}
+
+/** So many words of a name in a row are no accident, in small letters either. */
+const wordsOfNoPhrase = 3;
+
+function surroundings({ glyphs, first, length }: Occurrence): Surroundings {
   const { text } = glyphs.source;
   return {
     before: text.slice(0, glyphs.starts[first] ?? 0),
@@ -93,23 +146,11 @@ function surroundings({ glyphs, first, length }: Occurrence): { before: string; 
   };
 }
 
-/** In a handle, a hashtag, an address. */
-function isPartOfAddress(before: string, after: string): boolean {
-  return (
-    /(?:[@#]|www\.|:\/\/)$/.test(before) ||
-    /^\.(?:com|mx|net|org|io|co|biz|info|lat|app|edu|gob)(?![\p{L}\d])/iu.test(after) ||
-    /^@[\p{L}\d]/u.test(after)
-  );
-}
-
-const hasLegalForm = (after: string) => legalFormAhead(after) > 0;
-
-const isBeforeLegalForm = (occurrence: Occurrence) => hasLegalForm(surroundings(occurrence).after);
-
-/** Several words without their gaps, or with hyphens instead: nobody writes a phrase so. */
-function isGlued({ glyphs, first, length, pattern }: Occurrence): boolean {
+/** Several words without their gaps, or with hyphens instead: nobody writes a phrase so. An address has no other gaps. */
+function isGlued({ glyphs, first, length, pattern, address }: Occurrence): boolean {
   const gaps = [...pattern.gaps].filter((gap) => gap < length).map((gap) => gapBefore(glyphs, first + gap));
-  return gaps.length > 0 && length >= 6 && gaps.every((gap) => /^[-_.]?$/.test(gap));
+  const sign = address ? /^[_.]?$/ : /^[-_.]?$/;
+  return gaps.length > 0 && length >= 6 && gaps.every((gap) => sign.test(gap));
 }
 
 /** `h&m`: the sign makes the name, whatever the case. A dot does not, or every «a. m.» would be a company. */
@@ -117,41 +158,3 @@ function hasOwnSign({ glyphs, first, length, pattern }: Occurrence): boolean {
   const signs = [...pattern.signs].filter(([index]) => index < length);
   return signs.some(([index, sign]) => sign !== '.' && gapBefore(glyphs, first + index).trim() === sign);
 }
-
-const isPartOfSlug = (before: string, after: string) =>
-  /[\p{L}\d][-_]$/u.test(before) || /^[-_][\p{L}\d]/u.test(after);
-
-const companyBefore =
-  /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
-
-const articleBefore =
-  /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|plaza|parque|av|avenida|calle|col|colonia|torre|edificio|américa|america|sector|área|area|turno|sucursal|baja|corea|polo|eje|puerto)\.?\s+$/iu;
-
-const startsSentence = (before: string) => /(?:^|[.!?:;•·*–—\-¿¡(|/>…])\s*$/u.test(before);
-
-interface Segment {
-  readonly before: string;
-  /** The other words of the line that are long enough to tell; the first is left out, its capital tells nothing. */
-  readonly others: readonly string[];
-}
-
-function segmentAround(before: string, after: string): Segment {
-  const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
-  const [lineAfter = ''] = after.split('\n', 1);
-  const earlier = lineBefore.match(/[\p{L}]+/gu) ?? [];
-  const later = lineAfter.match(/[\p{L}]+/gu) ?? [];
-  return { before: lineBefore, others: [...earlier.slice(1), ...later].filter(isTelling) };
-}
-
-const isTelling = (word: string) =>
-  word.length > 2 && !/^(?:del|los|las|con|por|para|una|and|the|for)$/i.test(word);
-const isCapitalWord = (word: string) => word === word.toUpperCase();
-const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
-
-function isMostly(words: readonly string[], is: (word: string) => boolean): boolean {
-  return words.length > 0 && words.filter(is).length * 2 > words.length;
-}
-
-/** Running text, not a heading in which every word has a capital. */
-const isProse = ({ others }: Segment) =>
-  others.some((word) => !isCapitalised(word)) && !isMostly(others, isCapitalised);

@@ -5,7 +5,7 @@ import { type ReadCharacter, readCharacter } from '../characters/read-character.
 import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { noSymbol, symbolBits, symbolOf } from './automaton.ts';
-import { mayStandAlone } from './boundaries.ts';
+import { endOfInflected, mayStandAlone } from './boundaries.ts';
 import { type ByteKind, isPlainWord, textEnd, textStart, tokenAround } from './byte-context.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { glyphAtByte, glyphsOf } from './glyphs.ts';
@@ -57,10 +57,11 @@ interface Search {
 interface Candidate {
   readonly patterns: readonly NamePattern[];
   readonly length: number;
-  /** How many letters had been read with the last of them. */
-  readonly count: number;
-  /** One past its last byte. */
+  /** Its first byte, and one past its last. */
+  readonly start: number;
   readonly end: number;
+  /** From which byte on the text before it may be read. */
+  readonly earliest: number;
   /** The text breaks off here. */
   readonly cutOff: boolean;
 }
@@ -81,7 +82,12 @@ const signLetters = new Map([
   [atSign, 0x61],
   [dollar, 0x73],
 ]);
+const backslash = 0x5c;
+const leastInitials = 3;
+const mostInitials = 10;
 const leastBeforeEllipsis = 5;
+/** Names that begin with the same letters; a beginning that more of them share names none. */
+const mostBeginningAlike = 32;
 
 export function createNameMatcher(
   employers: readonly Employer[],
@@ -89,8 +95,10 @@ export function createNameMatcher(
   triggers: readonly string[] = [],
 ): NameMatcher {
   const known = knownEmployers(employers, rules);
-  const { automaton, alike, texts } = indexNames(known, triggers);
-  const { next, output, alsoEnds, depth, leadsTo } = automaton;
+  const { automaton, alike, texts, initials } = indexNames(known, triggers);
+  const { next, output, alsoEnds, depth, leadsTo, leadsUpTo } = automaton;
+  /** By pattern: whether it is a word that may be glued to others. */
+  const mayGlue = Uint8Array.from(alike, (patterns) => (patterns.some(({ known }) => known.form) ? 1 : 0));
   const byteClass = byteClasses();
   const latin = latinSymbols();
 
@@ -156,29 +164,41 @@ export function createNameMatcher(
     for (let pattern = output[state] ?? 0; pattern !== 0; pattern = alsoEnds[pattern] ?? 0) {
       const word = texts[pattern - 1] ?? '';
       const start = run.ring[(count - word.length) & (ringSize - 1)] ?? 0;
-      if (!mayStandAlone(run.bytes, start, end, word.length)) continue;
+      if (!mayStandAlone(run.bytes, start, end, word.length, mayGlue[pattern - 1] === 1)) continue;
       const patterns = alike[pattern - 1];
-      if (patterns) consider(run, { patterns, length: word.length, count, end, cutOff: false });
+      const { length } = word;
+      if (patterns)
+        consider(run, {
+          patterns,
+          length,
+          start,
+          end,
+          earliest: earliestOf(run, length, count),
+          cutOff: false,
+        });
       else run.onTrigger?.({ word, start, end });
     }
   }
 
   function matchedUpToEllipsis(run: Search, state: number, count: number, end: number): void {
     const length = depth[state] ?? 0;
-    const patterns = alike[leadsTo[state] ?? 0];
-    if (length >= leastBeforeEllipsis && patterns)
-      consider(run, { patterns, length, count, end, cutOff: true });
+    if (length < leastBeforeEllipsis) return;
+    const from = leadsTo[state] ?? 0;
+    // Trigger words stand behind the names and have no patterns.
+    const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike, alike.length - 1);
+    const patterns = alike.slice(from, upTo + 1).flat();
+    if (patterns.length === 0) return;
+    const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
+    consider(run, { patterns, length, start, end, earliest: earliestOf(run, length, count), cutOff: true });
   }
 
   /** Reads around a find and has it judged. */
   function consider(
-    { bytes, kind, own, found, ring, disguised }: Search,
-    { patterns, length, count, end, cutOff }: Candidate,
+    { bytes, kind, own, found, disguised }: Search,
+    { patterns, length, start, end, earliest, cutOff }: Candidate,
   ): void {
-    const start = ring[(count - length) & (ringSize - 1)] ?? 0;
     const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
     if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
-    const earliest = ring[(count - Math.min(count, length + lettersAround)) & (ringSize - 1)] ?? 0;
     const source = readable(bytes, textStart(bytes, kind, earliest, start), textEnd(bytes, kind, end));
     const glyphs = glyphsOf(source);
     const first = glyphAtByte(glyphs, start);
@@ -187,10 +207,42 @@ export function createNameMatcher(
       const isOwn = own !== undefined && pattern.employer.key === own;
       const address = kind === 'address';
       if (isNamed({ glyphs, first, length, pattern, own: isOwn, address, cutOff, disguised })) {
-        const last = source.offsets[glyphs.ends[first + length - 1] ?? 0] ?? end;
+        // The ending of a plural goes with its word.
+        const stop =
+          cutOff || pattern.known.form === undefined
+            ? first + length
+            : endOfInflected(glyphs, first + length);
+        const last = source.offsets[glyphs.ends[stop - 1] ?? 0] ?? end;
         found.push({ employer: pattern.employer, name: pattern.known.name, start, end: last });
       }
     }
+  }
+
+  /** Every run of a few capitals that is a word of its own. Of three capitals in a row every third byte is one. */
+  function findInitials(run: Search): void {
+    const { bytes } = run;
+    const size = bytes.length;
+    for (let at = 0; at < size; at += leastInitials) {
+      const byte = bytes[at] ?? 0;
+      if (byte < 0x41 || byte > 0x5a) continue;
+      let start = at;
+      while (isAsciiUpper(bytes[start - 1] ?? 0)) start -= 1;
+      let end = at + 1;
+      while (isAsciiUpper(bytes[end] ?? 0)) end += 1;
+      at = end;
+      considerInitials(run, start, end);
+    }
+  }
+
+  function considerInitials(run: Search, start: number, end: number): void {
+    const { bytes } = run;
+    const length = end - start;
+    if (length < leastInitials || length > mostInitials || isAsciiLetter(bytes[end] ?? 0)) return;
+    if (isAsciiLetter(bytes[start - 1] ?? 0) && bytes[start - 2] !== backslash) return;
+    const patterns = initials.get(String.fromCharCode(...bytes.subarray(start, end)).toLowerCase());
+    if (patterns === undefined) return;
+    const earliest = characterStart(bytes, Math.max(0, start - lettersAround));
+    consider(run, { patterns, length, start, end, earliest, cutOff: false });
   }
 
   /** `Acm@`, `p@labra`, `$ky`: the token once more, with each sign read as the letter that it replaces. */
@@ -222,15 +274,31 @@ export function createNameMatcher(
     employers: known,
     find(bytes, kind, own, onTrigger) {
       const found: NameFinding[] = [];
-      search({ bytes, kind, own, onTrigger, found, ring, disguised: false });
+      const run: Search = { bytes, kind, own, onTrigger, found, ring, disguised: false };
+      search(run);
+      if (initials.size > 0) findInitials(run);
       return longestOfOverlapping(found);
     },
   };
 }
 
+function earliestOf({ ring }: Search, length: number, count: number): number {
+  return ring[(count - Math.min(count, length + lettersAround)) & (ringSize - 1)] ?? 0;
+}
+
+const isAsciiUpper = (byte: number) => byte >= 0x41 && byte <= 0x5a;
+
+/** Not in the middle of a character of several bytes. */
+function characterStart(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > 0 && (bytes[start] ?? 0) >> 6 === 2) start -= 1;
+  return start;
+}
+
 /** The name is also a word, and a text of somebody else. */
 function isOnlyAWord({ known, employer }: NamePattern, own: string | undefined): boolean {
-  return known.match === 'as-name' && employer.key !== own;
+  if (employer.key === own) return false;
+  return known.match === 'as-name' || known.match === 'surname';
 }
 
 function byteClasses(): Uint8Array {

@@ -22,30 +22,34 @@ export interface NameIndex {
   readonly alike: readonly (readonly NamePattern[])[];
   /** Folded, without gaps; those beyond `alike` are trigger words. */
   readonly texts: readonly string[];
+  /** By their letters. In the automaton they would end at every other letter of any text. */
+  readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
 }
 
 /** `triggers` are no names: the search reports where they stand and leaves the rest to the caller. */
 export function indexNames(employers: readonly KnownEmployer[], triggers: readonly string[]): NameIndex {
   const bySymbols = new Map<string, NamePattern[]>();
+  const initials = new Map<string, NamePattern[]>();
   for (const employer of employers) {
     const seen = new Set<string>();
     for (const known of employer.names) {
       const letters = lettersOfWords(known.words);
-      const identity = `${letters} ${known.match}`;
+      const identity = `${letters} ${known.match} ${known.form}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      const key = symbolsOf(letters);
-      const alike = bySymbols.get(key);
+      const [index, key] = known.match === 'initials' ? [initials, letters] : [bySymbols, symbolsOf(letters)];
+      const alike = index.get(key);
       if (alike) alike.push(patternOf(employer, known, letters));
-      else bySymbols.set(key, [patternOf(employer, known, letters)]);
+      else index.set(key, [patternOf(employer, known, letters)]);
     }
   }
-  const alike = [...bySymbols.values()];
+  // In order, so that the patterns with a common beginning stand side by side.
+  const alike = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, patterns]) => patterns);
   const texts = alike.map(([first]) => first?.letters ?? '');
   for (const trigger of triggers) {
     if (!bySymbols.has(symbolsOf(trigger))) texts.push(trigger);
   }
-  return { automaton: buildAutomaton(texts), alike, texts };
+  return { automaton: buildAutomaton(texts), alike, texts, initials };
 }
 
 const symbolsOf = (letters: string) =>

@@ -1,6 +1,8 @@
+import { lettersOfWords, wordsOf } from '../../vacancies/legal-forms.ts';
 import { standsFor } from './automaton.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
 import type { NamePattern } from './name-patterns.ts';
+import { isKnownWord } from './ordinary-words.ts';
 
 /** How a name was spelled where it was found. `no` means: these letters, but not this name. */
 export type Spelling = 'no' | 'plain' | 'disguised';
@@ -87,7 +89,7 @@ function areDisguise(
   const spacedOut = strange.length === inner && strange.every((gap) => /^[\s.\-_·*•~|/]{1,3}$/.test(gap));
   if (spacedOut && length >= leastForSpacedOut && evenlySpaced(strange, length)) return true;
   const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
-  if (signs && length >= leastForSigns) return true;
+  if (signs && length >= leastForSigns) return !isCompound(parts);
   return length >= leastForAnyGaps && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
 }
 
@@ -109,10 +111,23 @@ const functionWords = new Set(
   ),
 );
 
-/** «con textos» is no way of writing Contextos: it is two words that happen to touch. */
+/** «con textos» is no way of writing Contextos: it is words that happen to touch. */
 function isPhrase(parts: readonly string[]): boolean {
-  return parts.length === 2 && functionWords.has((parts[0] ?? '').toLowerCase());
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0))) return true;
+  return parts.length > 1 && areOrdinaryWords(parts);
 }
+
+/** «todo-terreno»: a hyphen between two words joins them, inside a word it disguises it. */
+function isCompound(parts: readonly string[]): boolean {
+  const words = (parts[0] ?? '').split(/[-/]/);
+  return parts.length === 1 && words.every((word) => word.length > 1) && areOrdinaryWords(words);
+}
+
+const areOrdinaryWords = (words: readonly string[]) =>
+  words.length > 1 &&
+  !/^\p{Lu}/u.test(words[0] ?? '') &&
+  words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
 
 /** Each word that matters begins with a capital, or all of it is in capitals. */
 export function capitals(

@@ -1,0 +1,161 @@
+import { withoutLegalForm, wordsOf } from './legal-forms.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ''));
+const phrases = (list: string): ReadonlySet<string> =>
+  new Set(list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')));
+
+/** What people put into the column when there is nothing to put there. */
+const nothingGiven = phrases(
+  `n a, na, n d, nd, s n, sn, no aplica, no disponible, no especificado, no especificada, no especifica, no indicado,
+   no indicada, no proporcionado, no proporcionada, no mostrar, no mencionar, no publicar, no visible, no definido,
+   no definida, no informado, no informada, not available, not applicable, not specified, not disclosed, not provided,
+   not given, sin nombre, sin especificar, sin empresa, sin dato, sin datos, sin informacion, sin definir, anonimo,
+   anonima, anonymous, privado, privada, private, undisclosed, unknown, desconocido, desconocida, por definir,
+   por confirmar, por asignar, pendiente, none, null, nan, undefined, nil, ninguno, ninguna, nadie, empresa, la empresa,
+   empresas, company, the company, company name, nombre de la empresa, nombre, compania, cliente, nuestro cliente,
+   client, our client, employer, empleador, reservado, reservada, reservados, oculto, oculta, hidden, withheld, tbd, tba,
+   to be defined, to be confirmed, varias, varias empresas, varios, various, diversas empresas, importante, interno,
+   stealth, stealth startup, stealth mode, stealth mode startup, stealth company`,
+);
+
+/** The words that say that a name is being kept back. */
+const secrecy = words(
+  `confidencial confidenciales confidential confidentially confidencialidad undisclosed anonima anonimo anonymous
+   privada privado private reservada reservado oculta oculto stealth`,
+);
+
+/** What may stand around them without naming anybody. */
+const generic = words(
+  `empresa empresas compania organizacion institucion firma negocio corporativo grupo agencia reclutadora despacho
+   consultora consultoria cliente clientes marca nombre datos vacante busqueda proceso totalmente altamente estrictamente
+   es muy por el la los de del una un importante gran lider nacional internacional mexicana multinacional transnacional
+   company employer organization organisation firm client business name recruiter agency strictly fully highly search
+   the a an our is global international fintech startup hospital escuela banco restaurante hotel planta`,
+);
+
+/** Words of praise that come before the kind of organization. */
+const praise = words(
+  `importante importantes reconocida reconocido prestigiosa prestigioso prestigiada prestigiado solida solido gran
+   destacada destacado renombrada renombrado lider lideres seria serio conocida conocido exitosa exitoso nueva nuevo joven moderna moderno
+   multinacional transnacional internacional global nacional mexicana mexicano extranjera extranjero americana japonesa
+   alemana europea leading known well major important large prestigious renowned recognized global international
+   multinational growing fast top premier publica publico privada privado`,
+);
+
+const kinds = words(
+  `empresa compania corporativo corporacion firma organizacion institucion grupo cadena despacho agencia consultora
+   consultoria banco fintech startup hospital clinica escuela colegio universidad laboratorio tienda restaurante hotel
+   constructora inmobiliaria industria planta manufacturera maquiladora transnacional multinacional aseguradora
+   financiera farmaceutica automotriz distribuidora comercializadora fabrica negocio marca cliente plataforma
+   company firm client organization organisation corporation bank retailer manufacturer group institution business
+   employer startup agency brand provider`,
+);
+
+/** The kinds that say nothing at all; only these are a descriptor when they come first. */
+const bareKinds = words(
+  'empresa cliente company client employer organizacion startup multinacional transnacional negocio',
+);
+
+/** How a description goes on after the kind of organization; a name would stand there otherwise. */
+const continuation = words(
+  `de del en dedicada dedicado con a al para que y lider lideres a nivel nacional internacional mexicana global
+   transnacional multinacional privada publica confidencial enfocada especializada perteneciente ubicada reconocida
+   solida seria importante financiero financiera industrial comercial educativo educativa hotelero hotelera hospitalario
+   automotriz farmaceutico farmaceutica restaurantero restaurantera departamental of in for with from that based within
+   dedicated focused specialized`,
+);
+
+/** The same where the kind came first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is none. */
+const firmContinuation = words(
+  'dedicada dedicado con en enfocada especializada perteneciente ubicada que a in that based dedicated focused specialized with',
+);
+
+const sectorWords = words('sector ramo giro industria rubro area field industry');
+
+/** Sectors that people name after «empresa de»; anything else there may be a name. */
+const sectors = words(
+  `consumo masivo servicio servicios logistica transporte transportes manufactura alimentos bebidas tecnologia
+   tecnologias informacion ti retail seguridad privada limpieza construccion automotriz salud educacion telecomunicaciones
+   energia mineria turismo hoteleria moda ventas marketing publicidad software consultoria outsourcing financieros
+   financiera seguros autoservicio departamental departamentales giro comercial industrial y de en la el los las`,
+);
+
+/**
+ * Whether what stands in the column of the employer names none: «Empresa confidencial», «Importante empresa del sector
+ * automotriz», «N/A», «—». In doubt it is an employer: looking for one name too many is harmless.
+ */
+export function isEmployerPlaceholder(name: string): boolean {
+  const spoken = wordsOf(name).map(({ letters }) => letters);
+  const total = spoken.join(' ');
+  // Letters of other scripts fold to nothing, and are a name all the same.
+  if (total === '') return !/[\p{L}\p{N}]/u.test(name);
+  if (/^(?:x{2,}|(.)\1{3,})$/.test(total.replaceAll(' ', ''))) return true;
+  const core = withoutLegalForm(wordsOf(name));
+  // «Well-known company»: the one legal form that is also the word for what it is.
+  const isRegistered = core.length < spoken.length && spoken.at(-1) !== 'company';
+  if (isRegistered) return isKeptBack(core.map(({ letters }) => letters)) && core.length > 1;
+  return (
+    nothingGiven.has(total) ||
+    isKeptBack(spoken) ||
+    isPraisedKind(spoken) ||
+    isBareKind(spoken) ||
+    /^(?:un |a |our |nuestro )?(?:client|cliente) (?:of|de|del|confidential|confidencial)\b/.test(total) ||
+    /^(?:nuestro|our|un importante|importante) (?:client|cliente)\b/.test(total)
+  );
+}
+
+/** A word of secrecy among words that name nobody, or followed by what kind of company it is. */
+function isKeptBack(spoken: readonly string[]): boolean {
+  const at = spoken.findIndex((word) => secrecy.has(word));
+  if (at < 0 || !spoken.slice(0, at).every((word) => generic.has(word))) return false;
+  const rest = spoken.slice(at + 1);
+  const first = rest[0];
+  if (first === undefined || rest.every((word) => generic.has(word) || secrecy.has(word))) return true;
+  // «Privada de Occidente» may well be somebody.
+  const isPlain = /^(?:confiden|undisclosed)/.test(spoken[at] ?? '');
+  return (
+    isPlain && (continuation.has(first) || sectorWords.has(first) || kinds.has(first) || praise.has(first))
+  );
+}
+
+function isPraisedKind(spoken: readonly string[]): boolean {
+  let at = /^(?:una?|the|an?|el|la)$/.test(spoken[0] ?? '') ? 1 : 0;
+  const first = at;
+  while (praise.has(spoken[at] ?? '')) at += 1;
+  const kind = spoken[at] ?? '';
+  if (at === first || !kinds.has(kind)) return false;
+  while (kinds.has(spoken[at] ?? '') || praise.has(spoken[at] ?? '')) at += 1;
+  const next = spoken[at];
+  // «Nuevo Banco de Occidente»: praise that is also part of names needs more to be a description.
+  const isTelling =
+    bareKinds.has(kind) ||
+    /^(?:import|recono|prestig|soli|desta|renom|lider|lead|well|major|known)/.test(spoken[first] ?? '');
+  if (next === undefined) return isTelling;
+  return isTelling
+    ? continuation.has(next) || sectorWords.has(next)
+    : firmContinuation.has(next) || isSector(spoken.slice(at));
+}
+
+function isBareKind(spoken: readonly string[]): boolean {
+  const [kind, next, ...rest] = spoken;
+  if (!bareKinds.has(kind ?? '') || next === undefined) return false;
+  if (firmContinuation.has(next) || isSector([next, ...rest])) return true;
+  // «Empresa mexicana», «Empresa líder en …», «Empresa internacional con presencia en …».
+  const after = rest.findIndex((word) => !praise.has(word));
+  return (
+    praise.has(next) && (after < 0 || firmContinuation.has(rest[after] ?? '') || isSector(rest.slice(after)))
+  );
+}
+
+/** «del sector …», «de giro …», «de consumo masivo». */
+function isSector([link, ...rest]: readonly string[]): boolean {
+  if (link === 'sector' || link === 'ramo' || link === 'giro') return true;
+  if (!/^(?:del?|in|of|en)$/.test(link ?? '') || rest.length === 0) return false;
+  const [first, second] = rest;
+  if (
+    sectorWords.has(first ?? '') ||
+    (/^(?:el|la|the|un)$/.test(first ?? '') && sectorWords.has(second ?? ''))
+  )
+    return true;
+  return rest.every((word) => sectors.has(word));
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { dictionaryWords, encodeWords } from '../scripts/compact-dictionary.ts';
+import { advertisementWords, isCompanyWord } from '../src/privacy/dictionary/advertisement-words.ts';
+import { dictionaryFile, isDictionaryWord } from '../src/privacy/dictionary/dictionary.ts';
+import { readWordGraph } from '../src/privacy/dictionary/word-graph.ts';
+
+describe('the dictionary that ships', () => {
+  const words = dictionaryWords();
+
+  test('is what the word lists make, and small', () => {
+    const packed = readFileSync(dictionaryFile);
+    assert.ok(
+      encodeWords(words).equals(brotliDecompressSync(packed)),
+      'run node scripts/compact-dictionary.ts',
+    );
+    assert.ok(packed.length < 600_000);
+  });
+
+  test('has every word of the lists and none besides', () => {
+    assert.ok(words.length > 800_000);
+    const all = new Set(words);
+    assert.deepEqual(
+      words.filter((word) => !isDictionaryWord(word)),
+      [],
+    );
+    const changed = words
+      .filter((_, index) => index % 50 === 0)
+      .flatMap((word) => [`${word}q`, `z${word}`, word.slice(1)]);
+    assert.deepEqual(
+      changed.filter((word) => word.length > 2 && isDictionaryWord(word) !== all.has(word)),
+      [],
+    );
+  });
+
+  test('tells ordinary words from those of companies', () => {
+    const ordinary = 'desarrollo marketing quality within spin sky canonical title presencial'.split(' ');
+    const distinctive = 'skandia schenker tecmilenio cinepolis oxxo femsa coppel'.split(' ');
+    assert.deepEqual(
+      ordinary.filter((word) => !isDictionaryWord(word)),
+      [],
+    );
+    assert.deepEqual(
+      distinctive.filter((word) => isDictionaryWord(word)),
+      [],
+    );
+  });
+});
+
+test('a graph of few words has these and no others', () => {
+  const graph = readWordGraph(encodeWords(['casa', 'casas', 'masa', 'masas']));
+  assert.deepEqual(['casa', 'casas', 'masas', 'cas', 'casass', 'asa', '', 'a1'].map(graph.has), [
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the additions are folded words, and no company among them is one of the exceptions', () => {
+  const all = Object.values(advertisementWords).flatMap((group) => [...group]);
+  assert.deepEqual(
+    all.filter((word) => !/^[a-z\d]+$/.test(word) || isCompanyWord(word)),
+    [],
+  );
+});
