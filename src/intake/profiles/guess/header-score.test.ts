@@ -174,3 +174,13 @@ suite('headers', () => {
     assert.ok(countKnownHeaders(['Exportación', '', '', 'Usuario: admin']) < 2);
   });
 });
+
+test('small names stuck together, as elements of XML are, are taken apart before their endings are cut', () => {
+  const best = (header: string) => scoresOfHeader(header).toSorted((a, b) => b.score - a.score)[0]?.meaning;
+  assert.equal(best('jobtype'), 'employmentType');
+  assert.equal(best('pubdate'), 'postedAt');
+  assert.equal(best('jobid'), 'key');
+  assert.equal(best('expire'), 'validThrough');
+  assert.equal(best('Timestamp'), 'postedAt');
+  assert.equal(best('Fecha en que cierra la vacante'), 'validThrough');
+});

@@ -51,7 +51,11 @@ function rarest(words: readonly string[]): string {
 }
 
 function plainWords(text: string): string[] {
-  return (fold(text).match(/[a-z]+|\d+/g) ?? []).filter((word) => !fillers.has(word)).map(stem);
+  return unstemmedWords(text).map(stem);
+}
+
+function unstemmedWords(text: string): string[] {
+  return (fold(text).match(/[a-z]+|\d+/g) ?? []).filter((word) => !fillers.has(word));
 }
 
 /** "Funciones" and "función", "languages" and "language": what a plural leaves, right or wrong, is the same for both. */
@@ -65,7 +69,7 @@ function stem(word: string): string {
 /** The words of a header, apart wherever somebody stuck them together: `fechaPublicacion`, `fecha_publicacion`, `fechapublicacion`. */
 export const headerWords = memoize(
   (header: string): readonly string[] =>
-    plainWords(
+    unstemmedWords(
       header
         .slice(0, headerLength)
         .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
@@ -78,7 +82,8 @@ export const headerWords = memoize(
 
 /** A word made of words that we know, taken apart; any other stays as it is. */
 function unglued(word: string): readonly string[] {
-  if (vocabulary.has(word) || word.length < 6 || word.length > wordLimit) return [word];
+  const plain = stem(word);
+  if (vocabulary.has(plain) || word.length < 5 || word.length > wordLimit) return [plain];
   // The fewest words that make up each beginning of it.
   const best: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
@@ -93,7 +98,7 @@ function unglued(word: string): readonly string[] {
       }
     }
   }
-  return best[word.length] ?? [word];
+  return best[word.length] ?? [plain];
 }
 
 /** Members that only repeat what the object around them is: `empresa.nombre`, `salary.value`. */

@@ -138,15 +138,14 @@ export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   postedAt: {
     sure: `posted, posted at, posted on, posted date, date posted, fecha publicacion, publicacion, publicado,
       publicada, fecha alta, fecha apertura, fecha publicado, publication date, publish date, published,
-      date published, published at, published date, listed, list date, pub date, fecha registro, fecha captura,
+      date published, published at, published date, listed, list date, pub date, post date, timestamp, fecha registro, fecha captura,
       marca temporal, fecha creacion, created, created at, creation date, open date, opened, fecha oferta,
       fecha vacante, publicado el, fecha solicitud, fecha requisicion, date opened, listed at, fecha ingreso vacante,
       inicio publicacion, inicio vigencia, fecha posteo`,
-    vague:
-      'fecha, date, timestamp, fecha inicio, start date, alta, apertura, desde fecha, hora, dia, updated',
+    vague: 'fecha, date, fecha inicio, start date, alta, apertura, desde fecha, hora, dia, updated',
   },
   validThrough: {
-    sure: `validthrough, valid through, valid until, vigencia, vigente, vigencia hasta, fecha vigencia, expires,
+    sure: `cierra, fecha cierra, cierra vacante, fecha cierra vacante, cierra convocatoria, expire, expira, expire date, validthrough, valid through, valid until, vigencia, vigente, vigencia hasta, fecha vigencia, expires,
       expires at, expiry, expiry date, expiration, expiration date, expirationdate, expiry on, closes, close date,
       closing date, closes on, deadline, application deadline, apply before, apply by, fecha limite,
       fecha vencimiento, vencimiento, vence, fecha cierre, fecha fin, fecha termino, hasta fecha, fecha expiracion,
