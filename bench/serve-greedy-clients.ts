@@ -3,7 +3,7 @@
  *
  *     node bench/serve-greedy-clients.ts                         all of it, some two minutes
  *     node bench/serve-greedy-clients.ts --program OTHER/bin/tabulador.js    the same for another checkout
- *     node bench/serve-greedy-clients.ts --only pipelining
+ *     node bench/serve-greedy-clients.ts --only '5,000 requests'
  *
  * Linux only: the numbers are those of /proc.
  */
@@ -89,16 +89,23 @@ async function secondsUntilGone(server: Server): Promise<string> {
   return `all gone after ${((performance.now() - started) / 1000).toFixed(1)} s`;
 }
 
-async function pipelining(server: Server): Promise<void> {
-  console.log(`pipelining: at rest ${costOf(server)}`);
-  const socket = silent(server.port, get.repeat(5_000));
-  await once(socket, 'connect');
+async function flood(name: string, server: Server, connections: number, requests: number): Promise<void> {
+  console.log(`${name}: at rest ${costOf(server)}`);
+  const sockets = Array.from({ length: connections }, () => silent(server.port, get.repeat(requests)));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   for (let second = 1; second <= 10; second++) {
     await wait(1_000);
-    if (second === 1 || second === 10) console.log(`pipelining: after ${second} s ${costOf(server)}`);
+    if (second === 1 || second === 10) console.log(`${name}: after ${second} s ${costOf(server)}`);
   }
-  socket.destroy();
+  for (const socket of sockets) socket.destroy();
 }
+
+/** One connection, and many. */
+const floods: Readonly<Record<string, (server: Server) => Promise<void>>> = {
+  '5,000 requests ahead': (server) => flood('5,000 requests ahead', server, 1, 5_000),
+  '1,000 connections, 10 requests ahead each': (server) =>
+    flood('1,000 connections, 10 requests ahead each', server, 1_000, 10),
+};
 
 const states: Readonly<Record<string, (port: number) => Socket[]>> = {
   'CONNECT, 50 connections': (port) =>
@@ -148,7 +155,7 @@ async function stopping(server: Server): Promise<void> {
 }
 
 const tasks: Record<string, (server: Server) => Promise<void>> = {
-  pipelining,
+  ...floods,
   ...Object.fromEntries(
     Object.keys(states).map((name) => [name, (server: Server) => lettingGo(name, server)]),
   ),
@@ -162,17 +169,17 @@ await writeRelease(releases, {
   // Large enough that no kernel holds it for a client that does not read.
   files: { [path]: 'x'.repeat(20_000_000) },
 });
-// Each on a server of its own, all at once: they wait for most of their time. The first one is measured alone.
-for (const together of [(name: string) => name === 'pipelining', (name: string) => name !== 'pipelining']) {
-  await Promise.all(
-    Object.entries(tasks)
-      .filter(([name]) => together(name) && (values.only === undefined || name.includes(values.only)))
-      .map(async ([, task]) => {
-        const server = await serve(releases);
-        await task(server);
-        if (server.child.exitCode === null) server.child.kill('SIGKILL');
-        await server.ended;
-      }),
-  );
+async function run(task: (server: Server) => Promise<void>): Promise<void> {
+  const server = await serve(releases);
+  await task(server);
+  if (server.child.exitCode === null) server.child.kill('SIGKILL');
+  await server.ended;
 }
+
+// Each on a server of its own. Memory is measured alone; the rest, which only waits, all at once.
+const chosen = Object.keys(tasks).filter((name) => values.only === undefined || name.includes(values.only));
+for (const name of chosen) if (name in floods) await run(tasks[name] as (typeof tasks)[string]);
+await Promise.all(
+  chosen.filter((name) => !(name in floods)).map((name) => run(tasks[name] as (typeof tasks)[string])),
+);
 await rm(releases, { recursive: true });

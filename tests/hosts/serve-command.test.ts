@@ -6,7 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
 import { program, type RunningProcess, start } from './processes.ts';
+import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';
 
 const index = '/api/v1/index.json';
@@ -104,6 +106,19 @@ for (const workers of ['1', '2']) {
     for (const client of clients) client.destroy();
   });
 }
+
+test('the metrics tell why connections were ended', async () => {
+  const server = await serveWith([]);
+  const { pipelinedRequests } = defaultLimits;
+  const request = `GET ${index} HTTP/1.1\r\nHost: h\r\n\r\n`;
+  const answers = await exchange(server.port, request.repeat(pipelinedRequests + 100));
+  assert.equal(answers.length, pipelinedRequests);
+  const { body } = await admin(server, '/metrics');
+  assert.match(body, /^tabulador_connections_ended_total\{reason="pipelining"\} 1$/m);
+  assert.match(body, /^tabulador_requests_waiting 0$/m);
+  assert.match(body, /^tabulador_answer_bytes 0$/m);
+  await server.stop();
+});
 
 test('a second signal does not wait', async () => {
   const server = await serveWith([]);

@@ -1,56 +1,94 @@
+interface Limit {
+  readonly value: number;
+  readonly unit: 'count' | 'bytes' | 'milliseconds';
+  /** What is limited, and what happens beyond: for docs/hosting.md, whose table is this one. */
+  readonly subject: string;
+  readonly beyond: string;
+}
+
 /**
- * How much, and how long, clients may take of one serving process. The table in docs/hosting.md is this one.
+ * How much, and how long, clients may take of one serving process.
  *
- * What is never exceeded follows from it: a connection has one answer under way and at most `windowBytes` of it in
- * memory, all answers together `queuedBytes`, plus `leastWindowBytes` for each connection beyond.
+ * A connection has one answer under way. So all answers together hold at most `queuedBytes` in memory, and
+ * `leastWindowBytes` for each connection on top of that; and a connection has at most one file open.
  */
 export const serverLimits = {
-  connections: { value: 10_000, unit: 'connections', beyond: 'a further one is closed at once' },
-  targetLength: { value: 8_192, unit: 'bytes', beyond: 'of address: 414' },
-  headerBytes: { value: 16_384, unit: 'bytes', beyond: 'of headers: 431' },
-  headersMilliseconds: { value: 10_000, unit: 'ms', beyond: 'for the headers of a request: 408' },
-  requestMilliseconds: { value: 15_000, unit: 'ms', beyond: 'for a whole request: 408' },
-  // Longer than the usual minute of a load balancer, which must be the one that hangs up.
-  idleMilliseconds: { value: 65_000, unit: 'ms', beyond: 'between two requests: closed' },
+  connections: {
+    value: 10_000,
+    unit: 'count',
+    subject: 'connections',
+    beyond: 'a further one is closed at once (`full`)',
+  },
+  targetLength: { value: 8_192, unit: 'bytes', subject: 'address of a request', beyond: '414' },
+  headerBytes: { value: 16_384, unit: 'bytes', subject: 'headers of a request', beyond: '431' },
+  headersMilliseconds: {
+    value: 10_000,
+    unit: 'milliseconds',
+    subject: 'for the headers of a request',
+    beyond: '408, and closed',
+  },
+  requestMilliseconds: {
+    value: 15_000,
+    unit: 'milliseconds',
+    subject: 'for a whole request',
+    beyond: '408, and closed',
+  },
+  idleMilliseconds: {
+    // Longer than the usual minute of a load balancer, which must be the one that hangs up.
+    value: 65_000,
+    unit: 'milliseconds',
+    subject: 'between two requests',
+    beyond: 'closed',
+  },
   stalledMilliseconds: {
     value: 30_000,
-    unit: 'ms',
-    beyond: 'without a byte of an answer being taken: closed, however much was asked for',
+    unit: 'milliseconds',
+    subject: 'in which a client takes no byte of its answer, whatever it sends',
+    beyond: 'closed (`stalled`)',
   },
   closingMilliseconds: {
     value: 5_000,
-    unit: 'ms',
-    beyond:
-      'for the client to hang up after an answer that ends the connection, as those to CONNECT and rubbish',
+    unit: 'milliseconds',
+    subject: 'for a client to hang up, after an answer that ends the connection, e.g. to CONNECT',
+    beyond: 'closed (`closing`)',
   },
   pipelinedRequests: {
     value: 1_000,
-    unit: 'requests',
-    beyond: 'sent ahead on a connection: those before are answered, then it is closed',
+    unit: 'count',
+    subject: 'requests sent ahead on one connection; it is not read while any waits',
+    beyond: 'those before are answered, then closed (`pipelining`)',
   },
   waitingRequests: {
     value: 20_000,
-    unit: 'requests',
-    beyond:
-      'unanswered on all connections: whoever sends ahead is answered what it had sent before, then closed',
+    unit: 'count',
+    subject: 'requests that wait, on all connections',
+    beyond: 'who sends ahead is answered as far as that, then closed (`pipelining`)',
   },
   windowBytes: {
     value: 524_288,
     unit: 'bytes',
-    beyond: 'of an answer in memory: the file is read as the client takes it',
+    subject: 'of an answer in memory',
+    beyond: 'the file is read as the client takes it',
   },
   queuedBytes: {
     value: 134_217_728,
     unit: 'bytes',
-    beyond: 'of all answers in memory: further ones get smaller windows',
+    subject: 'of all answers in memory',
+    beyond: 'further answers get smaller shares',
   },
-  leastWindowBytes: { value: 32_768, unit: 'bytes', beyond: 'is what an answer gets in any case' },
+  leastWindowBytes: {
+    value: 32_768,
+    unit: 'bytes',
+    subject: 'the smallest share of an answer',
+    beyond: 'each answer has it, so none has to wait for another',
+  },
   graceMilliseconds: {
     value: 15_000,
-    unit: 'ms',
-    beyond: 'after the signal to stop: every connection is closed',
+    unit: 'milliseconds',
+    subject: 'for answers to finish after SIGTERM',
+    beyond: 'every connection is closed (`stopping`)',
   },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 export type ServerLimits = Readonly<Record<keyof typeof serverLimits, number>>;
 
