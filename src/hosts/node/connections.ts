@@ -125,7 +125,7 @@ export class Connection {
     this.#socket = socket;
     this.#shared = shared;
     this.#since = shared.now();
-    // Node starts to read again by itself, e.g. once an answer is written. It does not, while requests wait.
+    // Node starts to read again by itself, e.g. after each request and once an answer is written.
     socket.on('resume', () => {
       if (this.#isFull) socket.pause();
     });
@@ -141,8 +141,8 @@ export class Connection {
   }
 
   /**
-   * Calls `start` when it is this request's turn, with whether it is the last one to be answered here; it is never
-   * called on a connection that is to end before. `answered` must follow.
+   * Calls `start` when it is this request's turn, with whether it is the last one to be answered here, and never on a
+   * connection that is to end before. Whoever is called has to call `answered` when the answer is through.
    */
   receive(start: (isLast: boolean) => void): void {
     const { limits, draining } = this.#shared;
