@@ -38,7 +38,9 @@ async function respond(url: string, response: ServerResponse, sources: HealthSou
   switch (url.split('?')[0]) {
     case '/healthz': {
       const health = await healthOf(sources);
-      return json(health.release && health.processes.serving > 0 ? 200 : 503, health);
+      // Processes that were told to stop may still report that they listen.
+      const isServing = health.status !== 'stopping' && health.processes.serving > 0;
+      return json(health.release && isServing ? 200 : 503, health);
     }
     case '/readyz': {
       const health = await healthOf(sources);
