@@ -7,7 +7,7 @@ import { fileKinds } from '../../src/contract/headers.ts';
 import type { HostName } from '../../src/contract/hosts.ts';
 import { answer } from '../../src/hosts/answer.ts';
 import type { Catalogue } from '../../src/hosts/answer-catalogue.ts';
-import { defaultLimits } from '../../src/hosts/node/public-server.ts';
+import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
 import { transportProblems } from '../../src/hosts/transport-problems.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';

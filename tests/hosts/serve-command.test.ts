@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
 import { program, type RunningProcess, start } from './processes.ts';
+import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';
 
 const index = '/api/v1/index.json';
@@ -63,6 +66,59 @@ test('one signal lets answers finish, and the process then ends well', async () 
   await server.wrote(/stopping/);
   assert.equal((await textOf(response)).length, 20_000_000);
   assert.equal(await server.ended, 0);
+});
+
+for (const workers of ['1', '2']) {
+  test(`health says that it is stopping, with ${workers} of the processes that serve`, async () => {
+    const server = await serveWith(['--workers', workers]);
+    const response = await get(server.port, large);
+    assert.equal((await admin(server, '/healthz')).status, 200);
+    server.child.kill('SIGTERM');
+    await server.wrote(/stopping/);
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, body } = await admin(server, path);
+      assert.equal(status, 503, path);
+      assert.equal(JSON.parse(body).status, 'stopping');
+    }
+    assert.equal((await textOf(response)).length, 20_000_000);
+    assert.equal(await server.ended, 0);
+  });
+
+  test(`clients that do not hang up do not keep ${workers} of the processes from ending`, async () => {
+    const server = await serveWith(['--workers', workers]);
+    const requests = {
+      CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
+      rubbish: 'rubbish\r\n\r\n',
+      'an address without a host': `GET ${index} HTTP/1.1\r\n\r\n`,
+    };
+    const clients = Object.values(requests).flatMap((text) =>
+      [server.port, server.adminPort].map((port) => {
+        const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+        client.on('error', () => {});
+        client.write(text);
+        return client;
+      }),
+    );
+    // They have heard the answer, or were closed without one.
+    await Promise.all(clients.map((client) => once(client, 'readable')));
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended, 0);
+    for (const client of clients) client.destroy();
+  });
+}
+
+test('the metrics tell why connections were ended', async () => {
+  const server = await serveWith([]);
+  const { pipelinedRequests } = defaultLimits;
+  // Short, so that all of them arrive in one piece.
+  const request = 'GET / HTTP/1.1\r\nHost: h\r\n\r\n';
+  const answers = await exchange(server.port, request.repeat(pipelinedRequests + 100));
+  assert.equal(answers.length, pipelinedRequests);
+  const { body } = await admin(server, '/metrics');
+  assert.match(body, /^tabulador_connections_ended_total\{reason="pipelining"\} 1$/m);
+  assert.match(body, /^tabulador_requests_waiting 0$/m);
+  assert.match(body, /^tabulador_answer_bytes 0$/m);
+  await server.stop();
 });
 
 test('a second signal does not wait', async () => {

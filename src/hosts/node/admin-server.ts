@@ -1,19 +1,36 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Connections } from './connections.ts';
 import { type HealthSources, healthOf, metricsOf } from './health.ts';
+import { defaultLimits } from './server-limits.ts';
 
 /**
  * For those who run the server, on a port of its own:
  *
- *     /healthz   200 while there is something to serve: restart on anything else
+ *     /healthz   200 while there is something to serve and a port where it is served: restart on anything else
  *     /readyz    200 while the current release can be read, is as new as promised and all processes serve: look into it
  *                on anything else
  *     /metrics   for Prometheus
  */
-export function createAdminServer(sources: HealthSources): Server {
-  return createServer((request, response) => {
-    void respond(request.url ?? '', response, sources).catch(() => response.destroy());
+export function createAdminServer(sources: HealthSources): AdminServer {
+  const server = createServer((request, response) => {
+    const connection = connections.get(request.socket);
+    connection?.receive(() => {
+      response.once('close', () => connection.answered());
+      void respond(request.url ?? '', response, sources).catch(() => response.destroy());
+    });
   });
+  const limits = { ...defaultLimits, connections: mostConnections };
+  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
+  return { server, connections };
 }
+
+export interface AdminServer {
+  readonly server: Server;
+  readonly connections: Connections;
+}
+
+/** Few ask here. */
+const mostConnections = 100;
 
 async function respond(url: string, response: ServerResponse, sources: HealthSources): Promise<void> {
   const json = (status: number, body: unknown) =>
@@ -21,7 +38,9 @@ async function respond(url: string, response: ServerResponse, sources: HealthSou
   switch (url.split('?')[0]) {
     case '/healthz': {
       const health = await healthOf(sources);
-      return json(health.release ? 200 : 503, health);
+      // Processes that were told to stop may still report that they listen.
+      const isServing = health.status !== 'stopping' && health.processes.serving > 0;
+      return json(health.release && isServing ? 200 : 503, health);
     }
     case '/readyz': {
       const health = await healthOf(sources);

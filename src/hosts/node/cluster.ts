@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
 import type { HostReport, PublicHost } from './public-host.ts';
+import { defaultLimits } from './server-limits.ts';
 
 /** The messages between the first process and the serving ones. */
 type ToWorker = { readonly kind: 'report' | 'stop' };
@@ -17,6 +18,8 @@ type FromWorker =
 
 const reportMilliseconds = 1_000;
 const restartMilliseconds = 1_000;
+/** Beyond the grace period, within which a serving process ends by itself unless it hangs. */
+const killAfterMilliseconds = defaultLimits.graceMilliseconds + 2_000;
 
 /** Whatever serves: the first process itself, or others that it watches over. */
 export interface ServingProcesses {
@@ -74,9 +77,10 @@ export async function startCluster(count: number, log: Logger): Promise<ServingP
       stopping = true;
       await Promise.all(
         alive().map((worker) => {
-          const ended = new Promise((resolve) => worker.once('exit', resolve));
+          const deadline = setTimeout(() => worker.process.kill('SIGKILL'), killAfterMilliseconds);
+          const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
           if (worker.isConnected()) worker.send({ kind: 'stop' } satisfies ToWorker);
-          return ended;
+          return ended.finally(() => clearTimeout(deadline));
         }),
       );
     },

@@ -7,6 +7,7 @@ const report: HostReport = {
   releaseId: 'new',
   generatedAt: '2026-11-16T12:00:00Z',
   failure: null,
+  isListening: true,
   series: { tabulador_processes: 1, tabulador_connections: 3 },
 };
 
@@ -16,6 +17,7 @@ function sources(changes: Partial<HealthSources> = {}): HealthSources {
     timeZone: 'America/Mexico_City',
     reports: async () => [report, report],
     expectedReports: 2,
+    isStopping: () => false,
     rebuild: () => null,
     ownSeries: () => ({}),
     ...changes,
@@ -30,6 +32,17 @@ test('a process that does not answer makes the whole degraded', async () => {
   const { status, processes } = await healthOf(sources({ reports: async () => [report] }));
   assert.equal(status, 'degraded');
   assert.deepEqual(processes, { expected: 2, serving: 1 });
+});
+
+test('a process whose public port is closed does not serve', async () => {
+  const closed = { ...report, isListening: false };
+  const { status, processes } = await healthOf(sources({ reports: async () => [report, closed] }));
+  assert.equal(status, 'degraded');
+  assert.deepEqual(processes, { expected: 2, serving: 1 });
+});
+
+test('whoever is stopping says so, however well it is', async () => {
+  assert.equal((await healthOf(sources({ isStopping: () => true }))).status, 'stopping');
 });
 
 test('a process that cannot read the current release makes the whole degraded, and says why', async () => {

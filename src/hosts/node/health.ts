@@ -8,6 +8,8 @@ export interface HealthSources {
   /** One for each serving process that answers. */
   readonly reports: () => Promise<readonly HostReport[]>;
   readonly expectedReports: number;
+  /** The signal to stop has come. */
+  readonly isStopping: () => boolean;
   readonly rebuild: () => {
     readonly last: RebuildOutcome | undefined;
     readonly next: string | undefined;
@@ -17,7 +19,7 @@ export interface HealthSources {
 }
 
 export interface Health {
-  readonly status: 'ok' | 'stale' | 'degraded';
+  readonly status: 'ok' | 'stale' | 'degraded' | 'stopping';
   readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
   /** Why what `current` leads to cannot be served, by the first process that says so. */
   readonly failure: string | null;
@@ -47,13 +49,15 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
   const [oldest] = reports.toSorted((a, b) => (a.generatedAt < b.generatedAt ? -1 : 1));
   const fresh = oldest !== undefined && isFresh(oldest.generatedAt, sources.now(), sources.timeZone);
   const rebuild = sources.rebuild();
-  const complete = reports.length >= sources.expectedReports;
+  const serving = reports.filter(({ isListening }) => isListening).length;
+  const complete = serving >= sources.expectedReports;
   const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
+  const statusWhileServing = !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale';
   return {
-    status: !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale',
+    status: sources.isStopping() ? 'stopping' : statusWhileServing,
     release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
     failure,
-    processes: { expected: sources.expectedReports, serving: reports.length },
+    processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
   };
 }

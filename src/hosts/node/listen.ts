@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Connections } from './connections.ts';
 
 export interface ListenAddress {
   readonly port: number;
@@ -41,11 +42,12 @@ export function urlOf({ port, host }: ListenAddress): string {
 
 /**
  * Takes no more connections, lets every answer that has begun finish, and hangs up on whoever is still there after
- * the grace period.
+ * the grace period, whatever became of the connection.
  */
-export function drain(server: Server, graceMilliseconds: number): Promise<void> {
+export function drain(server: Server, connections: Connections, graceMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    const deadline = setTimeout(() => connections.destroyAll(), graceMilliseconds);
+    connections.drain();
     server.close(() => {
       clearTimeout(deadline);
       resolve();

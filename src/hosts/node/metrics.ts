@@ -13,6 +13,10 @@ export const metricFamilies = {
   tabulador_response_bytes_total: { type: 'counter', help: 'Bytes of bodies sent.' },
   tabulador_request_seconds: { type: 'histogram', help: 'Time from request to end of answer.' },
   tabulador_refused_total: { type: 'counter', help: 'Connections that sent no proper request, by answer.' },
+  tabulador_connections_ended_total: {
+    type: 'counter',
+    help: 'Connections that were ended and not by the client, by reason.',
+  },
   tabulador_failures_total: {
     type: 'counter',
     help: 'Answers that failed because a file could not be read.',
@@ -23,6 +27,8 @@ export const metricFamilies = {
     help: 'Looks at the current release that found it unreadable, each trouble once.',
   },
   tabulador_connections: { type: 'gauge', help: 'Open connections.' },
+  tabulador_requests_waiting: { type: 'gauge', help: 'Requests that have arrived and are not answered yet.' },
+  tabulador_answer_bytes: { type: 'gauge', help: 'Bytes reserved for answers that are on their way.' },
   tabulador_cache_bytes: { type: 'gauge', help: 'Bytes of files held in memory.' },
   tabulador_memory_bytes: { type: 'gauge', help: 'Resident memory of the serving processes.' },
   tabulador_processes: { type: 'gauge', help: 'Processes that serve.' },

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { drain, type ListenAddress, listen } from './listen.ts';
 import { Counters, type Series } from './metrics.ts';
-import { createPublicServer, defaultLimits } from './public-server.ts';
+import { createPublicServer } from './public-server.ts';
 import { ReleaseWatch } from './release-watch.ts';
+import { defaultLimits } from './server-limits.ts';
 
 export interface PublicHostOptions {
   readonly releases: string;
@@ -19,6 +20,8 @@ export interface HostReport {
   readonly generatedAt: string;
   /** Why what `current` leads to cannot be served; null when it can. */
   readonly failure: string | null;
+  /** Whether it takes connections; not any more once it is stopping. */
+  readonly isListening: boolean;
   readonly series: Series;
 }
 
@@ -34,7 +37,6 @@ export interface PublicHost {
 
 const largestCachedFile = 262_144;
 const pollMilliseconds = 2_000;
-const graceMilliseconds = 15_000;
 
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
   const { log, releases, origin, cacheBytes, accessLog } = options;
@@ -53,7 +55,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       log.error({ err: error }, 'the current release cannot be read; what was loaded before is still served');
     },
   });
-  const server = createPublicServer({
+  const { server, connections, budget } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
     origin,
@@ -63,15 +65,11 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       if (accessLog) log.info(served, 'served');
     },
     onRefused: (code) => counters.add('tabulador_refused_total', { code }),
+    onEnded: (reason) => counters.add('tabulador_connections_ended_total', { reason }),
     onFailure: (error, release) => {
       counters.add('tabulador_failures_total');
       log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
     },
-  });
-  let connections = 0;
-  server.on('connection', (socket) => {
-    connections++;
-    socket.once('close', () => connections--);
   });
   let port: number;
   try {
@@ -87,9 +85,12 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       releaseId: watch.release.id,
       generatedAt: watch.release.generatedAt,
       failure: watch.failure,
+      isListening: server.listening,
       series: {
         ...counters.series(),
-        tabulador_connections: connections,
+        tabulador_connections: connections.open,
+        tabulador_requests_waiting: connections.waiting,
+        tabulador_answer_bytes: budget.reserved,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
         tabulador_processes: 1,
@@ -97,12 +98,12 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       },
     }),
     async stop() {
-      await drain(server, graceMilliseconds);
+      await drain(server, connections, defaultLimits.graceMilliseconds);
       watch.close();
     },
     stopNow() {
       server.close();
-      server.closeAllConnections();
+      connections.destroyAll();
       watch.close();
     },
   };

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, answer, type Question } from '../answer.ts';
@@ -8,34 +9,12 @@ import {
   transportProblemHeaders,
   transportProblems,
 } from '../transport-problems.ts';
+import { AnswerBudget } from './answer-budget.ts';
 import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
+import { Connections, type EndReason } from './connections.ts';
 import type { Release } from './release.ts';
-import type { LoadedBody } from './release-files.ts';
-
-/** How much, and how long, one client may take. */
-export interface ServerLimits {
-  readonly targetLength: number;
-  readonly headerBytes: number;
-  readonly connections: number;
-  /** For the headers of a request, from its first byte. */
-  readonly headersMilliseconds: number;
-  readonly requestMilliseconds: number;
-  /** Between requests of one connection. */
-  readonly idleMilliseconds: number;
-  /** Without a byte going either way, in the middle of an answer. */
-  readonly stalledMilliseconds: number;
-}
-
-export const defaultLimits: ServerLimits = {
-  targetLength: 8_192,
-  headerBytes: 16_384,
-  connections: 10_000,
-  headersMilliseconds: 10_000,
-  requestMilliseconds: 15_000,
-  // Longer than the usual minute of a load balancer, which must be the one that hangs up.
-  idleMilliseconds: 65_000,
-  stalledMilliseconds: 30_000,
-};
+import type { OpenFile } from './release-files.ts';
+import type { ServerLimits } from './server-limits.ts';
 
 /** What was answered, without anything that tells who asked. */
 export interface Served {
@@ -57,6 +36,7 @@ export interface PublicServerOptions {
   readonly limits: ServerLimits;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
+  readonly onEnded: (reason: EndReason) => void;
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
@@ -73,15 +53,36 @@ const commonMethods = new Set([
   'CONNECT',
 ]);
 
+export interface PublicServer {
+  readonly server: Server;
+  readonly connections: Connections;
+  readonly budget: AnswerBudget;
+}
+
+/** A request whose turn it is. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly budget: AnswerBudget;
+  /** Of the budget, until the answer is through. */
+  reserved: number;
+}
+
 /** The public side: nothing but answers from the current release. */
-export function createPublicServer(options: PublicServerOptions): Server {
-  const { limits, current, onRefused } = options;
-  const inFlight = new WeakMap<Duplex, number>();
+export function createPublicServer(options: PublicServerOptions): PublicServer {
+  const { limits, current, onRefused, onEnded } = options;
+  const budget = new AnswerBudget(limits);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    inFlight.set(socket, (inFlight.get(socket) ?? 0) + 1);
-    response.once('close', () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
-    void respond(request, response, options);
+    const connection = connections.get(request.socket);
+    connection?.receive((isLast) => {
+      const exchange: Exchange = { request, response, budget, reserved: 0 };
+      response.once('close', () => {
+        budget.release(exchange.reserved);
+        connection.answered();
+      });
+      if (isLast) response.setHeader('connection', 'close');
+      void respond(exchange, options);
+    });
   };
   const server = createServer(
     {
@@ -95,20 +96,28 @@ export function createPublicServer(options: PublicServerOptions): Server {
     },
     handle,
   );
-  server.maxConnections = limits.connections;
-  server.setTimeout(limits.stalledMilliseconds);
+  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded });
+  // Whoever says that there will be no other request still gets what was asked for; deadlines are kept elsewhere.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // An answer that is on its way would be cut in two by another one.
+  const isAnswering = (socket: Duplex) => connections.get(socket as Socket)?.isAnswering ?? false;
   // No body is wanted, so nobody is asked to go on.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     onRefused('method-not-allowed');
     socket.on('error', () => socket.destroy());
+    if (isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
     refuseMethod(socket, current());
+    // Node has stopped reading; without it the end of the connection would not be seen.
+    socket.resume();
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     const code = clientErrorCode(error);
-    // An answer that is on its way would be cut in two by another one.
-    if (code === undefined || !socket.writable || (inFlight.get(socket) ?? 0) > 0) {
+    if (code === undefined || !socket.writable || isAnswering(socket)) {
       socket.destroy();
       return;
     }
@@ -123,14 +132,11 @@ export function createPublicServer(options: PublicServerOptions): Server {
     const body = transportProblemBody(code, options.origin, current().generatedAt);
     writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
   });
-  return server;
+  return { server, connections, budget };
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: PublicServerOptions,
-): Promise<void> {
+async function respond(exchange: Exchange, options: PublicServerOptions): Promise<void> {
+  const { request, response } = exchange;
   const { current, limits, onServed, onFailure } = options;
   const started = performance.now();
   const { method = '', url = '' } = request;
@@ -168,8 +174,9 @@ async function respond(
   try {
     for (;;) {
       const given = answer(question, release.catalogue);
-      const loaded = await loadBody(given, release, options);
+      const loaded = await loadBody(given, { release, exchange, options });
       if (loaded === 'gone') {
+        if (response.destroyed) return;
         release = current();
         continue;
       }
@@ -189,17 +196,33 @@ async function respond(
   }
 }
 
+/** A body to send: its bytes, or a file of which a window is read at a time. */
+type LoadedBody = { readonly bytes: Uint8Array } | (OpenFile & { readonly window: number });
+
+interface LoadContext {
+  readonly release: Release;
+  readonly exchange: Exchange;
+  readonly options: PublicServerOptions;
+}
+
 /** The body of an answer; `gone` when its release was removed before its file was open, and another took its place. */
 async function loadBody(
   { body }: Answer,
-  release: Release,
-  { current, refresh }: PublicServerOptions,
+  { release, exchange, options: { current, refresh } }: LoadContext,
 ): Promise<LoadedBody | null | 'gone'> {
   if (!body) return null;
-  const bytes = release.files.cached(body);
-  if (bytes) return { bytes };
+  const { files } = release;
+  const { budget } = exchange;
   try {
-    return await release.files.load(body);
+    // Before it is read, so that no more is read at once than there is room for.
+    const cached = files.cached(body);
+    if ((cached || files.isHeldWhole(body)) && budget.reserveWhole(body.size)) {
+      exchange.reserved += body.size;
+      return { bytes: cached ?? (await files.load(body)) };
+    }
+    const window = budget.reserveWindow(body.size);
+    exchange.reserved += window;
+    return { ...(await files.open(body)), window };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     if (current() === release) await refresh();
@@ -227,8 +250,10 @@ async function send(
   if (!loaded) response.end();
   else if ('bytes' in loaded) response.end(loaded.bytes);
   else {
-    const { handle, size } = loaded;
-    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark: 262_144 }), response);
+    const { handle, size, window } = loaded;
+    // One piece is being sent while the next one is read.
+    const highWaterMark = Math.ceil(window / 2);
+    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), response);
   }
 }
 

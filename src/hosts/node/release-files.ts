@@ -12,10 +12,8 @@ export interface ReleaseFilesOptions {
   readonly largestCachedFile: number;
 }
 
-/** A body to send: its bytes, or an open file of which as many are to be sent. An open file outlives its directory. */
-export type LoadedBody = { readonly bytes: Uint8Array } | OpenFile;
-
-interface OpenFile {
+/** A file of which as many bytes are to be sent. It outlives its directory. */
+export interface OpenFile {
   readonly handle: FileHandle;
   readonly size: number;
 }
@@ -29,7 +27,7 @@ export class ReleaseFiles {
   readonly #cache: LruByteCache;
   /** Never given up, whatever else is asked for. */
   readonly #pinned = new Map<string, Uint8Array>();
-  readonly #loading = new Map<string, Promise<LoadedBody>>();
+  readonly #loading = new Map<string, Promise<Uint8Array>>();
   readonly #largestCachedFile: number;
 
   constructor(directory: string, { cacheBytes, largestCachedFile }: ReleaseFilesOptions) {
@@ -47,9 +45,17 @@ export class ReleaseFiles {
     return this.#pinned.get(location) ?? this.#cache.get(location);
   }
 
-  load(body: AnswerBody): Promise<LoadedBody> {
+  /** Whether it is small enough to be in memory as a whole. */
+  isHeldWhole({ size }: AnswerBody): boolean {
+    return size <= this.#largestCachedFile;
+  }
+
+  open(body: AnswerBody): Promise<OpenFile> {
+    return this.#open(locationOf(body), body.size);
+  }
+
+  load(body: AnswerBody): Promise<Uint8Array> {
     const location = locationOf(body);
-    if (body.size > this.#largestCachedFile) return this.#open(location, body.size);
     // A hundred clients that ask for the same file at once read it once.
     const loading = this.#loading.get(location) ?? this.#readAndKeep(location, body.size);
     this.#loading.set(location, loading);
@@ -66,10 +72,10 @@ export class ReleaseFiles {
     }
   }
 
-  async #readAndKeep(location: string, size: number): Promise<LoadedBody> {
+  async #readAndKeep(location: string, size: number): Promise<Uint8Array> {
     const bytes = await this.#read(location, size);
     this.#cache.set(location, bytes);
-    return { bytes };
+    return bytes;
   }
 
   async #read(location: string, size: number): Promise<Uint8Array> {

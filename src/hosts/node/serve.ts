@@ -31,24 +31,26 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const counters = new Counters();
   const rebuild = options.rebuild && scheduleRebuilds(options.rebuild, options, counters);
   let processes: ServingProcesses | undefined;
+  let isStopping = false;
   const admin = createAdminServer({
     now,
     timeZone,
     reports: async () => (await processes?.reports()) ?? [],
     expectedReports: options.workers,
+    isStopping: () => isStopping,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: processes?.restarts ?? 0 }),
   });
   const stopRest = () => {
     rebuild?.stop();
-    admin.close();
-    admin.closeAllConnections();
+    admin.server.close();
+    admin.connections.destroyAll();
   };
   let adminPort: number;
   let started: ServingProcesses;
   try {
     // First, so that nobody is served by a program that then gives up.
-    adminPort = await listen(admin, options.admin, '--admin-port');
+    adminPort = await listen(admin.server, options.admin, '--admin-port');
     started =
       options.workers > 1 ? await startCluster(options.workers, log) : await serveInThisProcess(options);
   } catch (error) {
@@ -62,6 +64,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     adminUrl: urlOf({ ...options.admin, port: adminPort }),
     releaseId: report?.releaseId ?? '',
     async stop() {
+      isStopping = true;
       log.info('stopping: no new connections, answers finish');
       await started.stop();
       stopRest();

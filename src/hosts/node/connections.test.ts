@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import { Connections, type EndReason } from './connections.ts';
+import { defaultLimits } from './server-limits.ts';
+
+/** As much of a socket as its deadlines depend on. */
+class FakeSocket extends EventEmitter {
+  bytesWritten = 0;
+  writableLength = 0;
+  writableEnded = false;
+  readableEnded = false;
+  _handle = { writeQueueSize: 0 };
+  isPaused = false;
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.emit('resume');
+  }
+
+  destroy(): void {
+    this.emit('close');
+  }
+
+  destroySoon(): void {
+    this.destroy();
+  }
+
+  write(bytes: number): void {
+    this.bytesWritten += bytes;
+    this.writableLength += bytes;
+    this._handle.writeQueueSize += bytes;
+  }
+}
+
+function scene() {
+  const ended: EndReason[] = [];
+  let now = 0;
+  const connections = new Connections({
+    limits: defaultLimits,
+    now: () => now,
+    onEnded: (reason) => ended.push(reason),
+  });
+  const socket = new FakeSocket();
+  const connection = connections.add(socket as unknown as Socket);
+  return {
+    connections,
+    connection,
+    socket,
+    ended,
+    /** Looks every second, as often as it takes. */
+    pass(milliseconds: number) {
+      for (const end = now + milliseconds; now < end; connections.sweep()) now = Math.min(end, now + 1_000);
+    },
+  };
+}
+
+const { stalledMilliseconds, closingMilliseconds, idleMilliseconds, requestMilliseconds } = defaultLimits;
+
+test('an answer of which nothing is taken ends its connection on time, however many requests go on coming', () => {
+  const { connection, socket, ended, pass } = scene();
+  connection.receive(() => socket.write(100_000));
+  pass(1_000);
+  for (let second = 1_000; second < stalledMilliseconds; second += 1_000) {
+    connection.receive(() => assert.fail('it is not its turn'));
+    pass(1_000);
+    assert.deepEqual(ended, []);
+  }
+  pass(1_000);
+  assert.deepEqual(ended, ['stalled']);
+});
+
+test('an answer that is taken slowly goes on for as long as it takes', () => {
+  const { connection, socket, ended, pass } = scene();
+  connection.receive(() => socket.write(1_000));
+  for (let taken = 0; taken < 1_000; taken += 100) {
+    pass(stalledMilliseconds - 1_000);
+    // A part of the one piece that was written.
+    socket._handle.writeQueueSize -= 100;
+  }
+  assert.deepEqual(ended, []);
+});
+
+test('a connection that we have closed waits for the other side for as long as is said, whatever that sends', () => {
+  const { socket, ended, pass } = scene();
+  socket.writableEnded = true;
+  pass(1_000);
+  pass(closingMilliseconds - 1_000);
+  assert.deepEqual(ended, []);
+  pass(1_000);
+  assert.deepEqual(ended, ['closing']);
+});
+
+test('what was written before the end must still be taken', () => {
+  const { socket, ended, pass } = scene();
+  socket.write(1_000);
+  socket.writableEnded = true;
+  pass(stalledMilliseconds);
+  assert.deepEqual(ended, []);
+  pass(1_000);
+  assert.deepEqual(ended, ['stalled']);
+});
+
+test('a connection of which Node has lost sight is ended all the same', () => {
+  const { ended, pass } = scene();
+  pass(idleMilliseconds + requestMilliseconds);
+  assert.deepEqual(ended, ['idle']);
+});
+
+test('reading stops while requests wait, also when something else starts it, and goes on after', () => {
+  const { connection, socket } = scene();
+  connection.receive(() => {});
+  assert.equal(socket.isPaused, false);
+  connection.receive(() => {});
+  assert.equal(socket.isPaused, true);
+  socket.resume();
+  assert.equal(socket.isPaused, true);
+  connection.answered();
+  assert.equal(socket.isPaused, false);
+});
+
+test('a closed connection answers nothing more, and nothing of it is counted', () => {
+  const { connections, connection, socket } = scene();
+  connection.receive(() => {});
+  connection.receive(() => assert.fail('nobody is there'));
+  assert.equal(connections.waiting, 2);
+  socket.destroy();
+  connection.answered();
+  assert.equal(connections.waiting, 0);
+  assert.equal(connections.open, 0);
+});

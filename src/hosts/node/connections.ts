@@ -1,0 +1,239 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ServerLimits } from './server-limits.ts';
+
+/** Why we ended a connection, and not the client. */
+export const endReasons = ['idle', 'stalled', 'closing', 'pipelining', 'full', 'stopping'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+type ConnectionLimits = Pick<
+  ServerLimits,
+  | 'connections'
+  | 'idleMilliseconds'
+  | 'requestMilliseconds'
+  | 'stalledMilliseconds'
+  | 'closingMilliseconds'
+  | 'pipelinedRequests'
+  | 'waitingRequests'
+>;
+
+export interface ConnectionsOptions {
+  readonly limits: ConnectionLimits;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly now: () => number;
+  readonly onEnded: (reason: EndReason) => void;
+}
+
+/** What a connection waits for; each has its deadline, so that none waits for ever. */
+type Phase = 'request' | 'progress' | 'hang-up';
+
+interface Shared extends ConnectionsOptions {
+  waiting: number;
+  draining: boolean;
+}
+
+/**
+ * Every connection that was ever accepted, until it is closed. Node forgets those that it hands over (CONNECT) or
+ * whose parser has given up, and its timers start again with each byte that comes in; so both are kept here.
+ */
+export class Connections {
+  readonly #all = new Map<Socket, Connection>();
+  readonly #shared: Shared;
+
+  constructor(options: ConnectionsOptions) {
+    this.#shared = { ...options, waiting: 0, draining: false };
+  }
+
+  /** Looks after all connections of a server, from now until it is closed. */
+  static of(server: Server, options: ConnectionsOptions): Connections {
+    const connections = new Connections(options);
+    const { limits } = options;
+    server.maxConnections = limits.connections;
+    // Node's own timer for the middle of an answer, in place of which there is `sweep`.
+    server.setTimeout(0);
+    server.on('connection', (socket: Socket) => connections.add(socket));
+    server.on('drop', () => options.onEnded('full'));
+    const timer = setInterval(() => connections.sweep(), sweepMilliseconds(limits));
+    timer.unref();
+    server.once('close', () => clearInterval(timer));
+    return connections;
+  }
+
+  get open(): number {
+    return this.#all.size;
+  }
+
+  /** Requests that have arrived and are not answered yet. */
+  get waiting(): number {
+    return this.#shared.waiting;
+  }
+
+  add(socket: Socket): Connection {
+    const connection = new Connection(socket, this.#shared);
+    this.#all.set(socket, connection);
+    socket.once('close', () => {
+      this.#all.delete(socket);
+      connection.closed();
+    });
+    return connection;
+  }
+
+  get(socket: Socket): Connection | undefined {
+    return this.#all.get(socket);
+  }
+
+  /** Ends what has passed its deadline. */
+  sweep(): void {
+    const now = this.#shared.now();
+    for (const connection of this.#all.values()) connection.check(now);
+  }
+
+  /** Answers that have begun finish; requests that wait for them are not answered. */
+  drain(): void {
+    this.#shared.draining = true;
+    for (const connection of this.#all.values()) connection.drain();
+  }
+
+  destroyAll(): void {
+    for (const connection of this.#all.values()) connection.end('stopping');
+  }
+}
+
+/** Often enough that the shortest deadline is kept to within a fifth of it. */
+function sweepMilliseconds({ idleMilliseconds, stalledMilliseconds, closingMilliseconds }: ConnectionLimits) {
+  return Math.max(1, Math.min(idleMilliseconds, stalledMilliseconds, closingMilliseconds) / 5);
+}
+
+/**
+ * One connection: which answer is under way, which requests wait for it, and since when nothing has happened.
+ *
+ * One answer at a time, so that a client which sends a thousand requests ahead holds one file and one body, and not a
+ * thousand.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #shared: Shared;
+  readonly #queue: ((isLast: boolean) => void)[] = [];
+  #unanswered = 0;
+  #refusing = false;
+  #phase: Phase = 'request';
+  #since: number;
+  #accepted = 0;
+  #writeQueueSize = 0;
+
+  constructor(socket: Socket, shared: Shared) {
+    this.#socket = socket;
+    this.#shared = shared;
+    this.#since = shared.now();
+    // Node starts to read again by itself, e.g. after each request and once an answer is written.
+    socket.on('resume', () => {
+      if (this.#isFull) socket.pause();
+    });
+  }
+
+  /** An answer is under way or to come. */
+  get isAnswering(): boolean {
+    return this.#unanswered > 0;
+  }
+
+  get #isFull(): boolean {
+    return this.#refusing || this.#queue.length > 0;
+  }
+
+  /**
+   * Calls `start` when it is this request's turn, with whether it is the last one to be answered here, and never on a
+   * connection that is to end before. Whoever is called has to call `answered` when the answer is through.
+   */
+  receive(start: (isLast: boolean) => void): void {
+    const { limits, draining } = this.#shared;
+    this.#shared.waiting++;
+    this.#unanswered++;
+    if (this.#unanswered === 1) {
+      start(draining);
+      return;
+    }
+    if (this.#refusing) return;
+    const isTooMany =
+      this.#unanswered > limits.pipelinedRequests || this.#shared.waiting > limits.waitingRequests;
+    if (isTooMany) {
+      this.#shared.onEnded('pipelining');
+      this.#refusing = true;
+    } else this.#queue.push(start);
+    this.#socket.pause();
+  }
+
+  answered(): void {
+    if (this.#unanswered === 0) return;
+    this.#unanswered--;
+    this.#shared.waiting--;
+    const next = this.#queue.shift();
+    if (next) next(this.#refusing && this.#queue.length === 0);
+    else if (this.#refusing) this.#socket.destroySoon();
+    if (next && !this.#isFull) this.#socket.resume();
+  }
+
+  drain(): void {
+    this.#queue.length = 0;
+    if (this.#unanswered > 0) this.#refusing = true;
+    else if (this.#phaseNow() === 'hang-up') this.end('stopping');
+  }
+
+  closed(): void {
+    this.#shared.waiting -= this.#unanswered;
+    this.#unanswered = 0;
+    this.#queue.length = 0;
+  }
+
+  end(reason: EndReason): void {
+    this.#shared.onEnded(reason);
+    this.#socket.destroy();
+  }
+
+  check(now: number): void {
+    const phase = this.#phaseNow();
+    const hasProgressed = this.#hasProgressed();
+    if (phase !== this.#phase || (hasProgressed && phase !== 'hang-up')) {
+      this.#phase = phase;
+      this.#since = now;
+    }
+    const { reason, milliseconds } = this.#deadline();
+    if (now - this.#since >= milliseconds) this.end(reason);
+  }
+
+  #phaseNow(): Phase {
+    const { writableLength, writableEnded, readableEnded } = this.#socket;
+    if (this.#unanswered > 0 || writableLength > 0) return 'progress';
+    return writableEnded || readableEnded ? 'hang-up' : 'request';
+  }
+
+  #deadline(): { readonly reason: EndReason; readonly milliseconds: number } {
+    const { limits, draining } = this.#shared;
+    switch (this.#phase) {
+      case 'progress':
+        return { reason: 'stalled', milliseconds: limits.stalledMilliseconds };
+      case 'hang-up':
+        return { reason: 'closing', milliseconds: limits.closingMilliseconds };
+      case 'request':
+        // Node tells whoever is too slow with a request, and hangs up on whoever sends none; this is for the rest.
+        return draining
+          ? { reason: 'stopping', milliseconds: limits.closingMilliseconds }
+          : { reason: 'idle', milliseconds: limits.idleMilliseconds + limits.requestMilliseconds };
+    }
+  }
+
+  /**
+   * Whether the other side has taken anything since the last look. What it sends does not count. The queue below the
+   * stream tells that a part of a large piece was taken; the timer of Node's own sockets looks at it, too.
+   */
+  #hasProgressed(): boolean {
+    const accepted = this.#socket.bytesWritten - this.#socket.writableLength;
+    const { _handle: handle } = this.#socket as {
+      readonly _handle?: { readonly writeQueueSize: number } | null;
+    };
+    const writeQueueSize = handle?.writeQueueSize ?? 0;
+    const hasProgressed = accepted !== this.#accepted || writeQueueSize !== this.#writeQueueSize;
+    this.#accepted = accepted;
+    this.#writeQueueSize = writeQueueSize;
+    return hasProgressed;
+  }
+}

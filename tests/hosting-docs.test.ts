@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endReasons } from '../src/hosts/node/connections.ts';
+import { metricFamilies } from '../src/hosts/node/metrics.ts';
+import { defaultLimits, serverLimits } from '../src/hosts/node/server-limits.ts';
+import { read } from './docs/documents.ts';
+
+const page = read('docs/hosting.md');
+
+function inWords(value: number, unit: string): string {
+  if (unit === 'milliseconds') return `${value / 1_000} s`;
+  if (unit === 'bytes') return value >= 1_048_576 ? `${value / 1_048_576} MiB` : `${value / 1_024} KiB`;
+  return value.toLocaleString('en');
+}
+
+test('the limits of the Node host are those of the code', () => {
+  const rows = Object.values(serverLimits).map(
+    ({ value, unit, subject, beyond }) => `| ${inWords(value, unit)} | ${subject} | ${beyond} |`,
+  );
+  const table = ['| limit | of what | beyond it |', '|---|---|---|', ...rows].join('\n');
+  assert.ok(page.includes(`\n\n${table}\n\n`), `docs/hosting.md should have:\n${table}`);
+});
+
+test('every reason why the Node host ends a connection is named', () => {
+  for (const reason of endReasons) assert.ok(page.includes(`\`${reason}\``), reason);
+});
+
+test('the metrics that the guide names are there', () => {
+  const named = new Set([...page.matchAll(/\btabulador_[a-z_]+/g)].map(([name]) => name));
+  assert.deepEqual(
+    [...named].filter((name) => !(name in metricFamilies)),
+    [],
+  );
+});
+
+test('systemd waits longer for the end than the server takes', () => {
+  const seconds = Number(/^ {4}TimeoutStopSec=(\d+)$/m.exec(page)?.[1]);
+  const promised = Number(/ended within (\d+) seconds/.exec(page.replaceAll('\n', ' '))?.[1]);
+  assert.ok(promised * 1_000 >= defaultLimits.graceMilliseconds + 3_000);
+  assert.ok(seconds > promised);
+});
