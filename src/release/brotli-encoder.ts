@@ -10,6 +10,7 @@ export interface BrotliEncoder extends Disposable {
 interface ZlibInternals {
   _handle: { close(): void } | null;
   _processChunk(chunk: Buffer, operation: number): Buffer;
+  removeAllListeners(event: 'error'): void;
 }
 
 /**
@@ -18,16 +19,19 @@ interface ZlibInternals {
  * that has it no more.
  */
 export function brotliEncoder(options: BrotliOptions): BrotliEncoder | undefined {
-  const stream = createBrotliCompress(options) as unknown as Partial<ZlibInternals>;
+  const stream = createBrotliCompress(options) as unknown as ZlibInternals;
   const handle = stream._handle;
-  if (!handle || !stream._processChunk) return undefined;
+  if (typeof handle?.close !== 'function' || typeof stream._processChunk !== 'function') return undefined;
   const close = handle.close.bind(handle);
   handle.close = () => {};
   return {
     write(bytes, operation) {
       stream._handle = handle;
-      // The next piece is written over this one.
-      return Buffer.from((stream as ZlibInternals)._processChunk(bytes, operation));
+      // What comes out lies where the next piece will be written.
+      const written = Buffer.from(stream._processChunk(bytes, operation));
+      // Each step listens for its own errors and never stops.
+      stream.removeAllListeners('error');
+      return written;
     },
     [Symbol.dispose]: () => close(),
   };

@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageStamp } from './build-stamps.ts';
+
+test('a page is as long on every day of the year', () => {
+  const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString());
+  const lengths = new Set(days.map((day) => pageStamp(day.slice(0, 10)).toString().length));
+  assert.equal(lengths.size, 1);
+});
