@@ -94,37 +94,33 @@ export function restamped(
  * that is masked. Undefined when the file leaves too few bytes unused.
  */
 function maskOf(bytes: Buffer, spans: readonly StoredSpan[]): Buffer | undefined {
-  const used = new Uint8Array(256);
-  let masked = 0;
-  let done = 0;
-  for (const { from, to } of spans) {
-    const kept = Math.max(to - contextBytes, from);
-    for (let index = done; index < from; index++) used[bytes[index] as number] = 1;
-    masked += kept - from;
-    done = kept;
-  }
-  for (let index = done; index < bytes.length; index++) used[bytes[index] as number] = 1;
+  const masked = spans.map(({ from, to }) => ({ from, to: Math.max(to - contextBytes, from) }));
+  const needed = masked.reduce((sum, { from, to }) => sum + to - from, 0);
+  const kept = [{ from: 0, to: 0 }, ...masked].map(({ to }, index) =>
+    bytes.subarray(to, masked[index]?.from),
+  );
   const alphabet: number[] = [];
-  for (let byte = 255; byte >= 0 && alphabet.length ** 2 < masked; byte--)
-    if (!used[byte]) alphabet.push(byte);
-  if (alphabet.length ** 2 < masked) return undefined;
+  // From the end: the last bytes occur in no UTF-8, so the search is short.
+  for (let byte = 255; byte >= 0 && alphabet.length ** 2 < needed; byte--) {
+    if (!kept.some((part) => part.includes(byte))) alphabet.push(byte);
+  }
+  if (alphabet.length ** 2 < needed) return undefined;
 
   const placeholder = sequenceOfPairs(alphabet);
   const mask = Buffer.from(bytes);
   let taken = 0;
-  for (const { from, to } of spans) {
-    const length = Math.max(to - contextBytes, from) - from;
-    placeholder.copy(mask, from, taken, taken + length);
-    taken += length;
-  }
+  for (const { from, to } of masked) taken += placeholder.copy(mask, from, taken, taken + to - from);
   return mask;
 }
 
 /** A de Bruijn sequence: every pair of the alphabet once. */
 function sequenceOfPairs(alphabet: readonly number[]): Buffer {
-  return Buffer.from(
-    alphabet.flatMap((one, index) => [one, ...alphabet.slice(index + 1).flatMap((other) => [one, other])]),
-  );
+  const sequence: number[] = [];
+  for (const [index, one] of alphabet.entries()) {
+    sequence.push(one);
+    for (const other of alphabet.slice(index + 1)) sequence.push(one, other);
+  }
+  return Buffer.from(sequence);
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
