@@ -6,10 +6,10 @@
  *     node bench/build-release.ts 10000,100000 1     sizes and turns
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillBoard } from '../tests/release/demo-board.ts';
+import { changeBoard, fillBoardFromFeed } from './build/changing-board.ts';
 import type { Measured } from './build/measured.ts';
 
 const [sizes = '10000', turns = '3'] = process.argv.slice(2);
@@ -36,38 +36,52 @@ console.log(`${availableParallelism()} cores, Node ${process.version}, ${turns} 
 for (const vacancies of sizes.split(',').map(Number)) {
   const scratch = mkdtempSync(join(tmpdir(), 'tabulador-bench-'));
   try {
+    const [today, tomorrow] = ['2026-11-16T12:00:00Z', '2026-11-17T12:00:00Z'];
     const board = join(scratch, 'board.sqlite');
-    await fillBoard(board, vacancies, '2026-11-16T12:00:00Z');
+    const changed = join(scratch, 'changed.sqlite');
+    const feed = await fillBoardFromFeed(board, vacancies, today);
+    cpSync(board, changed);
+    await changeBoard(changed, feed, tomorrow);
     const builds: Measured[] = [];
     const rebuilds: Measured[] = [];
+    const changedRebuilds: Measured[] = [];
     const writes: Measured[] = [];
     const bareWrites: Measured[] = [];
     for (let turn = 0; turn < Number(turns); turn++) {
       const releases = join(scratch, `releases-${turn}`);
-      const settings = (now: string) => ({
-        TABULADOR_BOARD: board,
-        TABULADOR_RELEASES_DIRECTORY: releases,
+      const releasesOfChanged = join(scratch, `changed-${turn}`);
+      const settings = (now: string, from = board, into = releases) => ({
+        TABULADOR_BOARD: from,
+        TABULADOR_RELEASES_DIRECTORY: into,
         TABULADOR_NOW: now,
       });
-      builds.push(measure('built.ts', [], settings('2026-11-16T12:00:00Z')));
-      rebuilds.push(measure('built.ts', [], settings('2026-11-17T12:00:00Z')));
+      builds.push(measure('built.ts', [], settings(today)));
+      cpSync(releases, releasesOfChanged, {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+      });
+      rebuilds.push(measure('built.ts', [], settings(tomorrow)));
+      changedRebuilds.push(measure('built.ts', [], settings(tomorrow, changed, releasesOfChanged)));
       const [first = ''] = readdirSync(releases).filter((name) => name.startsWith('20261116T'));
       writes.push(measure('written.ts', [join(releases, first), join(scratch, 'copy'), 'everything']));
       bareWrites.push(measure('written.ts', [join(releases, first), join(scratch, 'copy'), 'public-only']));
-      rmSync(releases, { recursive: true });
+      for (const directory of [releases, releasesOfChanged]) rmSync(directory, { recursive: true });
     }
     const seconds = (runs: readonly Measured[]) => median(runs.map((run) => run.seconds));
     const line = (name: string, runs: readonly Measured[]) => {
-      const [{ files = 0, bytes = 0 } = {}] = runs;
+      const [{ files = 0, bytes = 0, copies = {} } = {}] = runs;
+      const made = Object.entries(copies).map(([origin, count]) => `  ${count} ${origin}`);
       const memory = median(runs.map((run) => run.peakMegabytes));
       const processor = median(runs.map((run) => run.processorSeconds));
       console.log(
-        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}`,
+        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}${made.join('')}`,
       );
     };
     console.log(`${vacancies} vacancies`);
     line('tabulador build, first', builds);
     line('tabulador build, the next day', rebuilds);
+    line('the next day, every 20th changed', changedRebuilds);
     line('the same bytes to the same paths', writes);
     line('without the compressed copies', bareWrites);
   } finally {

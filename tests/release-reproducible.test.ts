@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { codingSuffix, contentCodings } from '../src/contract/manifest.ts';
+import { holds } from '../src/release/compression.ts';
 import { fillBoard } from './release/demo-board.ts';
+import { manifestIn } from './release/scratch.ts';
 import { start, tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -44,4 +47,70 @@ test('the same board at the same instants gives the same bytes, wherever it is b
   assert.equal(output, '');
   assert.equal(code, 0);
   assert.deepEqual(timesBelow(one), timesBelow(other));
+});
+
+async function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
+  const { code, output, messages } = await tabulador(args, settings);
+  assert.ok(code === 0 || code === 3, messages);
+  return output;
+}
+
+test('a release is the same bytes from a predecessor as afresh, and keeps the sizes of what did not change', async (t) => {
+  const place = scratchDirectory(t);
+  const board = join(place, 'board.sqlite');
+  const feed = join(place, 'vacantes.ndjson');
+  const [monday, tuesday] = ['2026-11-16T12:00:00Z', '2026-11-17T12:00:00Z'];
+  const at = (now: string, directory = place) => ({
+    TABULADOR_BOARD: board,
+    TABULADOR_RELEASES_DIRECTORY: directory,
+    TABULADOR_NOW: now,
+  });
+  const idOf = (directory: string, day: string) =>
+    readdirSync(directory).find((name) => name.startsWith(day)) ?? '';
+  const [one, other] = [join(place, 'one'), join(place, 'other')];
+
+  const count = process.env.TABULADOR_TEST_VACANCIES ?? '80';
+  const lines = (await run(['demo', '--print', '--count', count], at(monday))).trim().split('\n');
+  writeFileSync(feed, lines.join('\n'));
+  await run(['import', feed, '--feed', 'bolsa'], at(monday));
+  await run(['build'], at(monday, one));
+  await start('cp', ['-a', one, other]).ended;
+  // The same release, of which nothing may be taken over.
+  const record = join(other, idOf(other, '20261116'), 'record.json');
+  writeFileSync(record, readFileSync(record, 'utf8').replace(/"compressors": "[^"]*"/, '"compressors": ""'));
+
+  const changed = lines.map((line, index) => {
+    const vacancy = JSON.parse(line) as { description: string };
+    const note = index % 20 === 7 ? ' Hay capacitación desde el primer día.' : '';
+    return JSON.stringify({ ...vacancy, description: vacancy.description + note });
+  });
+  writeFileSync(feed, changed.join('\n'));
+  await run(['import', feed, '--feed', 'bolsa'], at(tuesday));
+  const reused = JSON.parse(await run(['build', '--json'], at(tuesday, one)));
+  const afresh = JSON.parse(await run(['build', '--json'], at(tuesday, other)));
+  assert.ok(reused.changes.changed > 0);
+  assert.ok(reused.copies.restamped > 100);
+  assert.equal(afresh.copies.restamped + afresh.copies.takenOver, 0);
+
+  const [here, there] = [one, other].map((directory) => join(directory, idOf(directory, '20261117'))) as [
+    string,
+    string,
+  ];
+  assert.equal((await start('diff', ['-r', here, there]).ended).output, '');
+  assert.deepEqual(timesBelow(here), timesBelow(there));
+
+  const before = manifestIn(join(one, idOf(one, '20261116'))).files;
+  let kept = 0;
+  for (const [path, { etag, size, encoded = {} }] of Object.entries(manifestIn(here).files)) {
+    const file = join(here, 'public', path);
+    for (const coding of contentCodings.filter((name) => encoded[name] !== undefined)) {
+      const copy = readFileSync(file + codingSuffix[coding]);
+      assert.ok(holds(coding, copy, readFileSync(file)), `${path}, ${coding}`);
+    }
+    const old = before[path];
+    if (old?.etag !== etag) continue;
+    assert.deepEqual({ size, encoded }, { size: old.size, encoded: old.encoded ?? {} }, path);
+    kept++;
+  }
+  assert.ok(kept > 1_000);
 });

@@ -1,5 +1,6 @@
 /** One `tabulador build` from start to end, as the command line runs it. */
 import { Readable, Writable } from 'node:stream';
+import type { BuiltRelease } from '../../src/release/build-release.ts';
 import { startMeasuring } from './measured.ts';
 
 const report = startMeasuring();
@@ -19,5 +20,5 @@ const code = await run(['build', '--json'], {
   systemTime: () => new Date(),
 });
 if (code !== 0) process.exit(code);
-const { stored } = JSON.parse(output.join('')) as { stored: { files: number; bytes: number } };
-report(stored.files, stored.bytes);
+const { stored, copies } = JSON.parse(output.join('')) as Pick<BuiltRelease, 'stored' | 'copies'>;
+report(stored.files, stored.bytes, copies);

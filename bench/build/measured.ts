@@ -6,13 +6,15 @@ export interface Measured {
   readonly peakMegabytes: number;
   readonly files: number;
   readonly bytes: number;
+  /** How many compressed copies came about in which way. */
+  readonly copies?: Readonly<Record<string, number>> | undefined;
 }
 
 /** Starts the clocks; what it returns stops them and reports. */
-export function startMeasuring(): (files: number, bytes: number) => void {
+export function startMeasuring(): (files: number, bytes: number, copies?: Measured['copies']) => void {
   const started = performance.now();
   const before = process.cpuUsage();
-  return (files, bytes) => {
+  return (files, bytes, copies) => {
     const { user, system } = process.cpuUsage(before);
     const measured: Measured = {
       seconds: (performance.now() - started) / 1000,
@@ -20,6 +22,7 @@ export function startMeasuring(): (files: number, bytes: number) => void {
       peakMegabytes: process.resourceUsage().maxRSS / 1024,
       files,
       bytes,
+      copies,
     };
     process.stdout.write(JSON.stringify(measured));
   };

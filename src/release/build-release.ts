@@ -6,8 +6,9 @@ import { stagingPrefix } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
+import { compressors } from './compression.ts';
 import { makeDurable, makeNamesDurable, readableDiskError } from './disk.ts';
-import { startFinishing } from './finishing/finishing.ts';
+import { type Finished, startFinishing } from './finishing/finishing.ts';
 import { type GateRules, refuseEarlierClock, refuseEmptyOrShrunken, refuseLeaks } from './gate.ts';
 import { manifestOf, writeManifest } from './manifest.ts';
 import {
@@ -65,6 +66,8 @@ export interface BuiltRelease {
   readonly totals: ReleaseManifest['totals'];
   /** Compressed copies and problem bodies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
+  /** How the compressed copies came about. */
+  readonly copies: Finished['copies'];
   readonly changes: VacancyChanges;
   /** Old releases that made room. */
   readonly removed: readonly string[];
@@ -132,6 +135,7 @@ async function buildInto(
     writeRecord(staging, {
       format: 1,
       previous: previous?.id ?? null,
+      compressors,
       changes,
       jobDigests: rendered.jobDigests,
     });
@@ -152,6 +156,7 @@ async function buildInto(
       previous: previous?.id ?? null,
       totals,
       stored: finished.stored,
+      copies: finished.copies,
       changes,
       removed,
     };

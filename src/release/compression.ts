@@ -1,11 +1,24 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { type FileKind, fileKinds } from '../contract/headers.ts';
 import type { ContentCoding } from '../contract/manifest.ts';
+
+/**
+ * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
+ * inside Node. Copies of a release that were made by others are made anew.
+ */
+export const compressors = `copies 1, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this an answer fits into one packet with its headers, compressed or not. */
 const smallestWorthIt = 1_024;
 
-interface Effort {
+export interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
@@ -36,15 +49,30 @@ export function decompressed(coding: ContentCoding, bytes: Uint8Array): Buffer {
   return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 }
 
+/** Whether a copy, wherever it comes from, gives these bytes back. */
+export function holds(coding: ContentCoding, copy: Buffer, bytes: Buffer): boolean {
+  // What is damaged may promise any amount of bytes.
+  const limit = { maxOutputLength: Math.max(bytes.length, 1) };
+  try {
+    return (coding === 'br' ? brotliDecompressSync(copy, limit) : gunzipSync(copy, limit)).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
 function brotli(bytes: Buffer, quality: number): Buffer {
-  return brotliCompressSync(bytes, {
+  return brotliCompressSync(bytes, brotliSettings(bytes.length, quality));
+}
+
+export function brotliSettings(size: number, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(bytes.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(size),
     },
-  });
+  };
 }
 
 /**

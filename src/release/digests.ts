@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { ManifestFile } from '../contract/manifest.ts';
 import { problemLocation, publicLocation } from '../contract/release-layout.ts';
+import { stampPlaces } from './stamp-places.ts';
 
 export function sha256(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
@@ -30,26 +31,10 @@ const tagLength = 22;
  */
 export function semanticTag(bytes: Buffer, stamps: readonly Buffer[]): string {
   const digest = createHash('sha256');
-  const next = stamps.map((stamp) => bytes.indexOf(stamp));
-  let from = 0;
-  for (;;) {
-    const nearest = nearestOf(next);
-    const stamp = stamps[nearest];
-    const at = next[nearest];
-    if (stamp === undefined || at === undefined) break;
-    digest.update(bytes.subarray(from, at)).update(`\0stamp ${nearest}\0`);
-    from = at + stamp.length;
-    for (const [index, place] of next.entries()) {
-      if (place !== -1 && place < from) next[index] = bytes.indexOf(stamps[index] as Buffer, from);
-    }
+  let done = 0;
+  for (const { from, to, stamp } of stampPlaces(bytes, stamps)) {
+    digest.update(bytes.subarray(done, from)).update(`\0stamp ${stamp}\0`);
+    done = to;
   }
-  return digest.update(bytes.subarray(from)).digest('base64url').slice(0, tagLength);
-}
-
-function nearestOf(places: readonly number[]): number {
-  let nearest = -1;
-  for (const [index, place] of places.entries()) {
-    if (place !== -1 && (nearest === -1 || place < (places[nearest] as number))) nearest = index;
-  }
-  return nearest;
+  return digest.update(bytes.subarray(done)).digest('base64url').slice(0, tagLength);
 }

@@ -12,6 +12,8 @@ export interface ReleaseRecord {
   readonly format: 1;
   /** The release that was current when this one was built. */
   readonly previous: string | null;
+  /** What its compressed copies were made with. */
+  readonly compressors?: string | undefined;
   /** What changed since that one, in vacancies. */
   readonly changes: VacancyChanges;
   /** By vacancy, a digest of its public content; in the order of the release, newest first. */
@@ -63,6 +65,7 @@ export interface CurrentRelease extends PreviousRelease {
   readonly id: string;
   readonly path: string;
   readonly manifest: ReleaseManifest;
+  readonly compressors: string | undefined;
 }
 
 /**
@@ -90,5 +93,6 @@ function readRelease(directory: string, id: string): CurrentRelease {
   const manifest = readManifest(path);
   const record = readRecord(path);
   if (!record) throw new Error(`The record of ${id} is missing or damaged.`);
-  return { id, path, manifest, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
+  const { compressors, jobDigests } = record;
+  return { id, path, manifest, compressors, generatedAt: manifest.generatedAt, jobDigests };
 }

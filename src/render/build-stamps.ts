@@ -17,7 +17,13 @@ export function releaseDay(generatedAt: string): CalendarDay {
   return todayIn('ciudad-de-mexico', new Date(generatedAt));
 }
 
-/** At the foot of every page. */
+const longestDate = '30 de septiembre de 2026'.length;
+
+/**
+ * At the foot of every page. As long on every day, with blanks where HTML ignores them: hosts that make validators of a
+ * file's size keep those of a page that did not change.
+ */
 export function pageStamp(day: CalendarDay): Html {
-  return html`Actualizado el <time datetime="${day}">${longDate(day)}</time>`;
+  const date = longDate(day);
+  return html`Actualizado el <time datetime="${day}"${' '.repeat(longestDate - date.length)}>${date}</time>`;
 }

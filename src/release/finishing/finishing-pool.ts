@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FileKind } from '../../contract/headers.ts';
-import { type ContentCoding, contentCodings } from '../../contract/manifest.ts';
+import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
 
@@ -16,8 +16,18 @@ export interface FileToFinish {
   readonly kind: FileKind;
   /** Counts the time of the build as content. */
   readonly stamped: boolean;
-  /** A release whose compressed copies may be taken over where the bytes are the same. */
-  readonly reuseFrom?: string | undefined;
+  /** What the release before says of the same file. */
+  readonly before?: Pick<ManifestFile, 'etag' | 'changedAt'> | undefined;
+}
+
+/** How a compressed copy came about: compressed, or that of the release before with or without another stamp. */
+export const copyOrigins = ['compressed', 'restamped', 'takenOver'] as const;
+
+export type CopyOrigin = (typeof copyOrigins)[number];
+
+export interface FinishedCopy {
+  readonly size: number;
+  readonly origin: CopyOrigin;
 }
 
 /** What one or several steps found out about a file. */
@@ -25,14 +35,18 @@ export interface FinishedFile {
   readonly location: string;
   readonly sha256?: string;
   readonly etag?: string;
+  readonly changedAt?: string;
   readonly leaks?: readonly Leak[];
-  readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>>;
+  readonly copies?: Readonly<Partial<Record<ContentCoding, FinishedCopy>>>;
 }
 
 /** What a worker is told once, when it starts. */
 export interface WorkerSetup {
   /** The release in the making. */
   readonly release: string;
+  /** The release before, if what is in it may be taken over. */
+  readonly predecessor: string | undefined;
+  readonly generatedAt: string;
   readonly stamps: readonly string[];
   readonly gate: GateRules;
 }

@@ -1,21 +1,26 @@
 /** Runs in a thread of the finishing pool: reads files back and brings them to their final state, one task at a time. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
+import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, codingSuffix, contentCodings } from '../../contract/manifest.ts';
 import { publicPath } from '../../contract/release-layout.ts';
-import { compressed, decompressed, effortFor, isWorthCompressing } from '../compression.ts';
+import { effortFor, holds, isWorthCompressing } from '../compression.ts';
 import { semanticTag, sha256 } from '../digests.ts';
 import { leakFinder } from '../gate.ts';
+import { stampPlaces } from '../stamp-places.ts';
+import { compressedAround, restamped, type StoredSpan, storedSpans } from '../stored-stamps.ts';
 import type {
   FileToFinish,
+  FinishedCopy,
   FinishedFile,
   FinishingStep,
   FinishingTask,
   WorkerAnswer,
   WorkerSetup,
 } from './finishing-pool.ts';
+import { linkOver, type Predecessor, predecessorAt, readIfPossible } from './predecessor.ts';
 
 const setup = workerData as WorkerSetup;
 const { release } = setup;
@@ -40,53 +45,67 @@ function answerTo({ files, steps }: FinishingTask): WorkerAnswer {
 
 /** Reads a file back once and does the steps: digest, validator and gate; compressed copies. */
 function finishFile(file: FileToFinish, steps: readonly FinishingStep[]): FinishedFile {
-  const codings = contentCodings.filter((coding) => steps.includes(coding));
-  const bytes = readFileSync(join(release, file.location));
-  return {
-    location: file.location,
-    ...(steps.includes('inspect') && inspected(file, bytes)),
-    ...(isWorthCompressing(file.kind, bytes.length) && {
-      encoded: encode(file, bytes, codings),
-    }),
-  };
-}
-
-function inspected({ location, kind, stamped }: FileToFinish, bytes: Buffer) {
+  const { location, kind, before } = file;
+  const path = join(release, location);
+  const bytes = readFileSync(path);
   // What is compressed from the start is judged by what is in it.
   const content = kind === 'gzip' ? gunzipSync(bytes) : bytes;
-  return {
-    sha256: sha256(bytes),
-    etag: semanticTag(content, stamped ? [] : stamps),
-    leaks: findLeaks(publicPath(location) ?? location, content).slice(0, leaksPerFile),
-  };
+  const etag = semanticTag(content, file.stamped ? [] : stamps);
+  const changedAt = before?.etag === etag ? before.changedAt : setup.generatedAt;
+  const time = new Date(changedAt);
+  const spans = storedSpans(bytes.length, stampPlaces(bytes, stamps));
+  const mayBeSame = before !== undefined && (before.etag === etag || file.stamped);
+  const predecessor =
+    mayBeSame && setup.predecessor !== undefined
+      ? predecessorAt(join(setup.predecessor, location), bytes, spans)
+      : undefined;
+
+  const copies: Partial<Record<ContentCoding, FinishedCopy>> = {};
+  for (const coding of isWorthCompressing(kind, bytes.length) ? contentCodings : []) {
+    if (!steps.includes(coding)) continue;
+    const copy = finishCopy(coding, { path, kind, bytes, spans, time, predecessor });
+    if (copy) copies[coding] = copy;
+  }
+  if (!steps.includes('inspect')) return { location, copies };
+  const leaks = findLeaks(publicPath(location) ?? location, content).slice(0, leaksPerFile);
+  if (!(predecessor?.identical && linkOver(predecessor.path, path, time))) utimesSync(path, time, time);
+  return { location, sha256: sha256(bytes), etag, changedAt, leaks, copies };
 }
 
-function encode(
-  file: FileToFinish,
-  bytes: Buffer,
-  codings: readonly ContentCoding[],
-): Partial<Record<ContentCoding, number>> {
-  const sizes: Partial<Record<ContentCoding, number>> = {};
-  for (const coding of codings) {
-    const copy = reused(file, bytes, coding) ?? compressed(coding, bytes, effortFor(file.kind, bytes.length));
-    if (!copy) continue;
-    writeFileSync(join(release, file.location) + codingSuffix[coding], copy, { flag: 'wx' });
-    sizes[coding] = copy.length;
-  }
-  return sizes;
+interface CopyToFinish {
+  /** Of the file itself. */
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly bytes: Buffer;
+  readonly spans: readonly StoredSpan[];
+  /** A host that makes validators from file times keeps them for what did not change. */
+  readonly time: Date;
+  readonly predecessor: Predecessor | undefined;
 }
 
-/** The copy that the release before has, provided that it really holds these bytes. */
-function reused(
-  { location, reuseFrom }: FileToFinish,
-  bytes: Buffer,
-  coding: ContentCoding,
-): Buffer | undefined {
-  if (reuseFrom === undefined) return undefined;
-  try {
-    const copy = readFileSync(join(reuseFrom, location) + codingSuffix[coding]);
-    return decompressed(coding, copy).equals(bytes) ? copy : undefined;
-  } catch {
-    return undefined;
+/** Makes the copy of a file, from that of the release before if it really holds these bytes. */
+function finishCopy(coding: ContentCoding, file: CopyToFinish): FinishedCopy | undefined {
+  const { kind, bytes, spans, time, predecessor } = file;
+  const path = file.path + codingSuffix[coding];
+  const before = predecessor && predecessor.path + codingSuffix[coding];
+  const old = before === undefined ? undefined : readIfPossible(before);
+  if (predecessor?.identical && before !== undefined && old && holds(coding, old, bytes)) {
+    if (!linkOver(before, path, time)) write(path, old, time);
+    return { size: old.length, origin: 'takenOver' };
   }
+  const next = predecessor && old && restamped(coding, old, predecessor.bytes, bytes, spans);
+  if (next && holds(coding, next, bytes)) {
+    write(path, next, time);
+    return { size: next.length, origin: 'restamped' };
+  }
+  const copy = compressedAround(coding, bytes, spans, effortFor(kind, bytes.length));
+  if (!copy) return undefined;
+  write(path, copy, time);
+  return { size: copy.length, origin: 'compressed' };
+}
+
+/** Only what is not there yet: what is may be a file of the release before as well. */
+function write(path: string, bytes: Buffer, time: Date): void {
+  writeFileSync(path, bytes, { flag: 'wx' });
+  utimesSync(path, time, time);
 }

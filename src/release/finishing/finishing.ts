@@ -1,19 +1,12 @@
-import { utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileKinds } from '../../contract/headers.ts';
-import {
-  type ContentCoding,
-  codingSuffix,
-  contentCodings,
-  type ManifestFile,
-} from '../../contract/manifest.ts';
+import { contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
+import { compressors } from '../compression.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
 import type { StagedFile } from '../staging-sink.ts';
-import { type FinishedFile, startFinishingPool } from './finishing-pool.ts';
+import { type CopyOrigin, copyOrigins, type FinishedFile, startFinishingPool } from './finishing-pool.ts';
 
 interface FinishingOptions {
   readonly release: string;
@@ -37,6 +30,8 @@ export interface Finished {
   readonly leaks: readonly Leak[];
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
+  /** How many compressed copies came about in which way. */
+  readonly copies: Readonly<Record<CopyOrigin, number>>;
 }
 
 /** A client must always be able to see that there is a new build: this one file counts its time as content. */
@@ -47,7 +42,12 @@ const enoughLeaks = 10_000;
 
 /** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
 export function startFinishing(options: FinishingOptions) {
-  const { release, stamps, gate, previous, onProgress } = options;
+  const { release, stamps, gate, generatedAt, previous, onProgress } = options;
+  // Another version may compress otherwise; its copies are not taken over.
+  const predecessor =
+    previous?.manifest.tool === options.tool && previous.compressors === compressors
+      ? previous.path
+      : undefined;
   const staged: StagedFile[] = [];
   const results = new Map<string, FinishedFile>();
   const leaks: Leak[] = [];
@@ -55,7 +55,8 @@ export function startFinishing(options: FinishingOptions) {
   let done = 0;
   let rendering = true;
 
-  const pool = startFinishingPool(options.workers, { release, stamps, gate }, (finished) => {
+  const setup = { release, predecessor, generatedAt, stamps, gate };
+  const pool = startFinishingPool(options.workers, setup, (finished) => {
     for (const file of finished) {
       if (file.sha256 !== undefined) done++;
       if (leaks.length < enoughLeaks) leaks.push(...(file.leaks ?? []));
@@ -63,57 +64,53 @@ export function startFinishing(options: FinishingOptions) {
     }
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
   });
-  // Another version may have compressed with other settings; its copies are not taken over.
-  const reuseFrom = previous?.manifest.tool === options.tool ? previous.path : undefined;
 
   return {
     add(file: StagedFile): void {
       staged.push(file);
       bytes += file.size;
-      const reusable = fileKinds[file.kind].caching === 'immutable';
+      const { etag, changedAt } = previousEntry(file.location, previous) ?? {};
       pool.add({
         ...file,
         stamped: file.location === stampedLocation,
-        reuseFrom: reusable ? reuseFrom : undefined,
+        before: etag === undefined || changedAt === undefined ? undefined : { etag, changedAt },
       });
       onProgress({ phase: 'render', files: staged.length, bytes });
     },
     async finish(): Promise<Finished> {
       rendering = false;
       await pool.drained();
-      const entries = new Map<string, ManifestFile>();
-      for (const file of staged) {
-        const entry = entryOf(file, results.get(file.location), options);
-        setTimes(join(release, file.location), entry);
-        entries.set(file.location, entry);
-      }
+      const entries = new Map(
+        staged.map((file) => [file.location, entryOf(file, results.get(file.location))]),
+      );
       // Which worker was first is an accident; the operator's message must not show it.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
-      return { entries, leaks, stored: storedIn(entries) };
+      return { entries, leaks, stored: storedIn(entries), copies: originsOf(results) };
     },
     close: () => pool.close(),
   };
 }
 
 function merged(one: FinishedFile | undefined, other: FinishedFile): FinishedFile {
-  return { ...one, ...other, encoded: { ...one?.encoded, ...other.encoded } };
+  return { ...one, ...other, copies: { ...one?.copies, ...other.copies } };
 }
 
-function entryOf(
-  { location, size, kind }: StagedFile,
-  result: FinishedFile | undefined,
-  { generatedAt, previous }: FinishingOptions,
-): ManifestFile {
-  const { sha256, etag } = result ?? {};
-  if (sha256 === undefined || etag === undefined) throw new Error(`${location} was not finished`);
-  const before = previousEntry(location, previous);
-  const encoded = inOrder(result?.encoded ?? {});
+function entryOf({ location, size, kind }: StagedFile, result: FinishedFile | undefined): ManifestFile {
+  const { sha256, etag, changedAt, copies = {} } = result ?? {};
+  if (sha256 === undefined || etag === undefined || changedAt === undefined) {
+    throw new Error(`${location} was not finished`);
+  }
+  // Which copy was ready first is an accident; the manifest must not show it.
+  const encoded = contentCodings.flatMap((coding) => {
+    const copy = copies[coding];
+    return copy ? [[coding, copy.size] as const] : [];
+  });
   return {
     size,
     sha256,
     kind,
     etag,
-    changedAt: before?.etag === etag ? before.changedAt : generatedAt,
+    changedAt,
     ...(encoded.length > 0 && { encoded: Object.fromEntries(encoded) }),
   };
 }
@@ -126,21 +123,6 @@ function previousEntry(location: string, previous: CurrentRelease | undefined): 
   return (problems as Readonly<Record<string, ManifestFile>>)[problemCodeAt(location) ?? ''];
 }
 
-/** Which copy was ready first is an accident; the manifest must not show it. */
-function inOrder(sizes: Partial<Record<ContentCoding, number>>): [ContentCoding, number][] {
-  return contentCodings.flatMap((coding) => {
-    const size = sizes[coding];
-    return size === undefined ? [] : [[coding, size] as [ContentCoding, number]];
-  });
-}
-
-/** A host that makes validators from file times keeps them for what did not change. */
-function setTimes(path: string, { changedAt, encoded }: ManifestFile): void {
-  const time = new Date(changedAt);
-  utimesSync(path, time, time);
-  for (const [coding] of inOrder(encoded ?? {})) utimesSync(path + codingSuffix[coding], time, time);
-}
-
 function storedIn(entries: ReadonlyMap<string, ManifestFile>): { files: number; bytes: number } {
   let files = 0;
   let bytes = 0;
@@ -150,4 +132,13 @@ function storedIn(entries: ReadonlyMap<string, ManifestFile>): { files: number; 
     bytes += copies.reduce((sum, copy) => sum + copy, size);
   }
   return { files, bytes };
+}
+
+function originsOf(results: ReadonlyMap<string, FinishedFile>): Record<CopyOrigin, number> {
+  const copies = Array.from(results.values(), (file) => Object.values(file.copies ?? {})).flat();
+  const count = (origin: CopyOrigin) => copies.filter((copy) => copy.origin === origin).length;
+  return Object.fromEntries(copyOrigins.map((origin) => [origin, count(origin)])) as Record<
+    CopyOrigin,
+    number
+  >;
 }

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { contentCodings } from '../contract/manifest.ts';
+import { compressed, decompressed, effortFor, holds } from './compression.ts';
+import { stampPlaces } from './stamp-places.ts';
+import { compressedAround, restamped, storedSpans } from './stored-stamps.ts';
+
+/** Text as it stands in answers and pages, with some that is hardly text, and a stamp here and there. */
+const words = fc.constantFrom(
+  'vacante',
+  'sueldo de ',
+  '{"título":"',
+  '","id":',
+  '<p>',
+  'ñandú ',
+  '2026-11-',
+  '16',
+);
+const piece = fc.oneof(
+  { weight: 8, arbitrary: fc.array(words, { maxLength: 60 }).map((parts) => Buffer.from(parts.join(''))) },
+  { weight: 2, arbitrary: fc.uint8Array({ max: 200, maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 40_000 }).map((size) => Buffer.alloc(size, 'relleno, ')),
+  },
+);
+const digits = (minLength: number, maxLength = minLength) =>
+  fc.array(fc.constantFrom(...'0123456789ZT:'), { minLength, maxLength }).map((parts) => parts.join(''));
+const stampPairs = fc
+  .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 80 }))
+  .chain(([one, other]) => fc.tuple(digits(one), digits(one), digits(other), digits(other)))
+  .map(([a, b, c, d]) => [
+    [`«${a}»`, `‹${c}›`],
+    [`«${b}»`, `‹${d}›`],
+  ]);
+const content = fc.array(fc.oneof({ weight: 2, arbitrary: piece }, fc.constantFrom(0, 1)), {
+  minLength: 1,
+  maxLength: 24,
+});
+const parts = fc.tuple(content, stampPairs);
+
+function written(content: readonly (Buffer | number)[], stamps: readonly string[]) {
+  const bytes = Buffer.concat(
+    content.map((part) => (typeof part === 'number' ? Buffer.from(stamps[part] ?? '') : part)),
+  );
+  const places = stampPlaces(
+    bytes,
+    stamps.map((stamp) => Buffer.from(stamp)),
+  );
+  return { bytes, spans: storedSpans(bytes.length, places) };
+}
+
+for (const coding of contentCodings) {
+  test(`${coding}: another stamp in a copy gives the file with that stamp, the same as compressing it`, () => {
+    let exchanged = 0;
+    fc.assert(
+      fc.property(parts, fc.constantFrom(5, 8, 11), ([content, [monday = [], tuesday = []]], brotli) => {
+        const one = written(content, monday);
+        const other = written(content, tuesday);
+        const effort = { brotli, gzip: 6 };
+        const before = compressedAround(coding, one.bytes, one.spans, effort);
+        const after = compressedAround(coding, other.bytes, other.spans, effort);
+        assert.equal(before?.length, after?.length);
+        if (!before || !after || one.spans.length === 0) return;
+        assert.ok(decompressed(coding, before).equals(one.bytes));
+        assert.deepEqual(other.spans, one.spans);
+        const copy = restamped(coding, before, one.bytes, other.bytes, one.spans);
+        assert.ok(copy, 'the stamps were not found in the copy');
+        assert.ok(decompressed(coding, copy).equals(other.bytes));
+        assert.ok(copy.equals(after));
+        exchanged++;
+      }),
+      { numRuns: 300 },
+    );
+    assert.ok(exchanged > 100, `only ${exchanged} copies had a stamp to exchange`);
+  });
+
+  test(`${coding}: a stamp may stand anywhere, also first, last and beside another`, () => {
+    const filling = Buffer.from('Una vacante para todas las personas. '.repeat(60));
+    for (const content of [
+      [0, filling],
+      [filling, 0],
+      [filling, 0, Buffer.from('}')],
+      [filling, 0, 1, filling],
+      [filling, 0, Buffer.from('.'), 1],
+    ]) {
+      const one = written(content, ['«2026-11-16»', '‹lunes ›']);
+      const other = written(content, ['«2026-12-01»', '‹martes›']);
+      const copy = compressedAround(coding, one.bytes, one.spans, effortFor('api', 2_000));
+      const next = copy && restamped(coding, copy, one.bytes, other.bytes, one.spans);
+      assert.ok(next && decompressed(coding, next).equals(other.bytes));
+    }
+  });
+
+  test(`${coding}: a copy that was not made around its stamps, or is damaged, is not passed off as one`, () => {
+    const one = written(
+      [Buffer.from('vacante '.repeat(300)), 0, Buffer.from('sueldo '.repeat(300))],
+      ['«lunes»'],
+    );
+    const other = written(
+      [Buffer.from('vacante '.repeat(300)), 0, Buffer.from('sueldo '.repeat(300))],
+      ['«jueve»'],
+    );
+    const effort = effortFor('api', one.bytes.length);
+    const whole = compressed(coding, one.bytes, effort) as Buffer;
+    assert.equal(restamped(coding, whole, one.bytes, other.bytes, one.spans), undefined);
+    const copy = compressedAround(coding, one.bytes, one.spans, effort) as Buffer;
+    copy.fill(0, copy.length - 16, copy.length - 8);
+    const next = restamped(coding, copy, one.bytes, other.bytes, one.spans);
+    assert.ok(next && !holds(coding, next, other.bytes));
+  });
+}
+
+test('a file with a stamp in every line is compressed as a whole', () => {
+  const { bytes, spans } = written(
+    Array.from({ length: 200 }, (_, line) => [Buffer.from(`fila ${line},`), 0, Buffer.from('\n')]).flat(),
+    ['«2026-11-16»'],
+  );
+  assert.deepEqual(spans, []);
+  const effort = effortFor('csv', bytes.length);
+  assert.deepEqual(compressedAround('br', bytes, spans, effort), compressed('br', bytes, effort));
+});
+
+test('a file that leaves no byte unused is compressed as a whole', () => {
+  const every = Buffer.from(Array.from({ length: 2_048 }, (_, index) => index % 256));
+  const { bytes, spans } = written([every, 0, every], ['«2026-11-16»']);
+  assert.equal(spans.length, 1);
+  const copy = compressedAround('br', bytes, spans, { brotli: 5, gzip: 6 });
+  assert.deepEqual(copy, compressed('br', bytes, { brotli: 5, gzip: 6 }));
+});
+
+test('around a stamp in the middle, what follows still refers to what came before', () => {
+  const page = (stamp: string) =>
+    Buffer.from(
+      `${'<li>Una vacante en Mérida</li>\n'.repeat(40)}${stamp}${'<li>Una vacante en Mérida</li>\n'.repeat(40)}`,
+    );
+  const stamp = Buffer.from('«2026-11-16»');
+  const bytes = page('«2026-11-16»');
+  const spans = storedSpans(bytes.length, stampPlaces(bytes, [stamp]));
+  for (const coding of contentCodings) {
+    const effort = effortFor('page', bytes.length);
+    const whole = compressed(coding, bytes, effort)?.length ?? 0;
+    const around = compressedAround(coding, bytes, spans, effort)?.length ?? 0;
+    assert.ok(around < whole + 60, `${coding}: ${around} after ${whole}`);
+  }
+});

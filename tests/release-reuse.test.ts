@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { pathOf } from '../src/contract/routes.ts';
+import { type BuiltRelease, buildRelease } from '../src/release/build-release.ts';
+import { decompressed } from '../src/release/compression.ts';
+import { sha256 } from '../src/release/digests.ts';
+import { manifestIn } from './release/scratch.ts';
+import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const board = tinyBoard(20);
+const vacancy = join('public', pathOf('getJob', { jobId: 'vacante-7' }));
+const asset = 'public/assets/estilo.css';
+
+/** Twenty vacancies, which carry the instant of the build, and a style sheet, which does not. */
+async function build(
+  directory: string,
+  generatedAt: string,
+  changes: Parameters<typeof tinyRequest>[1] = {},
+) {
+  return await buildRelease(
+    tinyRequest(directory, undefined, {
+      generatedAt,
+      render: async (sink) => {
+        sink.file('/assets/estilo.css', [Buffer.from('.vacante { color: black }\n'.repeat(200))]);
+        return renderTiny({ ...board, ...changes }, generatedAt, sink);
+      },
+    }),
+  );
+}
+
+/** Every file of a release with its digest and, where hosts look at it, its time. */
+function stateOf({ path }: BuiltRelease): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const time = entry.parentPath === path ? '' : statSync(file).mtime.toISOString();
+      return `${relative(path, file)} ${sha256(readFileSync(file))} ${time}`;
+    })
+    .sort();
+}
+
+const inodeOf = (...parts: string[]) => statSync(join(...parts)).ino;
+
+test('what changed in its stamp alone is not compressed again; what changed otherwise is', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await build(directory, monday);
+  // Forty copies of vacancies, two of the style sheet.
+  assert.deepEqual(first.copies, { compressed: 42, restamped: 0, takenOver: 0 });
+  const second = await build(directory, tuesday, { 'vacante-7': 'Otro texto. '.repeat(150) });
+  assert.deepEqual(second.copies, { compressed: 2, restamped: 38, takenOver: 2 });
+});
+
+test('the copies of an answer that did not change keep their sizes', async (t) => {
+  const directory = scratchDirectory(t);
+  const [first, second] = [await build(directory, monday), await build(directory, tuesday)];
+  const [before, after] = [manifestIn(first.path).files, manifestIn(second.path).files];
+  for (const [path, { encoded }] of Object.entries(before)) assert.deepEqual(after[path]?.encoded, encoded);
+});
+
+test('a release is the same with copies taken over and without', async (t) => {
+  const [one, other] = [scratchDirectory(t), scratchDirectory(t)];
+  const change = { 'vacante-7': 'Otro texto. '.repeat(150) };
+  await build(one, monday);
+  const reused = await build(one, tuesday, change);
+  const first = await build(other, monday);
+  for (const coding of ['.br', '.gz']) {
+    for (const name of readdirSync(join(first.path, 'public', 'api', 'v1', 'jobs'))) {
+      if (name.endsWith(coding)) rmSync(join(first.path, 'public', 'api', 'v1', 'jobs', name));
+    }
+    rmSync(join(first.path, asset + coding));
+  }
+  const afresh = await build(other, tuesday, change);
+  assert.equal(afresh.copies.compressed, 42);
+  assert.deepEqual(stateOf(reused), stateOf(afresh));
+});
+
+test('a file that stayed the same is one file in both releases, with its copies', async (t) => {
+  const directory = scratchDirectory(t);
+  const [first, second] = [await build(directory, monday), await build(directory, tuesday)];
+  for (const name of [asset, `${asset}.br`, `${asset}.gz`]) {
+    assert.equal(inodeOf(second.path, name), inodeOf(first.path, name), name);
+  }
+  assert.notEqual(inodeOf(second.path, vacancy), inodeOf(first.path, vacancy));
+});
+
+test('a build changes nothing in the release before, neither bytes nor times', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await build(directory, monday);
+  const before = stateOf(first);
+  await build(directory, tuesday, { 'vacante-7': 'Otro texto. '.repeat(150) });
+  await build(directory, '2026-11-18T12:00:00Z');
+  assert.deepEqual(stateOf(first), before);
+});
+
+test('a file whose time is not the right one is not shared, since the time could not be set right', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await build(directory, monday);
+  const elsewhen = new Date('2026-11-16T20:00:00Z');
+  for (const name of [asset, `${asset}.br`]) utimesSync(join(first.path, name), elsewhen, elsewhen);
+  const second = await build(directory, tuesday);
+  for (const name of [asset, `${asset}.br`]) {
+    assert.equal(statSync(join(first.path, name)).mtimeMs, elsewhen.getTime());
+    assert.equal(statSync(join(second.path, name)).mtime.toISOString(), '2026-11-16T12:00:00.000Z');
+  }
+  assert.equal(second.copies.takenOver, 2);
+});
+
+for (const [suffix, coding] of [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+] as const) {
+  for (const name of [vacancy, asset]) {
+    test(`${coding}: a damaged copy of ${name} is not taken over but made anew`, async (t) => {
+      const [directory, untouched] = [scratchDirectory(t), scratchDirectory(t)];
+      const first = await build(directory, monday);
+      const copy = join(first.path, name + suffix);
+      const bytes = readFileSync(copy);
+      bytes.fill(0, 15, 30);
+      writeFileSync(copy, bytes);
+      const second = await build(directory, tuesday);
+      assert.equal(second.copies.compressed, 1);
+      const mended = readFileSync(join(second.path, name + suffix));
+      assert.ok(decompressed(coding, mended).equals(readFileSync(join(second.path, name))));
+      await build(untouched, monday);
+      assert.deepEqual(stateOf(second), stateOf(await build(untouched, tuesday)));
+    });
+  }
+}
+
+test('a damaged file of the release before is not taken over', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await build(directory, monday);
+  writeFileSync(join(first.path, asset), 'x'.repeat(5_200));
+  const second = await build(directory, tuesday);
+  assert.match(readFileSync(join(second.path, asset), 'utf8'), /^\.vacante/);
+  assert.equal(second.copies.compressed, 2);
+});
+
+test('copies that another compressor made are not taken over', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await build(directory, monday);
+  const record = join(first.path, 'record.json');
+  writeFileSync(
+    record,
+    readFileSync(record, 'utf8').replace(/"compressors": "[^"]*"/, '"compressors": "others"'),
+  );
+  const second = await build(directory, tuesday);
+  assert.deepEqual(second.copies, { compressed: 42, restamped: 0, takenOver: 0 });
+  assert.notEqual(inodeOf(second.path, asset), inodeOf(first.path, asset));
+});
