@@ -1,6 +1,6 @@
 import type { TextFinding } from '../vacancies/inspection.ts';
 import { readable } from './characters/readable.ts';
-import type { ByteKind } from './names/byte-context.ts';
+import type { TextKind } from './names/byte-context.ts';
 import type { NameMatcher } from './names/name-matcher.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
@@ -32,7 +32,7 @@ export function inspectText(
   text: string,
   watch: Watch,
   personal: PersonalDataCheck,
-  kind: ByteKind = 'text',
+  kind: TextKind = 'text',
   onDoubt?: (doubt: Finding) => void,
 ): Finding[] {
   const bytes = encoder.encode(text);
@@ -69,7 +69,7 @@ function memoizedUnits(text: string, size: number): () => Int32Array {
 }
 
 /** By bytes, not yet by code units. */
-function namesIn(bytes: Uint8Array, { matchers, own }: Watch, kind: ByteKind): Finding[] {
+function namesIn(bytes: Uint8Array, { matchers, own }: Watch, kind: TextKind): Finding[] {
   return matchers.flatMap((matcher) =>
     matcher.find(bytes, kind, own).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
   );

@@ -145,11 +145,13 @@ export function wordsIn(bytes: Uint8Array, isWanted: (hash: number) => boolean =
       else if (folded >= 0x61) letter = folded;
     }
     if (letter !== 0) {
-      for (const one of second === 0 ? [letter] : [letter, second]) {
-        if (length < longestWord) letters[length] = one;
-        length += 1;
-        hash = nextHash(hash, one);
-      }
+      if (length < longestWord) letters[length] = letter;
+      length += 1;
+      hash = nextHash(hash, letter);
+      if (second === 0) continue;
+      if (length < longestWord) letters[length] = second;
+      length += 1;
+      hash = nextHash(hash, second);
       continue;
     }
     if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
@@ -174,7 +176,22 @@ function* emailsIn(bytes: Buffer): Generator<string> {
   }
 }
 
+const dot = 0x2e;
+const hostBytes = new Set(
+  Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-', (sign) =>
+    sign.charCodeAt(0),
+  ),
+);
+const isHostByte = Uint8Array.from({ length: 256 }, (_, byte) => (hostBytes.has(byte) ? 1 : 0));
+
+/** From each dot to both sides: a regular expression would stop at every word of every file. */
 function* hostsIn(bytes: Buffer): Generator<string> {
-  for (const [host] of bytes.toString('latin1').matchAll(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi))
-    yield host.toLowerCase();
+  let end = 0;
+  for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
+    let start = at;
+    while (start > 0 && isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    end = at + 1;
+    while (end < bytes.length && isHostByte[bytes[end] ?? 0] === 1) end += 1;
+    if (start < at && end > at + 1) yield bytes.toString('latin1', start, end).toLowerCase();
+  }
 }

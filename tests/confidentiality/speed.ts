@@ -3,8 +3,8 @@
  * release and microseconds for a vacancy, with 500 and with 5,000 employers, once for everyday text and once for the
  * worst: text made of nothing but near misses. In time of the processor, so that a busy machine tells the same.
  */
-import { createByteScanner } from '../../src/privacy/byte-scanner.ts';
 import { createInspector } from '../../src/privacy/inspect-draft.ts';
+import { createLeakNet } from '../../src/privacy/leak-net.ts';
 import type { Employer, VacancyDraft } from '../../src/vacancies/vacancy.ts';
 import { draftWith } from './drafts.ts';
 import { generatedEmployers } from './employers.ts';
@@ -12,14 +12,13 @@ import { innocentTexts } from './innocent-texts.ts';
 import { numbersFrom } from './random.ts';
 
 const megabytes = Number(process.argv[2] ?? 32);
-const encoder = new TextEncoder();
 
 /** Innocent texts are picked to be hard; these are the ones that any advertisement could have. */
 const everyday = innocentTexts
   .slice(innocentTexts.findIndex((text) => text.startsWith('Ser puntual')))
   .filter((text) => !/@|\d{5}/.test(text));
 
-function releaseJson(size: number, texts: readonly string[]): Uint8Array {
+function releaseJson(size: number, texts: readonly string[]): Buffer {
   const below = numbersFrom(7);
   const text = () => texts[below(texts.length)] ?? '';
   const items: unknown[] = [];
@@ -34,17 +33,17 @@ function releaseJson(size: number, texts: readonly string[]): Uint8Array {
     length += JSON.stringify(item).length;
     items.push(item);
   }
-  return encoder.encode(JSON.stringify({ generatedAt: '2026-11-16T12:00:00Z', items }));
+  return Buffer.from(JSON.stringify({ generatedAt: '2026-11-16T12:00:00Z', items }));
 }
 
-function releaseHtml(size: number, texts: readonly string[]): Uint8Array {
+function releaseHtml(size: number, texts: readonly string[]): Buffer {
   const below = numbersFrom(8);
   let html = '<!doctype html><html lang="es-MX"><title>Vacantes</title><body>';
   while (html.length < size) {
     const text = texts[below(texts.length)] ?? '';
     html += `<article class="vacancy"><h2><a href="/vacantes/analista-${below(9999)}">Analista de inventarios</a></h2><p>${text}</p></article>`;
   }
-  return encoder.encode(html);
+  return Buffer.from(html);
 }
 
 /** Milliseconds of processor time for one run, after some to warm up. */
@@ -87,7 +86,7 @@ console.log(`adding up bytes: ${rate(releaseSample.length, plainCost)}`);
 for (const count of [500, 5000]) {
   const employers = generatedEmployers(count);
   const before = process.cpuUsage();
-  const scanner = createByteScanner(employers, {});
+  const net = createLeakNet(employers, {}, { allowed: [], productWords: [] });
   const made = process.cpuUsage(before).user / 1000;
   const inspect = createInspector({ employers, rules: {}, redact: false });
   console.log(`${count} employers: made in ${made.toFixed(0)} ms`);
@@ -96,8 +95,8 @@ for (const count of [500, 5000]) {
     const html = releaseHtml(megabyte, texts);
     const drafts = draftsOf(employers, texts);
     const size = Math.round(JSON.stringify(drafts[0]?.facts).length / 100) / 10;
-    const jsonCost = costOf(megabytes, () => scanner.scan('/api/v1/jobs/search/all/all/all.json', json));
-    const htmlCost = costOf(megabytes / 4, () => scanner.scan('/vacantes/index.html', html));
+    const jsonCost = costOf(megabytes, () => net('/api/v1/jobs/search/all/all/all.json', json));
+    const htmlCost = costOf(megabytes / 4, () => net('/vacantes/index.html', html));
     const draftCost = costOf(4, () => {
       for (const draft of drafts) inspect(draft);
     });

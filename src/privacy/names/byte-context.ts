@@ -1,10 +1,7 @@
 import { isAsciiLower } from '../characters/ascii.ts';
 
-/**
- * What the bytes are: it decides where a text ends, and with it what its surroundings say about a capital. `address` is
- * the name of a file or of a vacancy, always in lower case.
- */
-export type ByteKind = 'text' | 'json' | 'markup' | 'address';
+/** What the bytes are: a text, or an address made of one, in which nothing has a capital. */
+export type TextKind = 'text' | 'address';
 
 /** How much after a find is read to judge it. */
 const bytesAround = 320;
@@ -23,22 +20,9 @@ const isBlank = (byte: number | undefined) => byte === undefined || byte === 0x2
 const legalFormStarts = new Set(Array.from('silgcpnbk', (letter) => letter.charCodeAt(0)));
 const startsLegalForm = (byte: number) => legalFormStarts.has(byte);
 
-/** A text in JSON ends at a quote that is not escaped, in markup also at a tag. */
-function isBorder(bytes: Uint8Array, at: number, kind: ByteKind): boolean {
-  const byte = bytes[at];
-  if (kind === 'json') return byte === 0x22 && bytes[at - 1] !== 0x5c;
-  return kind === 'markup' && (byte === 0x22 || byte === 0x3c || byte === 0x3e);
-}
-
-export function textStart(bytes: Uint8Array, kind: ByteKind, earliest: number, start: number): number {
-  for (let at = start - 1; at >= earliest; at -= 1) if (isBorder(bytes, at, kind)) return at + 1;
-  return earliest;
-}
-
-export function textEnd(bytes: Uint8Array, kind: ByteKind, end: number): number {
-  const latest = Math.min(bytes.length, end + bytesAround);
-  for (let at = end; at < latest; at += 1) if (isBorder(bytes, at, kind)) return at;
-  return latest;
+/** Where reading ends that began at a find. */
+export function textEnd(bytes: Uint8Array, end: number): number {
+  return Math.min(bytes.length, end + bytesAround);
 }
 
 export function tokenAround(bytes: Uint8Array, at: number): [number, number] {

@@ -6,7 +6,7 @@ import { readable } from '../characters/readable.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { noSymbol, symbolBits, symbolOf } from './automaton.ts';
 import { endOfInflected, mayStandAlone } from './boundaries.ts';
-import { type ByteKind, isPlainWord, textEnd, textStart, tokenAround } from './byte-context.ts';
+import { isPlainWord, type TextKind, textEnd, tokenAround } from './byte-context.ts';
 import { type KnownEmployer, knownEmployers } from './employer-names.ts';
 import { glyphAtByte, glyphsOf } from './glyphs.ts';
 import { isNamed } from './judge.ts';
@@ -22,30 +22,17 @@ export interface NameFinding {
   readonly end: number;
 }
 
-/** A word that is no name but was to be looked for in the same pass. */
-export interface Trigger {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface NameMatcher {
   readonly employers: readonly KnownEmployer[];
   /** All names found, in order, the longest where several overlap. `own` is the key of the text's own employer. */
-  find(
-    bytes: Uint8Array,
-    kind: ByteKind,
-    own?: string,
-    onTrigger?: (trigger: Trigger) => void,
-  ): NameFinding[];
+  find(bytes: Uint8Array, kind: TextKind, own?: string): NameFinding[];
 }
 
 /** What stays the same while some bytes are searched. */
 interface Search {
   readonly bytes: Uint8Array;
-  readonly kind: ByteKind;
+  readonly kind: TextKind;
   readonly own: string | undefined;
-  readonly onTrigger: ((trigger: Trigger) => void) | undefined;
   readonly found: NameFinding[];
   /** Where the last letters that were read start; see `ringSize`. */
   readonly ring: Int32Array;
@@ -89,13 +76,9 @@ const leastBeforeEllipsis = 5;
 /** Names that begin with the same letters; a beginning that more of them share names none. */
 const mostBeginningAlike = 32;
 
-export function createNameMatcher(
-  employers: readonly Employer[],
-  rules: EmployerRules,
-  triggers: readonly string[] = [],
-): NameMatcher {
+export function createNameMatcher(employers: readonly Employer[], rules: EmployerRules): NameMatcher {
   const known = knownEmployers(employers, rules);
-  const { automaton, alike, texts, initials } = indexNames(known, triggers);
+  const { automaton, alike, texts, initials } = indexNames(known);
   const { next, output, alsoEnds, depth, leadsTo, leadsUpTo } = automaton;
   /** By pattern: whether it is a word that may be glued to others. */
   const mayGlue = Uint8Array.from(alike, (patterns) => (patterns.some(({ known }) => known.form) ? 1 : 0));
@@ -165,18 +148,16 @@ export function createNameMatcher(
       const word = texts[pattern - 1] ?? '';
       const start = run.ring[(count - word.length) & (ringSize - 1)] ?? 0;
       if (!mayStandAlone(run.bytes, start, end, word.length, mayGlue[pattern - 1] === 1)) continue;
-      const patterns = alike[pattern - 1];
+      const patterns = alike[pattern - 1] ?? [];
       const { length } = word;
-      if (patterns)
-        consider(run, {
-          patterns,
-          length,
-          start,
-          end,
-          earliest: earliestOf(run, length, count),
-          cutOff: false,
-        });
-      else run.onTrigger?.({ word, start, end });
+      consider(run, {
+        patterns,
+        length,
+        start,
+        end,
+        earliest: earliestOf(run, length, count),
+        cutOff: false,
+      });
     }
   }
 
@@ -184,8 +165,7 @@ export function createNameMatcher(
     const length = depth[state] ?? 0;
     if (length < leastBeforeEllipsis) return;
     const from = leadsTo[state] ?? 0;
-    // Trigger words stand behind the names and have no patterns.
-    const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike, alike.length - 1);
+    const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike);
     const patterns = alike.slice(from, upTo + 1).flat();
     if (patterns.length === 0) return;
     const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
@@ -199,7 +179,7 @@ export function createNameMatcher(
   ): void {
     const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
     if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
-    const source = readable(bytes, textStart(bytes, kind, earliest, start), textEnd(bytes, kind, end));
+    const source = readable(bytes, earliest, textEnd(bytes, end));
     const glyphs = glyphsOf(source);
     const first = glyphAtByte(glyphs, start);
     if (first < 0) return;
@@ -252,15 +232,7 @@ export function createNameMatcher(
     const [from, to] = tokenAround(bytes, at);
     const token = bytes.slice(from, to).map((byte) => signLetters.get(byte) ?? byte);
     const found: NameFinding[] = [];
-    search({
-      bytes: token,
-      kind: 'text',
-      own,
-      onTrigger: undefined,
-      found,
-      ring: tokenRing,
-      disguised: true,
-    });
+    search({ bytes: token, kind: 'text', own, found, ring: tokenRing, disguised: true });
     for (const { start, end, ...finding } of found) {
       const covers = start <= at - from && end > at - from;
       if (covers) run.found.push({ ...finding, start: start + from, end: end + from });
@@ -272,9 +244,9 @@ export function createNameMatcher(
   const tokenRing = new Int32Array(ringSize);
   return {
     employers: known,
-    find(bytes, kind, own, onTrigger) {
+    find(bytes, kind, own) {
       const found: NameFinding[] = [];
-      const run: Search = { bytes, kind, own, onTrigger, found, ring, disguised: false };
+      const run: Search = { bytes, kind, own, found, ring, disguised: false };
       search(run);
       if (initials.size > 0) findInitials(run);
       return longestOfOverlapping(found);

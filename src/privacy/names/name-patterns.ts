@@ -20,14 +20,13 @@ export interface NamePattern {
 export interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
-  /** Folded, without gaps; those beyond `alike` are trigger words. */
+  /** Folded, without gaps. */
   readonly texts: readonly string[];
   /** By their letters. In the automaton they would end at every other letter of any text. */
   readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
 }
 
-/** `triggers` are no names: the search reports where they stand and leaves the rest to the caller. */
-export function indexNames(employers: readonly KnownEmployer[], triggers: readonly string[]): NameIndex {
+export function indexNames(employers: readonly KnownEmployer[]): NameIndex {
   const bySymbols = new Map<string, NamePattern[]>();
   const initials = new Map<string, NamePattern[]>();
   for (const employer of employers) {
@@ -46,9 +45,6 @@ export function indexNames(employers: readonly KnownEmployer[], triggers: readon
   // In order, so that the patterns with a common beginning stand side by side.
   const alike = [...bySymbols].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, patterns]) => patterns);
   const texts = alike.map(([first]) => first?.letters ?? '');
-  for (const trigger of triggers) {
-    if (!bySymbols.has(symbolsOf(trigger))) texts.push(trigger);
-  }
   return { automaton: buildAutomaton(texts), alike, texts, initials };
 }
 
