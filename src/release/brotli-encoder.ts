@@ -6,7 +6,7 @@ export interface BrotliEncoder extends Disposable {
   write(bytes: Buffer, operation: number): Buffer;
 }
 
-/** The parts of Node's streams that npm's own minizlib relies on as well, since version 10 at least. */
+/** The parts of Node's streams that this relies on. They are not documented, so their absence is handled. */
 interface ZlibInternals {
   _handle: { close(): void } | null;
   _processChunk(chunk: Buffer, operation: number): Buffer;

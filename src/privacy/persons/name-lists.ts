@@ -1,6 +1,6 @@
 import { fakerGivenNames, fakerSurnames } from './faker-names.ts';
 
-/** Common given names of Mexico (INEGI, registered births and the census) that the generated list lacks, and short forms. */
+/** Common given names of Mexico that the generated list lacks, and short forms. Put together by hand, not from a register. */
 const moreGivenNames = `
   abel abelardo abner abundio adalberto adelaida adelina adolfo adrian aida aide alba aldo aleida alejandrina alex
   alexandra alexia alfonsina alina alison alma alonso alvaro amada amado amairani amanda amelia america amparo anabel
@@ -55,7 +55,7 @@ const moreGivenNames = `
   tom tyler vincent zachary
 `;
 
-/** Common surnames (INEGI, census), of the Nahua, Maya and other peoples too, that the generated list lacks. */
+/** Common surnames, of the Nahua, Maya and other peoples too, that the generated list lacks. Put together by hand, not from a register. */
 const moreSurnames = `
   abarca abascal abundis aburto acosta aguilera ahumada alamilla alamo alanis alatorre albarran alcocer alcudia aleman
   almada almeida alpizar altamira alvear amaro ambriz amezcua ancona andrade angel angeles anguiano antunez aquino
