@@ -65,7 +65,7 @@ export const lettersOfWords = (words: readonly NameWord[]) => words.map(({ lette
 /** Legal forms without gaps: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
 const forms = new Set(
   `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
-   sadecv sabdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
+   sadecv sabdecv sasdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
    sofom sofomer sofomenr enr er sadecvsofomenr sadecvsofomer sapidecvsofomenr iba sociedadanonima
    sociedadanonimadecapitalvariable decapitalvariable decv
    inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag kg se bv nv spa sarl sasu sl slu

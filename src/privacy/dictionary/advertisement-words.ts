@@ -3,7 +3,7 @@
  * an operator's own additions go into `ordinaryWords` of the employers file.
  */
 const lists = {
-  /** Programs and products that a vacancy asks for, whoever makes them. */
+  /** Programs, products and formats that a vacancy asks for, whoever makes them. */
   tools: `
     sap hana ariba coupa salesforce hubspot zendesk netsuite quickbooks workday servicenow dynamics contpaqi contpaq aspel
     noi coi compaq opera microsip odoo tableau powerbi looker qlik qlikview sas spss stata minitab matlab labview autocad
@@ -16,10 +16,10 @@ const lists = {
     hibernate selenium cypress appium postman swagger graphql linux ubuntu redhat unix windows android ios excel word
     powerpoint outlook office sharepoint teams onedrive gmail google adwords facebook instagram whatsapp tiktok youtube
     linkedin twitter telegram zoom skype webex chrome microsoft adobe cisco fortinet mikrotik allen bradley rslogix
-    fanuc mastercam kronos meta chatgpt openai copilot gemini computrabajo indeed occmundial glassdoor`,
+    json html css xml yaml csv pdf fanuc mastercam kronos meta chatgpt openai copilot gemini computrabajo indeed occmundial glassdoor`,
   /** Words of technology and business that are younger than the lists. */
   technology: `
-    json html css xml yaml csv pdf api apis url urls uuid http https tls ssl ssh vpn lan wan wifi bluetooth ethernet iot
+    api apis url urls uuid http https tls ssl ssh vpn lan wan wifi bluetooth ethernet iot
     saas paas iaas ui ux seo sem crm erp wms tms mrp bpm etl olap rpa cicd devops devsecops mlops backend frontend fullstack
     microservicios microservices serverless openapi webhook webhooks frameworks framework ciberseguridad cybersecurity
     ransomware malware pentesting blockchain bitcoin cripto criptomonedas fintech fintechs insurtech proptech edtech

@@ -106,6 +106,7 @@ test('others may ask for the programs of a well-known maker, until the operator 
   const scopeOf = (legalName: string, rules: EmployerRules = {}) =>
     knownEmployers([{ legalName, aliases: [], domains: [] }], rules)[0]?.scope;
   assert.equal(scopeOf('Salesforce, Inc.'), 'own-vacancies');
+  assert.equal(scopeOf('JSON'), 'own-vacancies');
   assert.equal(scopeOf('Zafirex, Inc.'), 'every-text');
   assert.equal(
     scopeOf('Salesforce', { employers: [{ name: 'Salesforce', scope: 'every-text' }] }),

@@ -57,7 +57,7 @@ const moreGivenNames = `
 
 /** Common surnames, of the Nahua, Maya and other peoples too, that the generated list lacks. Put together by hand, not from a register. */
 const moreSurnames = `
-  abarca abascal abundis aburto acosta aguilera ahumada alamilla alamo alanis alatorre albarran alcocer alcudia aleman
+  abarca abascal abundis aburto acosta aguilera ahumada alamilla alamo alanis alatorre albarran alcantara alcocer alcudia aleman
   almada almeida alpizar altamira alvear amaro ambriz amezcua ancona andrade angel angeles anguiano antunez aquino
   arambula aranda araujo arceo arcos arechiga arevalo argaez arguelles arizmendi arizpe armendariz armenta arreguin
   arrieta arrona arvizu arzate astorga avalos avendano ayon azuara azuela balam balboa balcazar baltazar banos barba

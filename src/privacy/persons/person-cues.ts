@@ -4,7 +4,7 @@
  */
 
 /** Academic degrees, abbreviated: what follows with a capital is somebody, or what was studied. */
-const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
+const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|lae|lcp|lrh|lri|lef|l\.\s?r\.\s?i|enf|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
 
 /** Forms of address. `Sr.` and `Ms.` also stand for a level and for a maker of software. */
 const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;

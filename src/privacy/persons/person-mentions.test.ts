@@ -27,6 +27,9 @@ const data = lines(`
   llamar al Ing. Beto Solís | person Beto Solís
   COMUNICATE CON LA LIC. FERNANDA ROJAS | person FERNANDA ROJAS
   preguntar por Toño | person Toño
+  Pregunta por LAE Tomás Villaseñor | person Tomás Villaseñor
+  Pide hablar con RAÚL ALCÁNTARA | person RAÚL ALCÁNTARA
+  Llámanos: 8 118 340 219 | phone 8 118 340 219
   Atte. Rosa Elena Montes de Oca | person Rosa Elena Montes de Oca
   Con la señora Guadalupe | person Guadalupe
   con la Srita. Flores | person Flores
