@@ -138,3 +138,10 @@ test('no text makes it throw, and a hostile one is not choked on', () => {
   for (const piece of ['remoto ', 'home office', '- ', '(', 'híbrido.', '<', ' – remoto'])
     for (const read of [modalityFromTitle, modalityFromText]) read(piece.repeat(20_000));
 });
+
+test('work from home is no thing that is sold or managed from there, and the rest of a week makes a mixture', () => {
+  assert.equal(modalityFromTitle('Promotor de ventas desde casa'), 'remoto');
+  assert.equal(modalityFromTitle('Administrador de proyectos desde casa'), 'remoto');
+  assert.equal(modalityFromText('Oficina solo martes y jueves; el resto desde casa.'), 'hibrido');
+  assert.equal(modalityFromText('Atención a clientes desde casa matriz'), null);
+});

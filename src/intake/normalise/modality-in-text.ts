@@ -13,7 +13,7 @@ const signs: Readonly<Record<Sign, string>> = {
   remote: 'remoto, remota, remote, remotely, remotamente, remotos, remotas, a distancia',
   hybrid: `
     híbrido, híbrida, hybrid, híbridos, híbridas, semipresencial, semi presencial, semi remoto, semiremoto, esquema mixto,
-    modalidad mixta, trabajo mixto, modelo mixto, formato mixto`,
+    modalidad mixta, trabajo mixto, modelo mixto, formato mixto, resto desde casa, resto en casa, rest from home`,
   home: `
     home office, homeoffice, wfh, work from home, working from home, trabajo desde casa, trabaja desde casa,
     trabajar desde casa, trabajo en casa, trabaja en casa, desde tu casa, desde casa, desde tu hogar, desde el hogar,
@@ -155,6 +155,7 @@ function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sig
   if (near.some((word) => degrees.has(word))) return true;
   if (value === 'home')
     return namesWork(read, start, end) || findSigns(read).some((sign) => sign.value === 'partly');
+  if (read[start] === 'resto' || read[start] === 'rest') return true;
   // "Location: Remote", a line of its own.
   const rest = [...read.slice(0, start), ...read.slice(end)];
   return rest.every((word) => plain.has(word) || word === 'location' || word === 'ubicacion');
@@ -175,6 +176,8 @@ function isSaidOfJob(read: readonly string[], start: number, end: number): boole
 
 function isOfThing(read: readonly string[], start: number, end: number): boolean {
   const isSpanish = !/^(?:remote|hybrid|home)$/.test(read[start] ?? '');
+  // "Ventas desde casa": nothing is «from home» but work.
+  if (isSpanish && read[start] === 'desde') return false;
   if (isSpanish) return read.slice(Math.max(0, start - 2), start).some((word) => thingsBefore.has(word));
   return thingsAfter.has(read[end] ?? '') || thingsAfter.has(read[end + 1] ?? '');
 }

@@ -30,6 +30,7 @@ const data = lines(`
   Pregunta por LAE Tomás Villaseñor | person Tomás Villaseñor
   Pide hablar con RAÚL ALCÁNTARA | person RAÚL ALCÁNTARA
   Llámanos: 8 118 340 219 | phone 8 118 340 219
+  Acude a C. 16 de Septiembre núm. 204 | address C. 16 de Septiembre núm. 204
   Atte. Rosa Elena Montes de Oca | person Rosa Elena Montes de Oca
   Con la señora Guadalupe | person Guadalupe
   con la Srita. Flores | person Flores

@@ -28,7 +28,7 @@ const patterns: readonly RegExp[] = [
   ),
   /** In small letters, with a sign for the number or a district behind it. */
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
+    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
     'giu',
   ),
   /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
@@ -40,7 +40,7 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
 ];
 
-const streetWord = new RegExp(String.raw`(?<!\p{L})(?:${kinds})\s`, 'iu');
+const streetWord = new RegExp(String.raw`(?<!\p{L})(?:${kinds}|c\.)\s`, 'iu');
 const districtWord = /(?<!\p{L})(?:col(?:onia)?\.?|fracc|barrio|c\.?\s?p\.?)\s/iu;
 const northernWord =
   /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
