@@ -172,7 +172,7 @@ async function compilerErrors(directory: string): Promise<{ file: string; messag
 
 test('the list of a field names every file through which such a field goes today', () => {
   const named = namedIn('A vacancy field');
-  const way = sources.filter((path) => /\bindustry\b/.test(read(path)));
+  const way = sources.filter((path) => /\bindustry\s*[:,})]/.test(read(path)));
   assert.ok(way.length > 10);
   assert.deepEqual(
     way.filter((path) => !named.has(path)),

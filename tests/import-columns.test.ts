@@ -201,6 +201,8 @@ test('a column beside ours that names the employer is not left unread, and the f
 
 test('a list anywhere in a JSON file and any element that repeats in XML are records', async () => {
   using bench = new Workbench();
+  // The three files say the same; here each is to stand for itself.
+  bench.write('tabulador.config.json', JSON.stringify({ vacancies: { joinDuplicates: false } }));
   const jobs = rows.map((row) => ({
     idVacante: row.Folio,
     puesto: row.Puesto,
@@ -273,4 +275,23 @@ test('thousands of columns, a header of a megabyte and endless names end in a se
     assert.match(messages, /no column that looks like/);
     assert.ok(messages.length < 20_000);
   }
+});
+
+test('bare pay that could be the number of a day is pay', async () => {
+  using bench = new Workbench();
+  const paid = rows.map((row, at) => ({ ...row, 'Sueldo desde': 43_000 + at, 'Sueldo hasta': 54_000 + at }));
+  const { guesses } = await bench.import(0, bench.write('lista.csv', csvOf(paid)));
+  const fields = guesses[0]?.columns.map(({ field }) => field) ?? [];
+  assert.ok(fields.includes('salaryMin') && fields.includes('salaryMax'), fields.join(' '));
+  const [vacancy] = await bench.vacancies();
+  assert.ok((vacancy?.published.salary?.min ?? 0) >= 43_000);
+});
+
+test('what a guessed feed no longer lists is closed only when somebody has said which feed it is', async () => {
+  using bench = new Workbench();
+  const file = bench.write('lista.csv', csvOf(rows));
+  const { code, messages } = await bench.run('import', file, '--close-missing');
+  assert.equal(code, 2);
+  assert.match(messages, /--feed NAME/);
+  await bench.import(0, file, '--close-missing', '--feed', 'cliente');
 });

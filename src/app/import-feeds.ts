@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { OperatorError } from '../foundation/operator-error.ts';
 import { DateSurvey } from '../intake/draft/date-survey.ts';
 import { employerOf } from '../intake/draft/employer.ts';
 import type { PreparedFeed } from '../intake/prepared-feed.ts';
+import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
@@ -27,6 +29,7 @@ export async function importFeeds(request: ImportRequest): Promise<ImportResult>
     const survey = await savingUnfinished(request, () =>
       withFeeds(sources, request, (feeds) => {
         saveProfileOf(feeds, request);
+        refuseToCloseGuessed(feeds, request);
         return surveyFeeds(feeds, request);
       }),
     );
@@ -89,4 +92,22 @@ async function importRows(
   }
   rejects?.finish();
   return result;
+}
+
+/**
+ * A guessed feed is named after the columns that identify a vacancy, and two clients may send the same ones: closing what
+ * one of them does not list would close the vacancies of the other.
+ */
+function refuseToCloseGuessed(feeds: readonly PreparedFeed[], { closeMissing, feed }: ImportRequest): void {
+  const guessed = feeds.find(
+    ({ profile, guess }) => guess !== undefined && !(profile.name in builtInProfiles),
+  );
+  if (!closeMissing || feed !== undefined || guessed === undefined) return;
+  throw new OperatorError(
+    `The columns of ${guessed.feed.file} were guessed, so it is not certain which feed it is.`,
+    {
+      reason: 'usage',
+      hint: 'With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.',
+    },
+  );
 }

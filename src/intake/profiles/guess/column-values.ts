@@ -58,9 +58,11 @@ const looks = {
 
 type Look = keyof typeof looks;
 
+/** A bare number is never one: spreadsheets count days so, and pay 21,000 to 60,000 as well. */
 function isDay(text: string): boolean {
   return (
-    text.length <= 60 && (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
+    text.length <= 60 &&
+    !/^\d+(?:[.,]\d+)?$/.test(text) && (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
   );
 }
 
