@@ -146,14 +146,14 @@ test('titles above the header, blank rows, notes and a total are no vacancies, a
 test('what may be a vacancy with its cells emptied is rejected, not passed over: the feed still lists it', async () => {
   using bench = new Workbench();
   bench.write('all.csv', csvOf(rows));
-  await bench.import(0, 'all.csv');
+  await bench.import(0, 'all.csv', '--feed', 'lista');
   const blank = Object.fromEntries(Object.keys(ownRow(0)).map((name) => [name, '']));
   const emptied = [
     { ...blank, Folio: 'F-7', Puesto: 'Ejecutivo de ventas' },
     { ...blank, Puesto: 'Contador general' },
   ];
   bench.write('some.csv', csvOf([...rows.slice(0, 6), ...emptied]));
-  const report = await bench.import(3, 'some.csv', '--close-missing');
+  const report = await bench.import(3, 'some.csv', '--close-missing', '--feed', 'lista');
   assert.equal(report.counts.rejected, 2);
   assert.equal(report.counts.closed, 0);
 });
