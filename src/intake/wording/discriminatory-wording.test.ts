@@ -83,3 +83,14 @@ test('a long text of cue words takes no longer than its length', () => {
     rulesIn(word.repeat(8_000 / word.length));
   }
 });
+
+test('an age limit needs no word for years', () => {
+  assert.deepEqual(rulesIn('Puntual, no mayor de 35 ni menor de 20.'), ['age']);
+  for (const text of [
+    'Descuento no mayor de 30 %.',
+    'Estancia no mayor a 40 días.',
+    'Carga no mayor de 25 kg.',
+  ]) {
+    assert.deepEqual(rulesIn(text), [], text);
+  }
+});

@@ -59,8 +59,14 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
   age: {
     about: 'age',
     law: discrimination,
-    cues: 'edad anos age aged ages years joven jovenes',
+    cues: 'edad anos age aged ages years joven jovenes mayor',
     patterns: [
+      {
+        pattern:
+          /\bno (?:ser )?mayor(?:es)? (?:de|a) (?:los )?([2-6]\d)\b(?! ?(?:%|por|dias|meses|semanas|horas|hrs|minutos|kg|kilos|km|mil|pesos|personas|empleados))/g,
+        unlessAfter: notOfThePerson,
+        ages: true,
+      },
       {
         pattern: new RegExp(
           `(?<!mayor(?:es)? de |mayoria de |tercera )\\bedad(?:es)?\\b${ageWords}(\\d{2})\\b(?!\\s*(?:hrs|horas|:))`,
