@@ -64,7 +64,7 @@ const separator = /[|;]/;
 export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
   const isOneText = texts.length === 1;
-  return texts.flatMap((one) =>
+  const items = texts.flatMap((one) =>
     cleanParagraphs(one)
       .split('\n')
       .flatMap((line) => (isOneText ? line.split(separator) : [line]))
@@ -72,6 +72,9 @@ export function cleanList(text: string | readonly string[]): string[] {
       // On its own, an item may show a tag that an unfinished one before it had hidden.
       .flatMap((item) => (item.includes('<') && item !== one ? cleanList(item) : [item])),
   );
+  // What is left of several texts may be one, and that is taken apart as one.
+  const [only] = items;
+  return items.length === 1 && only !== undefined && only !== texts[0] ? cleanList(only) : items;
 }
 
 /** True when a character was lost before the text came to us: what is published will lack it. */

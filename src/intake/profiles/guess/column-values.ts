@@ -62,7 +62,8 @@ type Look = keyof typeof looks;
 function isDay(text: string): boolean {
   return (
     text.length <= 60 &&
-    !/^\d+(?:[.,]\d+)?$/.test(text) && (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
+    !/^\d+(?:[.,]\d+)?$/.test(text) &&
+    (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
   );
 }
 

@@ -212,17 +212,14 @@ suite('any file', () => {
   const sample = fc.constantFrom(...(Object.keys(samples) as Sample[]));
 
   test('a private column never becomes a field, whatever stands in it', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...privateHeaders), sample, (header, values) => {
+    for (const header of privateHeaders) {
+      for (const values of Object.keys(samples) as Sample[]) {
         const { profile, privateColumns } = guessed({ Puesto: 'title', Ciudad: 'place', [header]: values });
-        assert.deepEqual(privateColumns, [header]);
-        assert.ok(
-          !Object.values(profile.columns ?? {})
-            .flatMap(columnsIn)
-            .includes(header),
-        );
-      }),
-    );
+        assert.deepEqual(privateColumns, [header], values);
+        const used = Object.values(profile.columns ?? {}).flatMap(columnsIn);
+        assert.ok(!used.includes(header), `${header} of ${values}`);
+      }
+    }
   });
 
   test('e-mail addresses are private under any header', () => {

@@ -188,8 +188,12 @@ function mayShare(meaning: Meaning, one: string, other: string): boolean {
 function candidatesOf(column: Column): Candidate[] {
   const { name, values } = column;
   const native = nativeMeaning(name);
+  const ofHeader = scoresOfHeader(name);
+  // A private matter stays private whatever its values look like: "Publicado por" with days in it, a phone number.
+  const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];
+  if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
   const scores = new Map<Meaning, number>(meaningOfValues(values));
-  for (const { meaning, score, isVague } of scoresOfHeader(name)) {
+  for (const { meaning, score, isVague } of ofHeader) {
     const fit = values.texts.length === 0 ? 0 : fits[meaning](values);
     const total = score + fit - (isVague && fit <= 0 ? 0.25 : 0);
     scores.set(meaning, Math.max(total, scores.get(meaning) ?? -1));
@@ -199,7 +203,6 @@ function candidatesOf(column: Column): Candidate[] {
     // A name of ours is believed against mere doubt, not against values that contradict it.
     if (fit > -1) scores.set(native, 2);
   }
-  // A private matter stays private whatever its values look like: a phone number is a number.
   const hidden = scores.get('private') ?? 0;
   return [...scores]
     .filter(([meaning, score]) => meaning === 'private' || score > hidden - 0.05)

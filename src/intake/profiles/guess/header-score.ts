@@ -16,7 +16,7 @@ const wordLimit = 40;
 
 const fillers = new Set(
   (
-    'de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con por para este esta ' +
+    'de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con para este esta ' +
     'the of for an in is are be do does and or your our this it'
   ).split(' '),
 );
