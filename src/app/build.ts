@@ -34,7 +34,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   return await withBoard(request, (board) =>
     board.read(async (view) => {
       const employers = await view.employers();
-      const vacancies = new JudgedVacancies(view, request, employers);
+      const vacancies = new JudgedVacancies(view, request, { employers });
       const built = await buildRelease({
         directory: releasesDirectory(request, request.out),
         generatedAt,

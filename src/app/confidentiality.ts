@@ -37,6 +37,12 @@ export interface WithheldVacancy {
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind'>[];
 }
 
+interface JudgeContext {
+  readonly employers: readonly Employer[];
+  /** Vacancies that the same rules have just accepted. */
+  readonly alreadyRead?: ReadonlySet<string>;
+}
+
 /**
  * The active vacancies that may be published. Texts that an import accepted are withheld only when an employer or a rule
  * became known after it; the rest of the board is published all the same.
@@ -45,13 +51,15 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   readonly #batches: () => AsyncIterable<readonly ActiveVacancy[]>;
   readonly #judge: ReturnType<typeof createVacancyJudge>;
   readonly #withheld = new Map<string, WithheldVacancy>();
+  readonly #alreadyRead: ReadonlySet<string>;
   #isJudged = false;
 
   constructor(
     view: BoardView,
     workspace: Workspace & { readonly now: Date },
-    employers: readonly Employer[],
+    { employers, alreadyRead = new Set() }: JudgeContext,
   ) {
+    this.#alreadyRead = alreadyRead;
     const today = todayEverywhere(workspace.now);
     this.#batches = () => view.activeWithEmployers(today, workspace.settings.vacancies);
     this.#judge = createVacancyJudge(gateKnowledge(workspace, employers));
@@ -73,6 +81,7 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   }
 
   #read({ vacancy, employer }: ActiveVacancy): void {
+    if (this.#alreadyRead.has(vacancy.id)) return;
     const found = this.#judge(vacancy, employer);
     if (found.length === 0) return;
     const { id, vacancyId } = vacancy;
@@ -81,12 +90,13 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   }
 }
 
-/** What a build would withhold now. */
+/** What a build would withhold now, of the vacancies that have not been read by the same rules already. */
 export async function withheldVacancies(
   view: BoardView,
   workspace: Workspace & { readonly now: Date },
+  alreadyRead: ReadonlySet<string>,
 ): Promise<readonly WithheldVacancy[]> {
-  const judged = new JudgedVacancies(view, workspace, await view.employers());
+  const judged = new JudgedVacancies(view, workspace, { employers: await view.employers(), alreadyRead });
   for await (const _ of judged);
   return judged.withheld;
 }

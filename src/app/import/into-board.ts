@@ -125,7 +125,7 @@ async function readFeeds(
     const { counts } = report;
     if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
     if (request.closeMissing) await closeAllMissing(session, request, rows, report);
-    if (hasNewNames) report.notices.push(...(await namedMeanwhile(session, request)));
+    if (hasNewNames) report.notices.push(...(await namedMeanwhile(session, request, rows.judged)));
     return { files, refusal: undefined };
   } catch (error) {
     if (!(error instanceof RefusedAfterReading)) throw error;
@@ -154,8 +154,12 @@ async function closeAllMissing(
 }
 
 /** Vacancies of earlier imports whose texts name an employer that only this import brought. */
-async function namedMeanwhile(session: BoardSession, request: BoardImport): Promise<string[]> {
-  const withheld = await withheldVacancies(session, request);
+async function namedMeanwhile(
+  session: BoardSession,
+  request: BoardImport,
+  judged: ReadonlySet<string>,
+): Promise<string[]> {
+  const withheld = await withheldVacancies(session, request, judged);
   if (withheld.length === 0) return [];
   const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
   const more = withheld.length > codes.length ? ` and ${withheld.length - codes.length} more` : '';

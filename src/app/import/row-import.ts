@@ -66,6 +66,8 @@ interface MetKey {
 
 /** Takes feeds to the board, row by row in batches. A bad row is put aside; the others go on. */
 export class RowImport {
+  /** The vacancies that came through this import, and were read by its gate. */
+  readonly judged = new Set<string>();
   readonly #options: RowImportOptions;
   readonly #met = new Map<string, MetKey>();
   readonly #rejectedByFeed = new Map<string, { keys: Set<string>; unidentified: number }>();
@@ -201,6 +203,7 @@ export class RowImport {
       if (outcome === undefined) throw new Error('The board answered fewer drafts than it was given.');
       if (outcome.kind !== 'conflict') {
         report.counts[outcome.kind]++;
+        this.judged.add(outcome.id);
         if (listed) duplicates?.settle(listed, outcome.id);
         continue;
       }
