@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 
 /** How the name of an employer is told from the word that it may also be. */
 export const matchPolicies = ['anywhere', 'as-name', 'aliases-only'] as const;
-export type MatchPolicy = (typeof matchPolicies)[number];
 
 /** In whose vacancies a name is looked for. */
 export const nameScopes = ['every-text', 'own-vacancies'] as const;

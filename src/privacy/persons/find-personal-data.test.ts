@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findPersonalData } from './find-personal-data.ts';
+import { searchPersonalData } from './find-personal-data.ts';
 import { clabeCheckDigit, nssCheckDigit, rfcCheckDigit } from './identifiers.ts';
 
 const found = (text: string, links: readonly string[] | 'any' = []) =>
-  findPersonalData(text, links).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+  searchPersonalData(text, { links, names: 'none' }).certain.map(
+    ({ kind, start, end }) => `${kind} ${text.slice(start, end)}`,
+  );
 
 describe('a datum is found, and all of it', () => {
   const cases: [string, string][] = [

@@ -61,10 +61,6 @@ function searchedFor(text: string, { links, names = 'all' }: PersonalSearch): Pe
 }
 
 /** What can be told without the text around it: numbers, identities and electronic addresses. */
-export function findPersonalData(text: string, links: readonly string[] | 'any'): readonly FoundDatum[] {
-  return withoutOverlaps(contacts(text, links));
-}
-
 function contacts(text: string, links: readonly string[] | 'any'): FoundDatum[] {
   return [
     ...findIdentifiers(text),
