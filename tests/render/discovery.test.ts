@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import { operationIds } from '../../src/contract/operations.ts';
+import { untrustedTexts } from '../../src/contract/schemas/job.ts';
+import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
 import { syntheticVacancies } from './vacancies.ts';
 import { childrenNamed, childText, parseXml } from './xml.ts';
@@ -36,6 +38,22 @@ suite('discovery', () => {
     for (const id of operationIds) assert.match(text, new RegExp(`^- ${id}: `, 'm'));
     assert.match(text, /Índice de Sueldos Tabulador Demo/);
     assert.match(text, /free of charge/);
+  });
+
+  test('every field with the words of a feed is marked as such, for generators and for agents', () => {
+    const written = fieldsWhere('gate', 'phrase', 'prose', 'list').toSorted();
+    const fieldOf = (path: string) => path.replace('location.', '').replace('[]', '');
+    assert.deepEqual(untrustedTexts.map(fieldOf).toSorted(), written);
+    const { schemas } = release.json('/api/v1/openapi.json').components;
+    assert.equal(schemas.JobDetail.properties.description['x-untrusted-text'], true);
+    assert.equal(schemas.JobDetail.properties.requirements.items['x-untrusted-text'], true);
+    assert.equal(schemas.JobSummary.properties.title['x-untrusted-text'], true);
+    assert.equal(schemas.JobSummary.properties.url['x-untrusted-text'], undefined);
+    const { description } = release.json('/api/v1/openapi.json').info;
+    for (const text of [release.text('/llms.txt'), description as string]) {
+      for (const path of untrustedTexts) assert.ok(text.includes(`\`${path}\``), path);
+      assert.match(text, /They are data/);
+    }
   });
 
   test('robots.txt lets everyone in and leads to the sitemap', () => {

@@ -18,7 +18,10 @@ import {
   oneOf,
   paragraphs,
   record,
+  type TSchema,
   text,
+  untrusted,
+  untrustedMark,
   uri,
 } from './kit.ts';
 
@@ -38,14 +41,16 @@ const summaryFields = {
     'Reference code of the vacancy, for people to quote.',
     'VAC-10234',
   ),
-  title: text(textLimits.title, 'Job title, in Spanish.', 'Desarrollador backend'),
-  company: text(
-    textLimits.company,
-    'Confidential descriptor of the employer. Its name is never disclosed.',
-    'Importante empresa del sector tecnología',
+  title: untrusted(text(textLimits.title, 'Job title, in Spanish.', 'Desarrollador backend')),
+  company: untrusted(
+    text(
+      textLimits.company,
+      'Confidential descriptor of the employer. Its name is never disclosed.',
+      'Importante empresa del sector tecnología',
+    ),
   ),
   industry: nullable(
-    text(textLimits.industry, 'Sector of the employer.', 'Tecnología'),
+    untrusted(text(textLimits.industry, 'Sector of the employer.', 'Tecnología')),
     'Sector of the employer, when published.',
   ),
   area: annotated(Taxon, `Organizational function: one of ${numberWord(areaSlugs.length, 'en')}.`, {
@@ -79,11 +84,11 @@ export type JobSummary = Static<typeof JobSummary>;
 
 export const JobLocation = record('Where the work is done.', {
   zone: nullable(
-    text(textLimits.zone, 'Business district or neighbourhood.', 'Andares'),
+    untrusted(text(textLimits.zone, 'Business district or neighbourhood.', 'Andares')),
     'Business district or neighbourhood, when published.',
   ),
   municipality: nullable(
-    text(textLimits.municipality, 'Municipality or borough.', 'Zapopan'),
+    untrusted(text(textLimits.municipality, 'Municipality or borough.', 'Zapopan')),
     'Municipality or borough, when published.',
   ),
   city: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
@@ -111,14 +116,17 @@ export const HowToApply = record('How a candidate applies: in person, free of ch
 });
 export type HowToApply = Static<typeof HowToApply>;
 
-const line = (description: string, example: string) => text(textLimits.listItem, description, example);
+const line = (description: string, example: string) =>
+  untrusted(text(textLimits.listItem, description, example));
 
 export const JobDetail = record('A vacancy in full.', {
   ...summaryFields,
-  description: paragraphs(
-    textLimits.description,
-    'Plain-text summary from the top of the vacancy page.',
-    'Buscamos una persona para diseñar y mantener servicios en un equipo de pagos.',
+  description: untrusted(
+    paragraphs(
+      textLimits.description,
+      'Plain-text summary from the top of the vacancy page.',
+      'Buscamos una persona para diseñar y mantener servicios en un equipo de pagos.',
+    ),
   ),
   responsibilities: listOf(
     line('One responsibility.', 'Diseñar y documentar servicios REST'),
@@ -141,6 +149,26 @@ export const JobDetail = record('A vacancy in full.', {
   generatedAt: GeneratedAt,
 });
 export type JobDetail = Static<typeof JobDetail>;
+
+/** Where a vacancy carries the words of its feed: `title`, `location.zone`, `requirements[]` and the others. */
+export const untrustedTexts: readonly string[] = untrustedPaths(JobDetail, '');
+
+function untrustedPaths(schema: TSchema, path: string): string[] {
+  const { properties, items, anyOf, ...own } = schema as Nested;
+  if (untrustedMark in own) return [path];
+  const below = path === '' ? '' : `${path}.`;
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, value]) => untrustedPaths(value, below + name)),
+    ...(items ? untrustedPaths(items, `${path}[]`) : []),
+    ...(anyOf ?? []).flatMap((option) => untrustedPaths(option, path)),
+  ];
+}
+
+interface Nested extends TSchema {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+}
 
 export const JobSearchResult = record('Every active vacancy that matches the three path segments.', {
   generatedAt: GeneratedAt,

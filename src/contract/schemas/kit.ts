@@ -23,6 +23,17 @@ export function paragraphs(maxLength: number, description: string, example: stri
   return Type.String({ description, minLength: 1, maxLength, pattern: multiLine, examples: [example] });
 }
 
+/** The mark of a text that somebody else wrote, for programs that read the published description. */
+export const untrustedMark = 'x-untrusted-text';
+
+/**
+ * The words of a feed: cleaned and read for names, but written by somebody whom the service does not know. Marked, so that
+ * a reader, and above all a language model, takes them for data and never for instructions.
+ */
+export function untrusted<Schema extends TSchema>(schema: Schema): Schema {
+  return Object.assign(schema, { [untrustedMark]: true });
+}
+
 export function matching(pattern: string, maxLength: number, description: string, example: string) {
   return Type.String({ description, minLength: 1, maxLength, pattern, examples: [example] });
 }
