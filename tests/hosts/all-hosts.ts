@@ -111,6 +111,17 @@ export function checkHost(
   });
 }
 
+/** Starts one host, with its files in a directory below the given one. */
+export async function startHost(
+  name: HostName,
+  built: BuiltRelease,
+  directory: string,
+): Promise<RunningHost> {
+  const port = await freePort();
+  const scratch = await mkdtemp(join(directory, `${name}-`));
+  return { name, port, process: await starters[name]({ built, scratch, port }) };
+}
+
 /** Starts every host on the same release; the last thing that it gives stops them all. */
 export async function startAllHosts(
   built: BuiltRelease,
@@ -123,12 +134,7 @@ export async function startAllHosts(
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    for (const name of hostNames) {
-      const port = await freePort();
-      const scratch = await mkdtemp(join(directory, `${name}-`));
-      const process = await starters[name]({ built, scratch, port });
-      hosts.push({ name, port, process });
-    }
+    for (const name of hostNames) hosts.push(await startHost(name, built, directory));
     await Promise.all(hosts.map((host) => accepting(host.port, host.process)));
     return { hosts, stop };
   } catch (error) {

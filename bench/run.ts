@@ -1,0 +1,115 @@
+/**
+ * Measures the program side by side with its peers, in turns, and writes bench/RESULTS.md.
+ *
+ *     npm run bench                           everything: well over an hour on two cores
+ *     npm run bench -- --quick                small boards and one round, to see that it runs; writes nothing
+ *     npm run bench -- --only build,serve     some parts; replaces their sections and keeps the others
+ *
+ * Beyond npm it needs nginx, Caddy, wrk, hugo and GNU time: `apt install nginx libnginx-mod-http-brotli-static caddy wrk
+ * hugo time` on Debian.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureBuilds } from './parts/build.ts';
+import { measureGenerators } from './parts/generators.ts';
+import { measureGrowth } from './parts/growth.ts';
+import { measureImports } from './parts/import.ts';
+import { measureMirror } from './parts/mirror.ts';
+import { measureSearches } from './parts/search.ts';
+import { measureServing } from './parts/serve.ts';
+import { asMarkdown, machine, type Section } from './results.ts';
+
+/** How much is measured. */
+export interface Scale {
+  readonly vacancies: number;
+  readonly rounds: number;
+  readonly growth: readonly number[];
+  readonly secondsOfLoad: number;
+}
+
+const full: Scale = { vacancies: 10_000, rounds: 3, growth: [1_000, 10_000, 100_000], secondsOfLoad: 4 };
+const quick: Scale = { vacancies: 300, rounds: 1, growth: [300, 600], secondsOfLoad: 1 };
+
+const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[]>>> = {
+  build: measureBuilds,
+  generators: measureGenerators,
+  import: measureImports,
+  serve: measureServing,
+  search: measureSearches,
+  mirror: measureMirror,
+  growth: measureGrowth,
+};
+
+const results = join(import.meta.dirname, 'RESULTS.md');
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const chosen = values.only?.split(',') ?? Object.keys(parts);
+const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+needTools();
+
+const scale = values.quick ? quick : full;
+const written = new Map(existsSync(results) ? sectionsIn(readFileSync(results, 'utf8')) : []);
+for (const name of Object.keys(parts)) {
+  if (!chosen.includes(name)) continue;
+  console.error(`measuring: ${name} …`);
+  const sections = (await parts[name]?.(scale)) ?? [];
+  const text = sections.map(asMarkdown).join('\n');
+  console.log(text);
+  written.set(name, `${stamp(name)}\n\n${text}`);
+  // After each part, so that an hour is not lost with the last one.
+  if (!values.quick) writeFileSync(results, page(written));
+}
+
+/** Each part says when and where it was measured: they may come from several runs. */
+function stamp(name: string): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname })
+    .toString()
+    .trim();
+  return `<!-- part: ${name} -->\n\n*\`npm run bench -- --only ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${commit}; ${machine()}*`;
+}
+
+function page(sections: ReadonlyMap<string, string>): string {
+  const intro =
+    '# Results\n\nWritten by `npm run bench`. Each figure is the median of its rounds, with the least and the greatest in brackets; the\nthings compared were measured in turns in the same run, so ratios mean more than seconds.\n';
+  return [
+    intro,
+    ...Object.keys(parts).flatMap((name) => {
+      const text = sections.get(name);
+      return text === undefined ? [] : [text.trimEnd()];
+    }),
+    '',
+  ].join('\n');
+}
+
+function sectionsIn(text: string): [string, string][] {
+  return text.split(/(?=<!-- part: \w+ -->)/).flatMap((part): [string, string][] => {
+    const name = /^<!-- part: (\w+) -->/.exec(part)?.[1];
+    return name === undefined ? [] : [[name, part.trim()]];
+  });
+}
+
+function needTools(): void {
+  if (!existsSync(join(import.meta.dirname, 'node_modules')))
+    execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
+  const missing = ['nginx', 'caddy', 'wrk', 'hugo', '/usr/bin/time'].filter((tool) => {
+    try {
+      execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${tool}`]);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length === 0) return;
+  console.error(
+    `Missing: ${missing.join(', ')}. On Debian: apt install nginx libnginx-mod-http-brotli-static caddy wrk hugo time`,
+  );
+  process.exit(2);
+}
