@@ -21,6 +21,7 @@ import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { additions, damagedBytes, damages, filesIn, type Target } from './release/damage.ts';
 import { leftoversIn } from './release/scratch.ts';
 import { tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const scratch = scratchDirectory({ after });
@@ -201,6 +202,24 @@ test('a rollback refuses a damaged release, says which files, and which releases
     assert.equal(readlinkSync(join(directory, 'current')), current);
   }
   assert.equal(rollBack(directory, old, 'a test').to, old);
+});
+
+test('a damaged release is not packed for deployment', async (t) => {
+  const directory = scratchDirectory(t);
+  const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
+  const deploy = () =>
+    runCommand(['host', 'cloudflare', '--out', 'project'], {
+      cwd: scratchDirectory(t),
+      env: { TABULADOR_RELEASES_DIRECTORY: directory },
+    });
+  assert.equal((await deploy()).code, 0);
+  damagedBytes['one bit flipped']({ file: join(path, 'public/api/v1/index.json'), at: 0.5, aside: '' });
+  const { code, messages } = await deploy();
+  assert.equal(code, 4);
+  assert.match(
+    messages,
+    new RegExp(`release ${id} is damaged: 1 of its files .*index\\.json.*tabulador build`, 's'),
+  );
 });
 
 test('a build does not make a damaged release of the same id current again', async (t) => {

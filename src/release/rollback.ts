@@ -3,7 +3,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { readableDiskError } from './disk.ts';
 import { readRecord } from './previous-release.ts';
 import { currentId, lockReleases, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
-import { damageTo } from './verify/check-bytes.ts';
+import { assertSound } from './verify/assert-sound.ts';
 
 export interface Rollback {
   readonly from: string | null;
@@ -39,35 +39,6 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
     return { from: from ?? null, to };
   } catch (error) {
     throw readableDiskError(error, directory);
-  }
-}
-
-const namedFiles = 5;
-
-/** What is not byte for byte as it was built must not become current. */
-function assertSound(directory: string, id: string): void {
-  const damage = damageTo(join(directory, id));
-  if (damage.length === 0) return;
-  const files = [...new Set(damage.map(({ file }) => file))];
-  const named = files.slice(0, namedFiles).join(', ') + (files.length > namedFiles ? ', …' : '');
-  const sound = releaseIds(directory).filter((other) => other !== id && isSound(join(directory, other)));
-  throw new OperatorError(
-    `The release ${id} is damaged: ${files.length} of its files are not as they were built (${named}).`,
-    {
-      reason: 'refused',
-      hint:
-        sound.length > 0
-          ? `\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
-          : 'No other release is sound either: make a new one with `tabulador build`.',
-    },
-  );
-}
-
-function isSound(release: string): boolean {
-  try {
-    return damageTo(release).length === 0;
-  } catch {
-    return false;
   }
 }
 
