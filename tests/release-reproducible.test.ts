@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { codingSuffix, contentCodings } from '../src/contract/manifest.ts';
+import { sealFile } from '../src/contract/seal.ts';
 import { holds } from '../src/release/compression.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { manifestIn } from './release/scratch.ts';
@@ -78,6 +79,7 @@ test('a release is the same bytes from a predecessor as afresh, and keeps the si
   // The same release, of which nothing may be taken over.
   const record = join(other, idOf(other, '20261116'), 'record.json');
   writeFileSync(record, readFileSync(record, 'utf8').replace(/"compressors": "[^"]*"/, '"compressors": ""'));
+  rmSync(join(dirname(record), sealFile));
 
   const changed = lines.map((line, index) => {
     const vacancy = JSON.parse(line) as { description: string };

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { pathOf } from '../src/contract/routes.ts';
+import { sealFile } from '../src/contract/seal.ts';
 import { type BuiltRelease, buildRelease } from '../src/release/build-release.ts';
 import { decompressed } from '../src/release/compression.ts';
 import { sha256 } from '../src/release/digests.ts';
@@ -148,6 +149,7 @@ test('copies that another compressor made are not taken over', async (t) => {
     record,
     readFileSync(record, 'utf8').replace(/"compressors": "[^"]*"/, '"compressors": "others"'),
   );
+  rmSync(join(first.path, sealFile));
   const second = await build(directory, tuesday);
   assert.deepEqual(second.copies, { compressed: 42, restamped: 0, takenOver: 0 });
   assert.notEqual(inodeOf(second.path, asset), inodeOf(first.path, asset));

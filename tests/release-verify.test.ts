@@ -125,7 +125,7 @@ test('a changed byte, a missing file, one too many and a wrong copy are found', 
   for (const what of ['size', 'sha256', 'etag']) assert.ok(found.includes(`${everything}: ${what}`));
   assert.ok(found.includes(`${everything}.br: content`));
   assert.ok(found.includes(`${first}: file`));
-  assert.ok(found.includes('/de-mas.txt: file'));
+  assert.ok(found.includes('/de-mas.txt: stray'));
   assert.ok(found.includes(`${second}.br: content`));
   assert.ok(found.includes('problems/not-found.json: file'));
 });
@@ -142,7 +142,12 @@ test('a manifest that says something else of the release is found out', () => {
       }),
     () => places(release),
   );
-  assert.deepEqual(found, ['manifest.json: digest', 'manifest.json: id', 'manifest.json: totals.vacancies']);
+  assert.deepEqual(
+    found,
+    ['sha256 in SHA256SUMS', 'digest', 'id', 'id and name of the directory', 'totals.vacancies'].map(
+      (what) => `manifest.json: ${what}`,
+    ),
+  );
 });
 
 test('each salary figure is computed again', () => {

@@ -181,7 +181,7 @@ test('a rollback goes to what was current before, or to the release named', asyn
   assert.throws(() => rollBack(directory, '20200101T000000Z-000000000000', 'a test'), { reason: 'usage' });
   assert.throws(() => rollBack(directory, '../..', 'a test'), { reason: 'usage' });
   rmSync(join(first.path, 'manifest.json'));
-  assert.throws(() => rollBack(directory, first.id, 'a test'), { reason: 'environment' });
+  assert.throws(() => rollBack(directory, first.id, 'a test'), { reason: 'refused' });
   assert.equal(readlinkSync(join(directory, 'current')), second.id);
 });
 

@@ -1,17 +1,30 @@
 import { hash } from 'node:crypto';
-import type { VacancyDraft } from '../vacancies/vacancy.ts';
+import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { fieldNames } from '../vacancies/vacancy-fields.ts';
 
 /**
  * Tells whether a draft brings anything new. Where in the file it stood does not count, nor the order in which the
- * feed happens to name the fields, and whether it is closed is compared by itself.
+ * feed happens to name the fields, and whether it is closed is compared by itself. Its first part is of the facts alone:
+ * they stand in one row, and whoever reads that row can tell whether it still says what was imported. What is known of an
+ * employer adds up from many vacancies.
  */
 export function contentDigest({ facts, employer }: VacancyDraft): string {
-  const content = [
-    factNames.map((name) => facts[name]),
-    facts.salary && [facts.salary.min, facts.salary.max, facts.salary.period],
-    employer && [employer.legalName, employer.aliases, employer.domains],
-  ];
+  const names = employer && [employer.legalName, employer.aliases, employer.domains];
+  return `${factsDigest(facts)}.${digestOf(names)}`;
+}
+
+/** Whether these are the facts of which a content digest tells. Those of earlier versions have one part, and tell nothing. */
+export function isDigestOf(digest: string, facts: VacancyFacts): boolean {
+  const [ofFacts, ofEmployer] = digest.split('.');
+  return ofEmployer === undefined || ofFacts === factsDigest(facts);
+}
+
+function factsDigest(facts: VacancyFacts): string {
+  const { salary } = facts;
+  return digestOf([factNames.map((name) => facts[name]), salary && [salary.min, salary.max, salary.period]]);
+}
+
+function digestOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content), 'base64url');
 }
 

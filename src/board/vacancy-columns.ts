@@ -1,5 +1,9 @@
+import { jobIdPattern } from '../contract/operations.ts';
+import { isCalendarDay } from '../vacancies/calendar.ts';
 import type { PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
+import { isDigestOf } from './content-digest.ts';
+import { DamagedRow } from './damaged-row.ts';
 
 /** What a column of a vacancy may hold, in any engine. */
 export type ColumnValue = string | number | null;
@@ -35,21 +39,64 @@ export function rowOf(facts: VacancyFacts): FactRow {
   return row;
 }
 
-/** The way back: what `rowOf` wrote, under the names that the board has given. */
+/** The way back: what `rowOf` wrote, under the names that the board has given. Throws a DamagedRow where it cannot be. */
 export function vacancyOf(row: FactRow): PublicVacancy {
-  const vacancy: Record<string, unknown> = { id: row.id, vacancyId: row.vacancy_id };
+  const { id, vacancy_id: vacancyId } = row;
+  const vacancy: Record<string, unknown> = { id, vacancyId };
+  if (typeof vacancyId !== 'string') throw damaged(row, 'vacancy_id', 'is no text');
+  if (typeof id !== 'string' || !jobIdPattern.test(id) || !id.endsWith(vacancyId.toLowerCase())) {
+    throw damaged(row, 'id', 'is not that of its reference code');
+  }
   for (const name of fieldNames) vacancy[name] = factOf(name, row);
   return vacancy as unknown as PublicVacancy;
 }
 
-function factOf(name: FieldName, row: FactRow): unknown {
-  const { stored } = vacancyFields[name];
-  if (stored === 'salary') return salaryOf(row);
-  const value = row[columnOf(name)];
-  return stored === 'list' ? JSON.parse(value as string) : value;
+/** The same for a row with its `digest`, which must be that of the facts. */
+export function provenVacancyOf(row: FactRow): PublicVacancy {
+  const vacancy = vacancyOf(row);
+  if (typeof row.digest !== 'string')
+    throw damaged(row, 'digest', 'is missing, with the record of the vacancy');
+  if (!isDigestOf(row.digest, vacancy)) {
+    throw damaged(
+      row,
+      'digest',
+      'is not that of the other columns: one of them has changed since the import',
+    );
+  }
+  return vacancy;
 }
 
-function salaryOf({ salary_min, salary_max, salary_period }: FactRow): SalaryRange | null {
-  if (salary_min === null) return null;
-  return { min: salary_min, max: salary_max, period: salary_period } as SalaryRange;
+function factOf(name: FieldName, row: FactRow): unknown {
+  const { stored, gate } = vacancyFields[name];
+  if (stored === 'salary') return salaryOf(row);
+  const value = row[columnOf(name)];
+  if (stored === 'list') return listOf(name, row);
+  if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), 'is no text');
+  if (gate === 'day' && value !== null && !isCalendarDay(value))
+    throw damaged(row, columnOf(name), 'is no day');
+  return value;
+}
+
+function listOf(name: FieldName, row: FactRow): readonly string[] {
+  const value = row[columnOf(name)];
+  try {
+    const list: unknown = JSON.parse(value as string);
+    if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
+  } catch {
+    // Said below.
+  }
+  throw damaged(row, columnOf(name), 'is no list of texts in JSON');
+}
+
+function salaryOf(row: FactRow): SalaryRange | null {
+  const { salary_min: min, salary_max: max, salary_period: period } = row;
+  if (min === null && max === null && period === null) return null;
+  if (typeof min === 'number' && typeof max === 'number' && typeof period === 'string') {
+    return { min, max, period } as SalaryRange;
+  }
+  throw damaged(row, 'salary_min', 'is no salary together with those beside it');
+}
+
+function damaged(row: FactRow, column: string, reason: string): DamagedRow {
+  return new DamagedRow('vacancy', row, column, reason);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertServable, ManifestError, parseManifest } from './manifest.ts';
+import { assertServable, ManifestError, parseManifest, wrongInDigests } from './manifest.ts';
 import { problemCodes } from './operations.ts';
 
 const file = { size: 1, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
@@ -67,4 +67,14 @@ for (const [what, entry] of [
 test('a path that leads out of the release cannot be served', () => {
   const climbing = parseManifest(JSON.stringify({ ...manifest, files: { '/../manifest.json': file } }));
   assert.throws(() => assertServable(climbing), refused(/an unusable path/));
+});
+
+test('a file and each of its copies need a digest of their own', () => {
+  const digest = 'a'.repeat(64);
+  assert.equal(wrongInDigests({ sha256: digest }), undefined);
+  assert.equal(wrongInDigests({ sha256: digest.slice(1) }), 'no digest');
+  const copies = { sha256: digest, encoded: { br: 1, gzip: 1 } };
+  assert.equal(wrongInDigests({ ...copies, encodedSha256: { br: digest, gzip: digest } }), undefined);
+  assert.equal(wrongInDigests({ ...copies, encodedSha256: { br: digest } }), 'no digest of the gzip copy');
+  assert.equal(wrongInDigests(copies), 'no digest of the br copy');
 });

@@ -33,6 +33,8 @@ export interface ManifestFile {
   readonly changedAt: string;
   /** Sizes of the precompressed copies, where there are any. */
   readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>>;
+  /** Of the bytes of each copy, in hexadecimal. */
+  readonly encodedSha256?: Readonly<Partial<Record<ContentCoding, string>>>;
 }
 
 export const contentCodings = ['br', 'gzip'] as const;
@@ -79,11 +81,12 @@ export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files
 }
 
 function assertServableFile(name: string, file: Partial<ManifestFile> | null | undefined): void {
-  const wrong = wrongIn(file);
+  const wrong = wrongInEntry(file);
   if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
 }
 
-function wrongIn(file: Partial<ManifestFile> | null | undefined): string | undefined {
+/** What keeps an entry from being answered from, in words that read on after "has"; undefined when nothing does. */
+export function wrongInEntry(file: Partial<ManifestFile> | null | undefined): string | undefined {
   if (typeof file !== 'object' || file === null) return 'no entry';
   const { size, kind, etag, changedAt } = file;
   if (!Number.isSafeInteger(size) || Number(size) < 0) return 'no size';
@@ -91,4 +94,23 @@ function wrongIn(file: Partial<ManifestFile> | null | undefined): string | undef
   if (typeof etag !== 'string' || !/^[\x21\x23-\x7e]+$/.test(etag)) return 'no usable etag';
   if (Number.isNaN(Date.parse(changedAt ?? ''))) return 'no date';
   return undefined;
+}
+
+/** The same for the digests, by which whoever reads the files themselves knows them. */
+export function wrongInDigests({
+  sha256,
+  encoded,
+  encodedSha256,
+}: Partial<ManifestFile>): string | undefined {
+  if (!isDigest(sha256)) return 'no digest';
+  for (const coding of contentCodings) {
+    if (encoded?.[coding] !== undefined && !isDigest(encodedSha256?.[coding])) {
+      return `no digest of the ${coding} copy`;
+    }
+  }
+  return undefined;
+}
+
+function isDigest(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }

@@ -4,6 +4,7 @@
  *
  *     releases/<id>/manifest.json
  *     releases/<id>/record.json           for the next build only
+ *     releases/<id>/SHA256SUMS            digests of these two
  *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
  *     releases/<id>/problems/<code>.json  error bodies, likewise
  *     releases/current                    a link to <id>

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
-import { stagingPrefix } from '../contract/release-layout.ts';
+import { removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
@@ -25,7 +25,9 @@ import {
   removeOldReleases,
   switchTo,
 } from './releases-directory.ts';
+import { writeSeal } from './seal.ts';
 import { stagingSink } from './staging-sink.ts';
+import { damageTo } from './verify/check-bytes.ts';
 
 export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
 
@@ -97,6 +99,20 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
   }
 }
 
+/** The same id is the same bytes: if it is there already, and sound, then it only has to become current. */
+function putInPlace(staging: string, directory: string, id: string): void {
+  const place = join(directory, id);
+  const aside = join(directory, removedPrefix + id);
+  if (releaseExists(directory, id)) {
+    if (damageTo(place).length === 0) return;
+    // For a moment there is nothing under its name: better than bytes that nobody built.
+    renameSync(place, aside);
+  }
+  renameSync(staging, place);
+  makeNamesDurable(directory);
+  rmSync(aside, { recursive: true, force: true });
+}
+
 /** What stopped the build is what the operator must hear of; what cannot be removed now is left to the next build. */
 function removeIfPossible(staging: string): void {
   try {
@@ -139,15 +155,12 @@ async function buildInto(
       changes,
       jobDigests: rendered.jobDigests,
     });
+    writeSeal(staging);
     const bytes = totals.bytes;
     report({ phase: 'flush', files: totals.files, of: totals.files, bytes });
     await makeDurable(staging);
     report({ phase: 'switch', files: totals.files, of: totals.files, bytes });
-    // The same id is the same bytes: then the release is there already and only has to become current.
-    if (!releaseExists(directory, id)) {
-      renameSync(staging, join(directory, id));
-      makeNamesDurable(directory);
-    }
+    putInPlace(staging, directory, id);
     switchTo(directory, id);
     const removed = removeOldReleases(directory, request.keep, previous?.id);
     return {

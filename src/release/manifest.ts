@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ManifestError,
@@ -11,6 +11,7 @@ import { manifestFile, problemLocation, publicPath, releaseId } from '../contrac
 import { OperatorError } from '../foundation/operator-error.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { releaseDigest, sorted } from './digests.ts';
+import { readSealed } from './seal.ts';
 
 interface ManifestParts {
   readonly generatedAt: string;
@@ -99,7 +100,7 @@ function writeText(descriptor: number, text: string): void {
 export function readManifest(release: string): ReleaseManifest {
   const path = join(release, manifestFile);
   try {
-    return parseManifest(readFileSync(path, 'utf8'));
+    return parseManifest(readSealed(release, manifestFile).toString());
   } catch (cause) {
     if (cause instanceof ManifestError) {
       throw new OperatorError(`${path} is not a manifest that this version understands.`, {
@@ -108,7 +109,7 @@ export function readManifest(release: string): ReleaseManifest {
         cause,
       });
     }
-    throw new OperatorError(`The manifest ${path} cannot be read: ${(cause as Error).message}`, {
+    throw new OperatorError(`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
       hint: 'The release is not whole: switch to another with `tabulador rollback`.',
       cause,

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
 import { recordFile } from '../contract/release-layout.ts';
@@ -6,6 +6,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import { readManifest } from './manifest.ts';
 import { currentId, releaseExists } from './releases-directory.ts';
+import { readSealed } from './seal.ts';
 
 /** What a release remembers for the next build. It lies beside the manifest, never among the public files. */
 export interface ReleaseRecord {
@@ -51,7 +52,7 @@ export function writeRecord(release: string, { jobDigests, ...rest }: ReleaseRec
 /** The record of a release, or undefined when it is missing or damaged: a mirror has none. */
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
-    const { jobDigests, ...rest } = JSON.parse(readFileSync(join(release, recordFile), 'utf8')) as {
+    const { jobDigests, ...rest } = JSON.parse(readSealed(release, recordFile).toString()) as {
       jobDigests: [string, string][];
     } & Omit<ReleaseRecord, 'jobDigests'>;
     return rest.format === 1 ? { ...rest, jobDigests: new Map(jobDigests) } : undefined;

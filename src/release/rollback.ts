@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { readableDiskError } from './disk.ts';
-import { readManifest } from './manifest.ts';
 import { readRecord } from './previous-release.ts';
 import { currentId, lockReleases, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
+import { assertSound } from './verify/assert-sound.ts';
 
 export interface Rollback {
   readonly from: string | null;
@@ -34,8 +34,7 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
         hint: '`tabulador releases` lists what is there.',
       });
     }
-    // What cannot be read must not become current.
-    readManifest(join(directory, to));
+    assertSound(directory, to);
     switchTo(directory, to);
     return { from: from ?? null, to };
   } catch (error) {

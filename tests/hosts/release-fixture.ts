@@ -12,6 +12,7 @@ import {
   problemLocation,
   publicLocation,
 } from '../../src/contract/release-layout.ts';
+import { sealFile, sealText } from '../../src/contract/seal.ts';
 
 export interface ReleaseContent {
   readonly id: string;
@@ -46,7 +47,9 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
     files,
     problems,
   };
-  await writeFile(join(directory, manifestFile), JSON.stringify(manifest));
+  const text = Buffer.from(JSON.stringify(manifest));
+  await writeFile(join(directory, manifestFile), text);
+  await writeFile(join(directory, sealFile), sealText(new Map([[manifestFile, sha256Of(text)]])));
   await makeCurrent(releases, content.id);
   return manifest;
 }
@@ -73,7 +76,7 @@ async function writeFiles(file: string, content: FileContent): Promise<ManifestF
   const body = Buffer.from(content.body as string);
   await mkdir(dirname(file), { recursive: true });
   await writeDated(file, body, generatedAt);
-  const sha256 = createHash('sha256').update(body).digest('hex');
+  const sha256 = sha256Of(body);
   const entry = { size: body.length, sha256, kind, etag: sha256.slice(0, 16), changedAt: generatedAt };
   if (!fileKinds[kind].compressible) return entry;
   // Fast, not small: what is under test is which copy is sent.
@@ -81,7 +84,15 @@ async function writeFiles(file: string, content: FileContent): Promise<ManifestF
   const gzip = gzipSync(body, { level: 1 });
   await writeDated(`${file}.br`, br, generatedAt);
   await writeDated(`${file}.gz`, gzip, generatedAt);
-  return { ...entry, encoded: { br: br.length, gzip: gzip.length } };
+  return {
+    ...entry,
+    encoded: { br: br.length, gzip: gzip.length },
+    encodedSha256: { br: sha256Of(br), gzip: sha256Of(gzip) },
+  };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 async function writeDated(file: string, body: Uint8Array, at: string): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -186,6 +186,27 @@ test('a current release that cannot be read turns readiness red, and health says
   assert.match(body, /^tabulador_processes_failing 1$/m);
   assert.match(body, /^tabulador_release_failures_total 1$/m);
   await server.stop();
+  await rm(own, { recursive: true });
+});
+
+test('a damaged file turns readiness red, is named in the log once, and counted', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'tabulador-serve-'));
+  await writeRelease(own, { ...release('one', 'a'), files: { [index]: '{"marker":"a"}' } });
+  await writeFile(join(own, 'one/public', index), '{"marker":"b"}');
+  const server = await serveWith([], { TABULADOR_RELEASES_DIRECTORY: own });
+  for (let asked = 0; asked < 3; asked++) assert.equal((await get(server.port, index)).statusCode, 500);
+  const ready = await admin(server, '/readyz');
+  assert.equal(ready.status, 503);
+  assert.equal(JSON.parse(ready.body).status, 'degraded');
+  assert.deepEqual(JSON.parse(ready.body).damagedFiles, [`public${index}`]);
+  assert.equal((await admin(server, '/healthz')).status, 200);
+  const { body } = await admin(server, '/metrics');
+  assert.match(body, /^tabulador_damaged_files 1$/m);
+  assert.match(body, /^tabulador_failures_total 3$/m);
+  await server.stop();
+  assert.equal(server.text().match(/"level":"error"/g)?.length, 1);
+  assert.match(server.text(), /"file":"public\/api\/v1\/index\.json".*is damaged/);
+  assert.doesNotMatch(server.text(), /marker/);
   await rm(own, { recursive: true });
 });
 

@@ -38,6 +38,7 @@ export async function prepareFile(file: string): Promise<void> {
       if (foreign) throw foreign;
       if (singleValue(database, 'PRAGMA user_version') < migrations.length) migrate(database);
     }, shortLockMilliseconds);
+    assertSchema(database, file);
   } finally {
     database.close();
   }
@@ -89,6 +90,40 @@ function migrate(database: DatabaseSync): void {
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
   }
+}
+
+/** What the version promises must be there: better to say so now than in the midst of a command. */
+function assertSchema(database: DatabaseSync, file: string): void {
+  const found = new Set(columnsIn(database));
+  const missing = expectedColumns().filter((column) => !found.has(column));
+  if (missing.length === 0) return;
+  throw new OperatorError(`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', no ')}.`, {
+    reason: 'environment',
+    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+  });
+}
+
+let columnsOfToday: readonly string[] | undefined;
+
+/** The columns of an empty board, made by the same steps as any other. */
+function expectedColumns(): readonly string[] {
+  if (!columnsOfToday) {
+    const empty = new DatabaseSync(':memory:');
+    migrate(empty);
+    columnsOfToday = columnsIn(empty);
+    empty.close();
+  }
+  return columnsOfToday;
+}
+
+/** `table.column TYPE` */
+function columnsIn(database: DatabaseSync): string[] {
+  const sql = `SELECT tables.name || '.' || columns.name || ' ' || columns.type AS text
+    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
+  return database
+    .prepare(sql)
+    .all()
+    .map((row) => row.text as string);
 }
 
 function singleValue(database: DatabaseSync, sql: string): number {

@@ -1,34 +1,53 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { DamagedRow } from '../damaged-row.ts';
 
 /** Every employer by its row number, in the order in which they became known. */
 export function readEmployers(database: DatabaseSync): ReadonlyMap<number, Employer> {
-  const employers = new Map<number, { legalName: string; aliases: string[]; domains: string[] }>();
-  for (const row of database.prepare('SELECT number, legal_name FROM employer ORDER BY number').iterate()) {
-    employers.set(row.number as number, { legalName: row.legal_name as string, aliases: [], domains: [] });
-  }
-  for (const row of database.prepare('SELECT employer, alias FROM employer_alias').iterate()) {
-    employers.get(row.employer as number)?.aliases.push(row.alias as string);
-  }
-  for (const row of database.prepare('SELECT employer, domain FROM employer_domain').iterate()) {
-    employers.get(row.employer as number)?.domains.push(row.domain as string);
-  }
+  const employers = new Map<number, NamedEmployer>();
+  const sql = 'SELECT number, name_key, legal_name FROM employer ORDER BY number';
+  for (const row of database.prepare(sql).iterate()) employers.set(row.number as number, namedEmployer(row));
+  const add = (list: 'aliases' | 'domains', table: string, column: string) => {
+    for (const row of database.prepare(`SELECT employer, ${column} AS text FROM ${table}`).iterate()) {
+      const employer = employers.get(row.employer as number);
+      if (!employer) throw new DamagedRow(table, {}, 'employer', 'names an employer that is not there');
+      employer[list].push(row.text as string);
+    }
+  };
+  add('aliases', 'employer_alias', 'alias');
+  add('domains', 'employer_domain', 'domain');
   return employers;
 }
 
-export function readEmployer(database: DatabaseSync, number: number): Employer {
+/** Null when there is no employer under this number. */
+export function readEmployer(database: DatabaseSync, number: number): Employer | null {
+  const row = database.prepare('SELECT name_key, legal_name FROM employer WHERE number = ?').get(number);
+  if (!row) return null;
   const column = (sql: string) =>
     database
       .prepare(sql)
       .all(number)
       .map((row) => row.text as string);
-  const [legalName = ''] = column('SELECT legal_name AS text FROM employer WHERE number = ?');
   return {
-    legalName,
+    ...namedEmployer(row),
     aliases: column('SELECT alias AS text FROM employer_alias WHERE employer = ?'),
     domains: column('SELECT domain AS text FROM employer_domain WHERE employer = ?'),
   };
+}
+
+interface NamedEmployer {
+  readonly legalName: string;
+  readonly aliases: string[];
+  readonly domains: string[];
+}
+
+/** A name that has changed under its key is one that the gate would look for in vain. */
+function namedEmployer({ name_key: key, legal_name: legalName }: Record<string, unknown>): NamedEmployer {
+  if (typeof legalName !== 'string' || employerKey(legalName) !== key) {
+    throw new DamagedRow('employer', {}, 'legal_name', 'is not the name that its key was made of');
+  }
+  return { legalName, aliases: [], domains: [] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { DamagedRow } from '../damaged-row.ts';
 
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;
@@ -10,10 +11,7 @@ const explanations: Readonly<Record<number, (file: string) => { message: string;
     message: `The disk refused to read or write the board ${file}; what it held before is still there.`,
     hint: 'Check that the disk has room and works, and run the command again.',
   }),
-  11: (file) => ({
-    message: `The board ${file} is damaged.`,
-    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
-  }),
+  11: unreadable,
   13: (file) => ({
     message: `The disk is full; the board ${file} is as it was before.`,
     hint: 'Free some space and run the command again.',
@@ -23,6 +21,19 @@ const explanations: Readonly<Record<number, (file: string) => { message: string;
     hint: 'Set `board` to another file, or move this one away.',
   }),
 };
+
+function unreadable(file: string) {
+  return {
+    message: `The board ${file} is damaged.`,
+    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+  };
+}
+
+/** Tables or columns are not those that the version of the file promises. */
+const schemaTrouble = /^no such (table|column)|has no column|already exists|malformed database schema/;
+
+/** A row that a damaged page gave, as Node refuses it: a number beyond all that was ever written. */
+const outOfRange = 'ERR_OUT_OF_RANGE';
 
 function notAllowed(file: string) {
   return {
@@ -50,7 +61,17 @@ export function explainFailure(error: unknown, file: string): unknown {
       cause: error,
     });
   }
-  const explanation = explanations[resultCode(error) ?? -1]?.(file);
+  if (error instanceof DamagedRow) {
+    const { vacancyId, message } = error;
+    return new OperatorError(`The board ${file} is damaged: ${message}.`, {
+      reason: 'environment',
+      hint: `Restore the board from a backup${vacancyId === null ? '.' : `, or take the vacancy out of the builds with \`tabulador close ${vacancyId}\`.`}`,
+      cause: error,
+    });
+  }
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
+  const isUnreadable = code === outOfRange || (resultCode(error) === 1 && schemaTrouble.test(message ?? ''));
+  const explanation = isUnreadable ? unreadable(file) : explanations[resultCode(error) ?? -1]?.(file);
   if (!explanation) return error;
   return new OperatorError(explanation.message, {
     reason: 'environment',

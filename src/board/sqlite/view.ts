@@ -1,8 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, BoardView, ClosedBy, FeedCount, VacancyOutline } from '../board.ts';
-import { type FactRow, factColumnNames, vacancyOf } from '../vacancy-columns.ts';
+import { DamagedRow } from '../damaged-row.ts';
+import { type FactRow, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
 
 /** Small enough to be light, large enough that the waiting between two batches does not show. */
@@ -14,24 +15,24 @@ const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `va
 const newestFirst = 'ORDER BY posted_at DESC, id';
 
 /** The rule of `isActive`. Past the year 9999 `date` gives NULL, which is as good as never. */
-const isActive = `
+const isActiveSql = `
   closed_on IS NULL
     AND (posted_at IS NULL OR posted_at <= (:today ->> city))
     AND coalesce((:today ->> city) <= coalesce(valid_through, date(posted_at, :lifetime)), TRUE)`;
 
-const activeSql = `SELECT ${publicColumns} FROM vacancy WHERE ${isActive} ${newestFirst}`;
+const activeSql = `SELECT ${publicColumns} FROM vacancy WHERE ${isActiveSql} ${newestFirst}`;
 
-const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, closed_by, added_at, changed_at`;
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
-/** With a plain join, SQLite may start from either table and sort afterwards; CROSS JOIN keeps to the index of `vacancy`. */
-const everyEntrySql = `
-  SELECT ${entryColumns} FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy} ${newestFirst}`;
+/** From the left, SQLite keeps to the index of `vacancy`; and a vacancy that has lost its record is not passed over. */
+const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
+const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
 const activeWithEmployerSql = `
-  SELECT ${publicColumns}, employer FROM vacancy CROSS JOIN vacancy_record ON ${sameVacancy}
-  WHERE ${isActive} ${newestFirst}`;
-const oneEntrySql = `
-  SELECT ${entryColumns} FROM vacancy JOIN vacancy_record ON ${sameVacancy} WHERE id = :id OR vacancy_id = :code`;
+  SELECT ${publicColumns}, employer FROM ${withRecord} WHERE ${isActiveSql} ${newestFirst}`;
+const openWithEmployerSql = `
+  SELECT ${publicColumns}, employer, digest FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
+const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = :id OR vacancy_id = :code`;
 
 const outlineSql = `
   SELECT id, title, company, city, posted_at AS postedAt, valid_through AS validThrough, legal_name AS employer, feed, key,
@@ -40,6 +41,8 @@ const outlineSql = `
   WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqliteView(database: DatabaseSync): BoardView {
+  /** Every open vacancy has been compared with its digest. A view stands still, so once is enough. */
+  let isProven = false;
   const activeRows = (sql: string, today: object, { maximumWeeks }: LifetimeBounds) =>
     batches(database, sql, { today: JSON.stringify(today), lifetime: `+${maximumWeeks * 7} days` });
   return {
@@ -50,17 +53,31 @@ export function sqliteView(database: DatabaseSync): BoardView {
     },
     async *activeWithEmployers(today, bounds) {
       const employers = readEmployers(database);
-      for (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
-        yield batch.map((row) => ({
-          vacancy: activeVacancyOf(row, bounds),
-          employer: employers.get(row.employer as number) ?? null,
-        }));
+      if (isProven) {
+        for (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
+          yield batch.map((row) => ({
+            vacancy: activeVacancyOf(row, bounds),
+            employer: employerOf(row, employers),
+          }));
+        }
+        return;
       }
+      // All that are open, or a damaged date or city would quietly take a vacancy off the site.
+      for (const batch of batches(database, openWithEmployerSql, {})) {
+        const proven = batch.map((row) => ({
+          vacancy: provenVacancyOf(row),
+          employer: employerOf(row, employers),
+        }));
+        yield proven
+          .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
+          .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
+      }
+      isProven = true;
     },
     async *vacancies() {
       const employers = readEmployers(database);
       for (const batch of batches(database, everyEntrySql, {})) {
-        yield batch.map((row) => entryOf(row, employers.get(row.employer as number) ?? null));
+        yield batch.map((row) => entryOf(row, employerOf(row, employers)));
       }
     },
     async find(idOrVacancyId) {
@@ -68,7 +85,8 @@ export function sqliteView(database: DatabaseSync): BoardView {
         .prepare(oneEntrySql)
         .get({ id: idOrVacancyId.toLowerCase(), code: idOrVacancyId.toUpperCase() }) as FactRow | undefined;
       if (!row) return null;
-      return entryOf(row, row.employer === null ? null : readEmployer(database, row.employer as number));
+      const employer = row.employer === null ? null : readEmployer(database, row.employer as number);
+      return entryOf(row, employer ?? employerOf(row, new Map()));
     },
     async employers() {
       return [...readEmployers(database).values()];
@@ -102,13 +120,24 @@ export function sqliteView(database: DatabaseSync): BoardView {
 }
 
 function activeVacancyOf(row: FactRow, bounds: LifetimeBounds): PublicVacancy {
-  const vacancy = vacancyOf(row);
+  return withLastDay(vacancyOf(row), bounds);
+}
+
+function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): PublicVacancy {
   return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
+}
+
+/** A vacancy whose employer got lost could name it, and nobody would know. */
+function employerOf(row: FactRow, employers: ReadonlyMap<number, Employer>): Employer | null {
+  if (row.employer === null) return null;
+  const employer = employers.get(row.employer as number);
+  if (employer) return employer;
+  throw new DamagedRow('vacancy_record', row, 'employer', 'names an employer that is not there');
 }
 
 function entryOf(row: FactRow, employer: Employer | null): BoardEntry {
   return {
-    published: vacancyOf(row),
+    published: provenVacancyOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: row.closed_on as CalendarDay | null,

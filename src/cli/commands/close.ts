@@ -39,9 +39,9 @@ export function reopenCommand(context: CliContext): Command {
     });
 }
 
-function closedLine({ entry: { published }, closedOn, wasClosed }: ClosedVacancy): string {
-  const { vacancyId, title } = published;
-  return `${vacancyId} ${wasClosed ? 'was already closed' : 'closed'} on ${closedOn}: ${title}\n`;
+function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): string {
+  const what = title ?? 'its row is damaged, and builds leave it out';
+  return `${vacancyId} ${wasClosed ? 'was already closed' : 'closed'} on ${closedOn}: ${what}\n`;
 }
 
 function reopenedLine({ published: { vacancyId, title }, closedOn }: BoardEntry): string {

@@ -9,6 +9,8 @@ import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/clo
 import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
+import { currentId, releaseExists } from '../../release/releases-directory.ts';
+import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber } from '../options.ts';
 import { writeTextFile } from '../output.ts';
@@ -71,8 +73,11 @@ function cloudflareCommand(context: CliContext): Command {
     .addOption(configOption)
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
+      const releases = releasesDirectory(workspaceOf(context, options));
+      const current = currentId(releases);
+      if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
       const { releaseId, files } = writeCloudflareProject({
-        releases: releasesDirectory(workspaceOf(context, options)),
+        releases,
         out,
         name: options.name,
         plan: options.plan,

@@ -7,8 +7,8 @@ import { defaultLimits } from './server-limits.ts';
  * For those who run the server, on a port of its own:
  *
  *     /healthz   200 while there is something to serve and a port where it is served: restart on anything else
- *     /readyz    200 while the current release can be read, is as new as promised and all processes serve: look into it
- *                on anything else
+ *     /readyz    200 while the current release can be read, no file of it is known to be damaged, it is as new as promised
+ *                and all processes serve: look into it on anything else
  *     /metrics   for Prometheus
  */
 export function createAdminServer(sources: HealthSources): AdminServer {

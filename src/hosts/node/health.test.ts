@@ -7,6 +7,7 @@ const report: HostReport = {
   releaseId: 'new',
   generatedAt: '2026-11-16T12:00:00Z',
   failure: null,
+  damagedFiles: [],
   isListening: true,
   series: { tabulador_processes: 1, tabulador_connections: 3 },
 };
@@ -51,6 +52,14 @@ test('a process that cannot read the current release makes the whole degraded, a
   assert.equal(status, 'degraded');
   assert.equal(failure, 'The release two cannot be served.');
   assert.equal(release?.id, 'new');
+});
+
+test('damaged files make the whole degraded, and each is named once', async () => {
+  const damaged = { ...report, damagedFiles: ['public/b.json', 'public/a.json'] };
+  const one = { ...report, damagedFiles: ['public/a.json'] };
+  const { status, damagedFiles } = await healthOf(sources({ reports: async () => [damaged, one] }));
+  assert.equal(status, 'degraded');
+  assert.deepEqual(damagedFiles, ['public/a.json', 'public/b.json']);
 });
 
 test('the oldest release that anyone serves is the one that counts', async () => {

@@ -23,6 +23,8 @@ export interface Health {
   readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
   /** Why what `current` leads to cannot be served, by the first process that says so. */
   readonly failure: string | null;
+  /** Files of the release that are not as they were built, by their place in it; some of them, if there are many. */
+  readonly damagedFiles: readonly string[];
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
 }
@@ -52,11 +54,14 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
   const serving = reports.filter(({ isListening }) => isListening).length;
   const complete = serving >= sources.expectedReports;
   const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
-  const statusWhileServing = !oldest || !complete || failure !== null ? 'degraded' : fresh ? 'ok' : 'stale';
+  const damagedFiles = [...new Set(reports.flatMap((report) => report.damagedFiles))].sort();
+  const isWell = oldest !== undefined && complete && failure === null && damagedFiles.length === 0;
+  const statusWhileServing = !isWell ? 'degraded' : fresh ? 'ok' : 'stale';
   return {
     status: sources.isStopping() ? 'stopping' : statusWhileServing,
     release: oldest ? { id: oldest.releaseId, generatedAt: oldest.generatedAt, fresh } : null,
     failure,
+    damagedFiles,
     processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
   };

@@ -26,6 +26,14 @@ export const metricFamilies = {
     type: 'counter',
     help: 'Looks at the current release that found it unreadable, each trouble once.',
   },
+  tabulador_stand_in_answers_total: {
+    type: 'counter',
+    help: 'Answers from the release before, because a file of the current one is damaged.',
+  },
+  tabulador_damaged_files: {
+    type: 'gauge',
+    help: 'Files of the release being served that are not as they were built, counted by each process.',
+  },
   tabulador_connections: { type: 'gauge', help: 'Open connections.' },
   tabulador_requests_waiting: { type: 'gauge', help: 'Requests that have arrived and are not answered yet.' },
   tabulador_answer_bytes: { type: 'gauge', help: 'Bytes reserved for answers that are on their way.' },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { drain, type ListenAddress, listen } from './listen.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
+import { DamagedFileError } from './release-files.ts';
 import { ReleaseWatch } from './release-watch.ts';
 import { defaultLimits } from './server-limits.ts';
 
@@ -20,6 +21,8 @@ export interface HostReport {
   readonly generatedAt: string;
   /** Why what `current` leads to cannot be served; null when it can. */
   readonly failure: string | null;
+  /** Files of the release being served that are not as they were built; the first few. */
+  readonly damagedFiles: readonly string[];
   /** Whether it takes connections; not any more once it is stopping. */
   readonly isListening: boolean;
   readonly series: Series;
@@ -37,6 +40,8 @@ export interface PublicHost {
 
 const largestCachedFile = 262_144;
 const pollMilliseconds = 2_000;
+/** Damage seldom comes alone; a few names say where to look. */
+const reportedFiles = 10;
 
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
   const { log, releases, origin, cacheBytes, accessLog } = options;
@@ -54,10 +59,14 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       counters.add('tabulador_release_failures_total');
       log.error({ err: error }, 'the current release cannot be read; what was loaded before is still served');
     },
+    onDamage: ({ location, message }) => {
+      log.error({ file: location, reason: message }, 'a file of a release is damaged and is not served');
+    },
   });
   const { server, connections, budget } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
+    standIn: () => watch.standIn(),
     origin,
     limits: defaultLimits,
     onServed: (served) => {
@@ -66,8 +75,11 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     },
     onRefused: (code) => counters.add('tabulador_refused_total', { code }),
     onEnded: (reason) => counters.add('tabulador_connections_ended_total', { reason }),
+    onStandIn: () => counters.add('tabulador_stand_in_answers_total'),
     onFailure: (error, release) => {
       counters.add('tabulador_failures_total');
+      // Told once, not at every request for it.
+      if (error instanceof DamagedFileError) return;
       log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
     },
   });
@@ -85,12 +97,14 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       releaseId: watch.release.id,
       generatedAt: watch.release.generatedAt,
       failure: watch.failure,
+      damagedFiles: watch.release.files.damaged.slice(0, reportedFiles),
       isListening: server.listening,
       series: {
         ...counters.series(),
         tabulador_connections: connections.open,
         tabulador_requests_waiting: connections.waiting,
         tabulador_answer_bytes: budget.reserved,
+        tabulador_damaged_files: watch.release.files.damaged.length,
         tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
         tabulador_processes: 1,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, answer, type Question } from '../answer.ts';
+import { type Answer, type AnswerBody, answer, type Question } from '../answer.ts';
 import {
   type TransportProblemCode,
   transportProblemBody,
@@ -13,7 +13,7 @@ import { AnswerBudget } from './answer-budget.ts';
 import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
 import { Connections, type EndReason } from './connections.ts';
 import type { Release } from './release.ts';
-import type { OpenFile } from './release-files.ts';
+import { DamagedFileError, type OpenFile } from './release-files.ts';
 import type { ServerLimits } from './server-limits.ts';
 
 /** What was answered, without anything that tells who asked. */
@@ -31,12 +31,15 @@ export interface PublicServerOptions {
   readonly current: () => Release;
   /** Looks whether there is another release by now. */
   readonly refresh: () => Promise<void>;
+  /** The release before, for answers of which the files are damaged. */
+  readonly standIn?: () => Promise<Release | undefined>;
   /** For the errors that no release holds. */
   readonly origin: string;
   readonly limits: ServerLimits;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
   readonly onEnded: (reason: EndReason) => void;
+  readonly onStandIn?: () => void;
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
@@ -175,9 +178,9 @@ async function respond(exchange: Exchange, options: PublicServerOptions): Promis
     for (;;) {
       const given = answer(question, release.catalogue);
       const loaded = await loadBody(given, { release, exchange, options });
-      if (loaded === 'gone') {
+      if (loaded && 'instead' in loaded) {
         if (response.destroyed) return;
-        release = current();
+        release = loaded.instead;
         continue;
       }
       if (method === 'HEAD') await sendHead(given, loaded, response);
@@ -205,13 +208,14 @@ interface LoadContext {
   readonly options: PublicServerOptions;
 }
 
-/** The body of an answer; `gone` when its release was removed before its file was open, and another took its place. */
+/** The body of an answer, byte for byte as it was built; or the release to answer from instead. */
 async function loadBody(
   { body }: Answer,
-  { release, exchange, options: { current, refresh } }: LoadContext,
-): Promise<LoadedBody | null | 'gone'> {
+  context: LoadContext,
+): Promise<LoadedBody | null | { readonly instead: Release }> {
   if (!body) return null;
-  const { files } = release;
+  const { files } = context.release;
+  const { exchange } = context;
   const { budget } = exchange;
   try {
     // Before it is read, so that no more is read at once than there is room for.
@@ -224,11 +228,30 @@ async function loadBody(
     exchange.reserved += window;
     return { ...(await files.open(body)), window };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    if (current() === release) await refresh();
-    if (current() === release) throw error;
-    return 'gone';
+    const instead = await releaseInstead(error, body, context);
+    if (!instead) throw error;
+    return { instead };
   }
+}
+
+/** Another release took the place of one that was removed; for a damaged file there is the release before. */
+async function releaseInstead(
+  error: unknown,
+  { source }: AnswerBody,
+  { release, options: { current, refresh, standIn, onStandIn } }: LoadContext,
+): Promise<Release | undefined> {
+  const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  if (!isGone && !(error instanceof DamagedFileError)) return undefined;
+  const before = await standIn?.();
+  // It stood in already.
+  if (release === before) return undefined;
+  if (isGone) {
+    if (current() === release) await refresh();
+    if (current() !== release) return current();
+  }
+  if (source.file === undefined || !before?.catalogue.file(source.file)) return undefined;
+  onStandIn?.();
+  return before;
 }
 
 async function sendHead(

@@ -1,6 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { assertReadable, currentDirectory, loadCurrentRelease, type Release } from './release.ts';
+import {
+  assertIntact,
+  currentDirectory,
+  loadCurrentRelease,
+  loadReleaseBefore,
+  manifestLookOf,
+  type Release,
+} from './release.ts';
 import type { ReleaseFilesOptions } from './release-files.ts';
+import { scrub } from './release-scrub.ts';
 
 export interface ReleaseWatchOptions extends ReleaseFilesOptions {
   readonly releases: string;
@@ -19,11 +27,18 @@ export class ReleaseWatch {
   readonly #poll: NodeJS.Timeout;
   #checking: Promise<void> | undefined;
   #checkAgain = false;
-  #failure: { readonly directory: string | undefined; readonly message: string } | undefined;
+  #failure:
+    | { readonly directory: string | undefined; readonly manifestLook: string; readonly message: string }
+    | undefined;
+  #standIn: Promise<Release | undefined> | undefined;
+  #scrubbing = new AbortController();
+  /** Resolves when every file of the release being served has been compared with its digest, or another is served. */
+  scrubbed: Promise<void> = Promise.resolve();
 
   private constructor(release: Release, options: ReleaseWatchOptions) {
     this.#release = release;
     this.#options = options;
+    this.#startScrub();
     try {
       this.#watcher = watch(options.releases, () => void this.check());
       this.#watcher.on('error', () => this.#watcher?.close());
@@ -35,12 +50,31 @@ export class ReleaseWatch {
     this.#watcher?.unref();
   }
 
+  /** With the current release; if that one is damaged, with the one before, and then it says so. */
   static async start(options: ReleaseWatchOptions): Promise<ReleaseWatch> {
-    return new ReleaseWatch(await loadCurrentRelease(options.releases, options), options);
+    try {
+      return new ReleaseWatch(await loadCurrentRelease(options.releases, options), options);
+    } catch (error) {
+      const before = await loadReleaseBefore(options.releases, options);
+      if (!before) throw error;
+      const watch = new ReleaseWatch(before, options);
+      await watch.check();
+      return watch;
+    }
   }
 
   get release(): Release {
     return this.#release;
+  }
+
+  /**
+   * The release before the one being served, for answers of which the files are damaged. It is loaded when it is first
+   * needed, and holds no files in memory.
+   */
+  standIn(): Promise<Release | undefined> {
+    const { releases } = this.#options;
+    this.#standIn ??= loadReleaseBefore(releases, { ...this.#options, cacheBytes: 0 }, this.#release.id);
+    return this.#standIn;
   }
 
   /** Why the last check found nothing to serve; null when it did. */
@@ -61,6 +95,7 @@ export class ReleaseWatch {
   }
 
   close(): void {
+    this.#scrubbing.abort();
     clearInterval(this.#poll);
     this.#watcher?.close();
   }
@@ -69,22 +104,35 @@ export class ReleaseWatch {
     do {
       this.#checkAgain = false;
       let directory: string | undefined;
+      let manifestLook = '';
       try {
         directory = await currentDirectory(this.#options.releases);
+        manifestLook = await manifestLookOf(directory);
         const before = this.#release;
-        if (directory === before.files.directory) await assertReadable(directory);
-        // A broken release is read once, not at every check.
-        else if (directory === this.#failure?.directory) continue;
+        const { directory: failed, manifestLook: lookThen } = this.#failure ?? {};
+        if (directory === before.files.directory) await assertIntact(before);
+        // A broken release is read once, not at every check, unless somebody has mended it.
+        else if (directory === failed && manifestLook === lookThen) continue;
         else this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
         this.#failure = undefined;
-        if (this.#release.files.directory !== before.files.directory)
-          this.#options.onSwitch(this.#release, before);
+        if (this.#release !== before) this.#switched(before);
       } catch (error) {
         const known = this.#failure;
-        this.#failure = { directory, message: (error as Error).message };
+        this.#failure = { directory, manifestLook, message: (error as Error).message };
         // Nor is it reported at every check.
         if (!known || known.directory !== directory) this.#options.onFailure(error);
       }
     } while (this.#checkAgain);
+  }
+  #switched(before: Release): void {
+    this.#standIn = undefined;
+    this.#startScrub();
+    this.#options.onSwitch(this.#release, before);
+  }
+
+  #startScrub(): void {
+    this.#scrubbing.abort();
+    this.#scrubbing = new AbortController();
+    this.scrubbed = scrub(this.#release, this.#scrubbing.signal);
   }
 }

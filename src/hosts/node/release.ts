@@ -1,19 +1,27 @@
-import { access, constants, readFile, realpath } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { access, constants, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseManifest } from '../../contract/manifest.ts';
+import { ManifestError, parseManifest } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
-import { currentLink, manifestFile, publicFolder } from '../../contract/release-layout.ts';
+import { currentLink, isReleaseId, manifestFile, publicFolder } from '../../contract/release-layout.ts';
+import { parseSeal, sealFile } from '../../contract/seal.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { notFoundPage } from '../answer.ts';
 import { type Catalogue, catalogueOf } from '../answer-catalogue.ts';
-import { ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
+import { ReleaseDigests } from './release-digests.ts';
+import { lookOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
 /** A release as the server holds it: nothing in it changes, so whoever has it can finish an answer from it. */
 export interface Release {
   readonly id: string;
   readonly generatedAt: string;
   readonly catalogue: Catalogue;
+  readonly digests: ReleaseDigests;
   readonly files: ReleaseFiles;
+  /** Of its manifest, as it was read. */
+  readonly manifestSha256: string;
+  /** What the file of the manifest looked like then. */
+  readonly manifestLook: string;
 }
 
 /** The directory that `current` points to at this moment. */
@@ -29,10 +37,24 @@ export async function currentDirectory(releases: string): Promise<string> {
   }
 }
 
-/** Throws when a release that was whole has lost its files since. */
-export async function assertReadable(directory: string): Promise<void> {
+/** Changes whenever the manifest in a directory is written to or replaced; empty when there is none. */
+export async function manifestLookOf(directory: string): Promise<string> {
+  try {
+    return lookOf(await stat(join(directory, manifestFile), { bigint: true }));
+  } catch {
+    return '';
+  }
+}
+
+/** Throws when a release that was whole has lost its files since, or has another manifest. */
+export async function assertIntact({ files, manifestLook, manifestSha256 }: Release): Promise<void> {
+  const { directory } = files;
   try {
     for (const part of [manifestFile, publicFolder]) await access(join(directory, part), constants.R_OK);
+    if ((await manifestLookOf(directory)) === manifestLook) return;
+    const bytes = await readFile(join(directory, manifestFile));
+    if (hash('sha256', bytes) !== manifestSha256)
+      throw new ManifestError('its manifest is another than when it was opened');
   } catch (cause) {
     throw unservable(directory, (cause as Error).message, cause);
   }
@@ -57,16 +79,57 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
   }
 }
 
+/**
+ * The newest release before the current one, or before the one given, that can be loaded. Never a newer one: whoever went
+ * back to an older release had a reason.
+ */
+export async function loadReleaseBefore(
+  releases: string,
+  options: ReleaseFilesOptions,
+  id?: string,
+): Promise<Release | undefined> {
+  try {
+    const current = id ?? basename(await readlink(join(releases, currentLink)));
+    const older = (await readdir(releases)).filter((name) => isReleaseId(name) && name < current).sort();
+    for (const name of older.reverse()) {
+      const release = await loadRelease(join(releases, name), options).catch(() => undefined);
+      if (release) return release;
+    }
+  } catch {
+    // Without a list of releases there is none before.
+  }
+  return undefined;
+}
+
 /** With the bodies of errors in memory: they have to be told above all when files can no longer be read. */
 async function loadRelease(directory: string, options: ReleaseFilesOptions): Promise<Release> {
-  const manifest = parseManifest(await readFile(join(directory, manifestFile), 'utf8'));
+  const manifestLook = await manifestLookOf(directory);
+  const bytes = await readFile(join(directory, manifestFile));
+  const manifestSha256 = hash('sha256', bytes);
+  await assertSealed(directory, manifestSha256);
+  const manifest = parseManifest(bytes.toString());
   const { id, generatedAt } = manifest;
   const catalogue = catalogueOf(manifest);
-  const files = new ReleaseFiles(directory, options);
+  const digests = new ReleaseDigests(manifest);
+  const files = new ReleaseFiles(directory, digests, options);
   for (const problem of problemCodes) await files.pin({ problem }, catalogue.problem(problem));
   const page = catalogue.file(notFoundPage);
   if (page) await files.pin({ file: notFoundPage }, page);
-  return { id, generatedAt, catalogue, files };
+  return { id, generatedAt, catalogue, digests, files, manifestSha256, manifestLook };
+}
+
+/** A copy of a release may lack the seal; one that says something else is not to be trusted with anything. */
+async function assertSealed(directory: string, manifestSha256: string): Promise<void> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, sealFile), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (parseSeal(text)?.get(manifestFile) !== manifestSha256) {
+    throw new ManifestError(`its manifest is not the one of which ${sealFile} tells`);
+  }
 }
 
 function unservable(directory: string, why: string, cause?: unknown): OperatorError {

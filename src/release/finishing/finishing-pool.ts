@@ -27,6 +27,7 @@ export type CopyOrigin = (typeof copyOrigins)[number];
 
 export interface FinishedCopy {
   readonly size: number;
+  readonly sha256: string;
   readonly origin: CopyOrigin;
 }
 

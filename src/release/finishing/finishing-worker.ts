@@ -91,17 +91,17 @@ function finishCopy(coding: ContentCoding, file: CopyToFinish): FinishedCopy | u
   const old = before === undefined ? undefined : readIfPossible(before);
   if (predecessor?.identical && before !== undefined && old && holds(coding, old, bytes)) {
     if (!linkOver(before, path, time)) write(path, old, time);
-    return { size: old.length, origin: 'takenOver' };
+    return { size: old.length, sha256: sha256(old), origin: 'takenOver' };
   }
   const next = predecessor && old && restamped(coding, old, predecessor.bytes, bytes, spans);
   if (next && holds(coding, next, bytes)) {
     write(path, next, time);
-    return { size: next.length, origin: 'restamped' };
+    return { size: next.length, sha256: sha256(next), origin: 'restamped' };
   }
   const copy = compressedAround(coding, bytes, spans, effortFor(kind, bytes.length));
   if (!copy) return undefined;
   write(path, copy, time);
-  return { size: copy.length, origin: 'compressed' };
+  return { size: copy.length, sha256: sha256(copy), origin: 'compressed' };
 }
 
 /** Only what is not there yet: what is may be a file of the release before as well. */

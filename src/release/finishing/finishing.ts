@@ -101,9 +101,9 @@ function entryOf({ location, size, kind }: StagedFile, result: FinishedFile | un
     throw new Error(`${location} was not finished`);
   }
   // Which copy was ready first is an accident; the manifest must not show it.
-  const encoded = contentCodings.flatMap((coding) => {
+  const made = contentCodings.flatMap((coding) => {
     const copy = copies[coding];
-    return copy ? [[coding, copy.size] as const] : [];
+    return copy ? [[coding, copy] as const] : [];
   });
   return {
     size,
@@ -111,7 +111,10 @@ function entryOf({ location, size, kind }: StagedFile, result: FinishedFile | un
     kind,
     etag,
     changedAt,
-    ...(encoded.length > 0 && { encoded: Object.fromEntries(encoded) }),
+    ...(made.length > 0 && {
+      encoded: Object.fromEntries(made.map(([coding, copy]) => [coding, copy.size])),
+      encodedSha256: Object.fromEntries(made.map(([coding, copy]) => [coding, copy.sha256])),
+    }),
   };
 }
 

@@ -1,110 +1,145 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { kindOf } from '../../contract/headers.ts';
+import { codingSuffix, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import {
-  codingSuffix,
-  contentCodings,
-  type ManifestFile,
-  type ReleaseManifest,
-} from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/operations.ts';
-import { manifestFile, problemLocation, releaseId } from '../../contract/release-layout.ts';
+  isReleaseId,
+  manifestFile,
+  problemsFolder,
+  publicFolder,
+  releaseId,
+} from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
+import { parseSeal, type Seal, sealFile } from '../../contract/seal.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
-import type { Report } from '../../truths/report.ts';
-import { decompressed } from '../compression.ts';
+import { type Finding, Report } from '../../truths/report.ts';
+import { holds } from '../compression.ts';
 import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
-import type { OpenedRelease } from './opened-release.ts';
+import { type OpenedRelease, openRelease } from './opened-release.ts';
 
-/** What the manifest says of itself and of what should be there. */
-export function checkManifest({ paths, manifest, copies }: OpenedRelease, report: Report): void {
+/** In a finding, what is there although nothing vouches for it. It does no harm to what does belong there. */
+const stray = 'stray';
+
+/**
+ * What keeps a release from being served as it was built: files that are missing, of other bytes, or not files at all.
+ * Says nothing about what the bytes mean; `verifyRelease` does.
+ */
+export function damageTo(directory: string): readonly Finding[] {
+  const report = new Report();
+  const release = openRelease(directory, report);
+  checkInventory(release, report);
+  for (const name of release.listed.keys()) {
+    const bytes = release.files.has(name) ? release.read(name) : undefined;
+    if (bytes) checkDigest(name, bytes, release, report);
+  }
+  return report.findings.filter(({ what }) => what !== stray);
+}
+
+/** What a release says of itself, and that it has every file that belongs to it and no other. */
+export function checkInventory(release: OpenedRelease, report: Report): void {
+  const { manifest, listed, files, directories, isWhole } = release;
+  const seal = isWhole ? checkSeal(release, report) : undefined;
+  // A mirror may well leave out problem bodies and copies; a whole release has what it says it has.
+  const hasProblems = isWhole || [...files].some((name) => name.startsWith(`${problemsFolder}/`));
+  if (!hasProblems) {
+    report.notes.push('There are no problem bodies beside the public files, so they were not checked.');
+  }
   if (!manifest) {
-    report.notes.push('There is no manifest, so no hash, size or validator could be compared.');
+    report.notes.push(
+      'There is no manifest to compare with, so no hash, size or validator could be compared.',
+    );
     return;
   }
+  checkSums(release, report);
+  const hasCopies = isWhole || [...files].some((name) => listed.get(name)?.coding !== undefined);
+  const parents = new Set([publicFolder, problemsFolder]);
+  for (const [name, { coding }] of listed) {
+    for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1))
+      parents.add(name.slice(0, at));
+    if (files.has(name) || (coding && !hasCopies) || (!name.startsWith('/') && !hasProblems)) continue;
+    // What is there and is no file has been reported as such.
+    if (!release.unusable.has(name)) report.add(name, 'file', 'a file, as the manifest says', 'none');
+  }
+  for (const name of files) {
+    if (listed.has(name) || name === manifestFile || name === sealFile || seal?.has(name)) continue;
+    report.add(name, stray, 'no such file in the manifest', 'a file');
+  }
+  for (const name of directories) {
+    if (!parents.has(name)) report.add(name, stray, 'no such directory in the manifest', 'a directory');
+  }
+}
+
+/** The private files, which no manifest lists, against their seal. */
+function checkSeal(release: OpenedRelease, report: Report): Seal | undefined {
+  if (!release.files.has(sealFile)) {
+    report.add(sealFile, 'file', 'a file', 'none');
+    return undefined;
+  }
+  const seal = parseSeal(release.read(sealFile)?.toString() ?? '');
+  if (!seal) report.add(sealFile, 'content', 'digests of the files beside it', 'something else');
+  for (const [name, sealed] of seal ?? []) {
+    const bytes = release.files.has(name) ? release.read(name) : undefined;
+    if (bytes) report.expect(name, `sha256 in ${sealFile}`, sealed, sha256(bytes));
+    else report.add(name, 'file', `a file, as ${sealFile} says`, 'none');
+  }
+  return seal;
+}
+
+/** The sums that the manifest draws from its own lists. */
+function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, report: Report): void {
+  if (!manifest) return;
   const file = manifestFile;
-  const digest = releaseDigest(manifest.files, manifest.problems);
+  const sound = (entries: Readonly<Record<string, ManifestFile>>, nameOf: (key: string) => string) =>
+    Object.fromEntries(Object.entries(entries).filter(([key]) => listed.has(nameOf(key))));
+  const files = sound(manifest.files, (path) => path);
+  const digest = releaseDigest(
+    files,
+    sound(manifest.problems, (code) => `${problemsFolder}/${code}.json`),
+  );
   report.expect(file, 'digest', digest, manifest.digest);
   report.expect(file, 'id', releaseId(manifest.generatedAt, digest), manifest.id);
-  const entries = Object.values(manifest.files);
+  const name = basename(realpathSync(directory));
+  if (isWhole && isReleaseId(name)) report.expect(file, 'id and name of the directory', name, manifest.id);
+  const entries = Object.values(files);
   report.expect(file, 'totals.files', entries.length, manifest.totals.files);
-  report.expect(
-    file,
-    'totals.bytes',
-    entries.reduce((sum, { size }) => sum + size, 0),
-    manifest.totals.bytes,
-  );
-  const present = new Set(paths);
-  for (const path of Object.keys(manifest.files)) {
-    if (!present.has(path)) report.add(path, 'file', 'a file, as the manifest says', 'none');
+  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
+  report.expect(file, 'totals.bytes', bytes, manifest.totals.bytes);
+}
+
+/** Size and hash of a file or a copy, if the manifest has any. */
+export function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): void {
+  const known = listed.get(name);
+  if (!known) return;
+  if (known.coding === undefined) report.checked.hashes++;
+  report.expect(name, 'size', known.size, bytes.length);
+  report.expect(name, 'sha256', known.sha256, sha256(bytes));
+}
+
+/** All that can be said of a public file or a problem body by its bytes: digest, kind, validator, and its copies. */
+export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
+  const { manifest, listed, files } = release;
+  checkDigest(name, bytes, release, report);
+  const entry = listed.get(name)?.entry;
+  if (manifest && entry) {
+    if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
+    const stamps = name === pathOf('getApiIndex', {}) ? [] : buildStamps(manifest.generatedAt);
+    report.expect(name, 'etag', entry.etag, tagOf(bytes, entry, stamps));
   }
-  for (const path of paths) {
-    if (!manifest.files[path]) report.add(path, 'file', 'no such file in the manifest', 'a file');
-  }
-  for (const copy of copies) {
-    const coding = contentCodings.find((name) => copy.endsWith(codingSuffix[name]));
-    const original = coding && manifest.files[copy.slice(0, -codingSuffix[coding].length)];
-    if (coding && original?.encoded?.[coding] === undefined) {
-      report.add(copy, 'compressed copy', 'none in the manifest', 'a file');
+  for (const coding of contentCodings) {
+    const copy = name + codingSuffix[coding];
+    const encoded = files.has(copy) && !isOriginal(copy, release) ? release.read(copy) : undefined;
+    if (!encoded) continue;
+    checkDigest(copy, encoded, release, report);
+    if (!holds(coding, encoded, bytes)) {
+      report.add(copy, 'content', 'the same bytes as the file it is a copy of', 'other bytes');
     }
   }
 }
 
-/** Size, hash, kind and validator of a public file, and that its compressed copies hold the same bytes. */
-export function checkBytes(path: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
-  for (const coding of contentCodings) {
-    const copy = path + codingSuffix[coding];
-    if (release.copies.has(copy)) checkCopy(copy, coding, bytes, release.read(copy), report);
-  }
-  const { manifest } = release;
-  const entry = manifest?.files[path];
-  if (!manifest || !entry) return;
-  report.expect(path, 'kind', kindOf(path), entry.kind);
-  compare(path, bytes, entry, manifest, report);
-  for (const coding of contentCodings) {
-    const copy = path + codingSuffix[coding];
-    const size = release.copies.has(copy) ? release.read(copy).length : undefined;
-    // A mirror may well leave the copies out; a whole release has those that it says it has.
-    if (size === undefined && release.copies.size === 0) continue;
-    report.expect(copy, 'size', entry.encoded?.[coding], size);
-  }
-}
-
-/** The error bodies lie apart from the public files; a mirror has them only by courtesy. */
-export function checkProblems(
-  { manifest, problemsRoot }: OpenedRelease,
-  report: Report,
-): { readonly file: string; readonly bytes: Buffer }[] {
-  if (problemsRoot === undefined) {
-    report.notes.push('There are no problem bodies beside the public files, so they were not checked.');
-    return [];
-  }
-  return problemCodes.flatMap((code) => {
-    const file = problemLocation(code);
-    try {
-      const bytes = readFileSync(join(problemsRoot, `${code}.json`));
-      if (manifest) compare(file, bytes, manifest.problems[code], manifest, report);
-      return [{ file, bytes }];
-    } catch {
-      report.add(file, 'file', 'a problem body', 'none');
-      return [];
-    }
-  });
-}
-
-function compare(
-  file: string,
-  bytes: Buffer,
-  entry: ManifestFile,
-  { generatedAt }: ReleaseManifest,
-  report: Report,
-): void {
-  report.checked.hashes++;
-  report.expect(file, 'size', entry.size, bytes.length);
-  report.expect(file, 'sha256', entry.sha256, sha256(bytes));
-  const stamps = file === pathOf('getApiIndex', {}) ? [] : buildStamps(generatedAt);
-  report.expect(file, 'etag', entry.etag, tagOf(bytes, entry, stamps));
+function isOriginal(name: string, { listed }: OpenedRelease): boolean {
+  const known = listed.get(name);
+  return known !== undefined && known.coding === undefined;
 }
 
 function tagOf(bytes: Buffer, { kind }: ManifestFile, stamps: readonly string[]): string {
@@ -116,21 +151,5 @@ function tagOf(bytes: Buffer, { kind }: ManifestFile, stamps: readonly string[])
     );
   } catch {
     return 'bytes that are not gzip';
-  }
-}
-
-function checkCopy(
-  copy: string,
-  coding: (typeof contentCodings)[number],
-  bytes: Buffer,
-  encoded: Buffer,
-  report: Report,
-): void {
-  try {
-    if (!decompressed(coding, encoded).equals(bytes)) {
-      report.add(copy, 'content', 'the same bytes as the file it is a copy of', 'other bytes');
-    }
-  } catch (error) {
-    report.add(copy, 'content', `${coding} data`, (error as Error).message);
   }
 }

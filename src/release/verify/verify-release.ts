@@ -1,12 +1,14 @@
 import { kindOf } from '../../contract/headers.ts';
+import { problemCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
-import { manifestFile } from '../../contract/release-layout.ts';
+import { manifestFile, problemLocation } from '../../contract/release-layout.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import {
+  type CheckContext,
   checkIndex,
   checkJob,
   checkOrder,
@@ -17,7 +19,7 @@ import {
 } from '../../truths/check-listings.ts';
 import { checkSalaries } from '../../truths/check-salaries.ts';
 import { Report } from '../../truths/report.ts';
-import { checkBytes, checkManifest, checkProblems } from './check-bytes.ts';
+import { checkBytes, checkInventory } from './check-bytes.ts';
 import { LinkChecker } from './check-links.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
@@ -28,62 +30,68 @@ export interface VerifyProgress {
   readonly of: number;
 }
 
+/** What the bodies of a release are held against; it takes the index and the list of all vacancies to know. */
+interface Standard extends CheckContext {
+  readonly index: ApiIndex;
+  readonly links: LinkChecker;
+}
+
 /**
  * Goes over a release from the outside: what it says of itself against its bytes, its lists against each other, its
- * figures against a second computation. Reads each file once and trusts none.
+ * figures against a second computation. Reads each file once and trusts none: whatever stands in them, it goes on and
+ * says what it found.
  */
 export function verifyRelease(directory: string, onProgress: (progress: VerifyProgress) => void): Report {
   const report = new Report();
-  const release = openRelease(directory);
-  checkManifest(release, report);
-
-  const index = parsed(indexPath, release.read(indexPath), report) as ApiIndex | undefined;
-  const everything = readJson(listingPath, release, report) as JobSearchResult | undefined;
-  if (!index || !everything) {
+  const release = openRelease(directory, report);
+  checkInventory(release, report);
+  const standard = standardOf(release, report);
+  if (!standard) {
     report.notes.push('Without the index and the list of all vacancies nothing could be counted again.');
-    return report;
   }
-  const origin = index.links.openapi.slice(0, -discovery.openapi.length);
-  const listing = listingOf(everything);
-  const context = { listing, origin, report };
-  const links = new LinkChecker(origin, release.paths, report);
   const guides = new Map<string, SalaryGuide>();
   let list: SalaryGuideList | undefined;
 
-  checkOrder(listing, report);
   for (const [place, path] of release.paths.entries()) {
+    onProgress({ files: place + 1, of: release.paths.length });
     const bytes = release.read(path);
+    if (!bytes) continue;
     report.checked.files++;
     report.checked.bytes += bytes.length;
     checkBytes(path, bytes, release, report);
-    const text = bytes.toString();
-    links.check(path, text);
+    standard?.links.check(path, bytes.toString());
     const body = kindOf(path) === 'api' ? parsed(path, bytes, report) : undefined;
-    if (body !== undefined) checkBody(path, body);
-    onProgress({ files: place + 1, of: release.paths.length });
+    if (body !== undefined && standard) meaningOf(path, report, () => checkBody(path, body, standard));
   }
-  for (const { file, bytes } of checkProblems(release, report)) {
+  for (const code of problemCodes) {
+    const file = problemLocation(code);
+    const bytes = release.files.has(file) ? release.read(file) : undefined;
+    if (!bytes) continue;
+    checkBytes(file, bytes, release, report);
     const body = parsed(file, bytes, report) as { generatedAt?: string } | undefined;
-    report.expect(file, 'generatedAt', index.generatedAt, body?.generatedAt);
+    if (body && standard) report.expect(file, 'generatedAt', standard.index.generatedAt, body.generatedAt);
   }
-  checkPresence(release, listing, report);
-  checkSalaries(list, guides, listing, report);
-  checkIndex(index, listing.items, guides.size, report);
+  if (!standard) return report;
+  const { listing, index } = standard;
+  meaningOf(listingPath, report, () => checkOrder(listing, report));
+  meaningOf(listingPath, report, () => checkPresence(release, listing, report));
+  meaningOf(pathOf('listSalaryGuides', {}), report, () => checkSalaries(list, guides, listing, report));
+  meaningOf(indexPath, report, () => checkIndex(index, listing.items, guides.size, report));
   checkTotals(release, listing, guides.size, index, report);
   return report;
 
   /** What a body must say depends on the operation that answers with it. */
-  function checkBody(path: string, body: object): void {
+  function checkBody(path: string, body: object, standard: Standard): void {
     const match = matchPath(path);
     if (match || 'generatedAt' in body) {
-      report.expect(path, 'generatedAt', index?.generatedAt, (body as ApiIndex).generatedAt);
+      report.expect(path, 'generatedAt', standard.index.generatedAt, (body as ApiIndex).generatedAt);
     }
     switch (match?.operation) {
       case 'searchJobs':
-        checkSearch(match.parameters, body as JobSearchResult, context);
+        checkSearch(match.parameters, body as JobSearchResult, standard);
         break;
       case 'getJob':
-        checkJob(match.parameters.jobId, body as JobDetail, context);
+        checkJob(match.parameters.jobId, body as JobDetail, standard);
         break;
       case 'getSalaryGuide':
         guides.set(match.parameters.family, body as SalaryGuide);
@@ -91,6 +99,36 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
       case 'listSalaryGuides':
         list = body as SalaryGuideList;
     }
+  }
+}
+
+function standardOf(release: OpenedRelease, report: Report): Standard | undefined {
+  // Not reported here: all files are gone over below, and missing ones have been named.
+  const silent = new Report();
+  const bodyOf = (path: string) => {
+    const bytes = release.files.has(path) ? release.read(path) : undefined;
+    return bytes && parsed(path, bytes, silent);
+  };
+  for (const path of [indexPath, listingPath]) {
+    if (!release.files.has(path) && !release.listed.has(path)) report.add(path, 'file', 'a file', 'none');
+  }
+  const index = bodyOf(indexPath) as ApiIndex | undefined;
+  const everything = bodyOf(listingPath) as JobSearchResult | undefined;
+  if (!index || !everything) return undefined;
+  return meaningOf(indexPath, report, () => {
+    const origin = index.links.openapi.slice(0, -discovery.openapi.length);
+    const links = new LinkChecker(origin, release.paths, report);
+    return { index, links, origin, listing: listingOf(everything), report };
+  });
+}
+
+/** Bodies that are JSON and not what the contract has may lack whatever a check looks at: that is a finding, too. */
+function meaningOf<Result>(file: string, report: Report, check: () => Result): Result | undefined {
+  try {
+    return check();
+  } catch (error) {
+    report.add(file, 'content', 'bodies as the contract has them', (error as Error).message);
+    return undefined;
   }
 }
 
@@ -119,12 +157,6 @@ function checkTotals(
   report.expect(file, 'generatedAt', index.generatedAt, manifest.generatedAt);
   report.expect(file, 'totals.vacancies', items.length, manifest.totals.vacancies);
   report.expect(file, 'totals.guides', guides, manifest.totals.guides);
-}
-
-function readJson(path: string, release: OpenedRelease, report: Report): object | undefined {
-  if (release.paths.includes(path)) return parsed(path, release.read(path), report);
-  report.add(path, 'file', 'a file', 'none');
-  return undefined;
 }
 
 function parsed(path: string, bytes: Buffer, report: Report): object | undefined {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSeal, sealText } from './seal.ts';
+
+const seal = new Map([
+  ['manifest.json', 'a'.repeat(64)],
+  ['record.json', 'b'.repeat(64)],
+]);
+
+test('a seal is read as it was written', () => {
+  assert.deepEqual(parseSeal(sealText(seal)), seal);
+});
+
+test('a seal with one character changed says something else, or nothing', () => {
+  const text = sealText(seal);
+  for (let at = 0; at < text.length; at++) {
+    const changed = text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
+    assert.notDeepEqual(parseSeal(changed), seal, changed);
+  }
+});
+
+test('what is cut short, names a file twice, leads elsewhere or leaves out the manifest is no seal', () => {
+  const line = sealText(new Map([['manifest.json', 'a'.repeat(64)]]));
+  const other = sealText(new Map([['record.json', 'a'.repeat(64)]]));
+  for (const text of [
+    '',
+    '\n',
+    line.trimEnd(),
+    line + line,
+    other,
+    line + other.replace('record', '../record'),
+  ]) {
+    assert.equal(parseSeal(text), undefined, JSON.stringify(text));
+  }
+});

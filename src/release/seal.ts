@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
+import { sha256 } from './digests.ts';
+
+/** Seals the files that lie beside the public ones. The last thing that is written into a release. */
+export function writeSeal(release: string): void {
+  const names = readdirSync(release, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+  const seal = new Map(names.map((name) => [name, sha256(readFileSync(join(release, name)))]));
+  writeFileSync(join(release, sealFile), sealText(seal), { flag: 'wx' });
+}
+
+/** A private file of a release, byte for byte as it was sealed. A mirror has no seal, and then there is nothing to compare. */
+export function readSealed(release: string, name: string): Buffer {
+  const bytes = readFileSync(join(release, name));
+  const text = readIfThere(join(release, sealFile));
+  if (text === undefined) return bytes;
+  const sealed = parseSeal(text)?.get(name);
+  if (sealed === undefined) throw new Error(`${sealFile} beside it is damaged`);
+  if (sealed !== sha256(bytes)) throw new Error('it has changed since it was written');
+  return bytes;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

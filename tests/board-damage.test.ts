@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { openBoard } from '../src/board/open-board.ts';
+import { OperatorError } from '../src/foundation/operator-error.ts';
+import { todayEverywhere } from '../src/vacancies/calendar.ts';
+import { draftOf, employerOf } from './board/drafts.ts';
+import { entriesOf, keep } from './board/scratch.ts';
+import { runCommand } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const scratch = scratchDirectory({ after });
+const sound = join(scratch, 'sound.sqlite');
+const file = join(scratch, 'board.sqlite');
+const code = 'VAC-10002';
+const employer = employerOf('Grupo Zentrava', 'ZTV');
+
+before(async () => {
+  const board = await openBoard(sound);
+  await keep(
+    board,
+    ...Array.from({ length: 30 }, (_, at) => draftOf(`A-${at}`, { title: `Analista ${at}` }, { employer })),
+  );
+  await board.close();
+  new DatabaseSync(sound).exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  writeFileSync(join(scratch, 'feed.csv'), 'título,ciudad,descripción\nAnalista,León,Una vacante nueva.\n');
+});
+
+/** A fresh copy of the board with something done to it. */
+function damagedBoard(damage: (path: string) => void): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  copyFileSync(sound, file);
+  damage(file);
+}
+
+/** SQL by hand, which no rule of the board holds back. */
+const bySql = (sql: string) => (path: string) => {
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  database.exec(`PRAGMA ignore_check_constraints = TRUE; DROP TRIGGER vacancy_keeps_its_names;
+    DROP TRIGGER vacancy_stays; ${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
+  database.close();
+};
+const inVacancy = (assignment: string) =>
+  bySql(`UPDATE vacancy SET ${assignment} WHERE vacancy_id = '${code}'`);
+const ofVacancy = `vacancy = (SELECT number FROM vacancy WHERE vacancy_id = '${code}')`;
+
+const run = (...args: string[]) => runCommand(args, { cwd: scratch, env: { TABULADOR_BOARD: file } });
+
+const rowDamages: Readonly<Record<string, [damage: (path: string) => void, told: RegExp]>> = {
+  'a list that is no JSON': [
+    inVacancy(`requirements = '["SQL'`),
+    /table vacancy, vacancy VAC-10002, column requirements/,
+  ],
+  'a list of numbers': [inVacancy(`benefits = '[1]'`), /vacancy VAC-10002, column benefits is no list/],
+  'an object for a list': [
+    inVacancy(`responsibilities = '{}'`),
+    /vacancy VAC-10002, column responsibilities/,
+  ],
+  'half a salary': [inVacancy('salary_max = NULL'), /vacancy VAC-10002, column salary_min/],
+  'another salary': [inVacancy('salary_max = 99000'), /vacancy VAC-10002, column digest/],
+  'another title': [inVacancy(`title = 'Otra'`), /vacancy VAC-10002, column digest/],
+  'a city that is none': [inVacancy(`city = 'atlantida'`), /vacancy VAC-10002, column digest/],
+  'a day that is none': [inVacancy(`posted_at = 'ayer'`), /vacancy VAC-10002, column posted_at is no day/],
+  'a day yet to come': [inVacancy(`posted_at = '2036-11-02'`), /vacancy VAC-10002, column digest/],
+  'a day long past': [inVacancy(`valid_through = '2016-11-02'`), /vacancy VAC-10002, column digest/],
+  'another id': [inVacancy(`id = '../../etc'`), /vacancy VAC-10002, column id/],
+  'another digest': [
+    bySql(`UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`),
+    /vacancy VAC-10002, column digest/,
+  ],
+  'no record': [
+    bySql(`DELETE FROM vacancy_record WHERE ${ofVacancy}`),
+    /vacancy VAC-10002, column digest is missing/,
+  ],
+  'an employer that is not there': [
+    bySql(`UPDATE vacancy_record SET employer = 99 WHERE ${ofVacancy}`),
+    /table vacancy_record, vacancy VAC-10002, column employer/,
+  ],
+};
+
+for (const [name, [damage, told]] of Object.entries(rowDamages)) {
+  test(`${name}: every command that reads it names file, table, row and column, and closing it helps`, async () => {
+    damagedBoard(damage);
+    for (const args of [['build'], ['vacancies'], ['vacancies', 'show', code], ['reopen', code]]) {
+      const { code: exit, messages, output } = await run(...args);
+      assert.equal(exit, 6, `${args}: ${messages}`);
+      assert.match(messages, told);
+      assert.ok(messages.includes(file), messages);
+      assert.match(messages, /Restore the board from a backup, or .*`tabulador close VAC-10002`/);
+      assert.doesNotMatch(messages + output, /^\s+at |Zentrava|ZTV/m);
+    }
+    const closed = await run('close', code.toLowerCase());
+    assert.equal(closed.code, 0, closed.messages);
+    assert.match(closed.output, /^VAC-10002 closed on 2026-11-16: its row is damaged/);
+    const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
+    const board = await openBoard(file);
+    const active = await board.read((view) =>
+      Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+    );
+    assert.equal(active.flat().length, 29);
+  });
+}
+
+test('an employer of another name, and a name without an employer, stop what the gate would miss', async () => {
+  for (const [sql, told] of [
+    [`UPDATE employer SET legal_name = 'Grupo Zentrova'`, /table employer, column legal_name/],
+    ['UPDATE employer_alias SET employer = 99', /table employer_alias, column employer/],
+  ] as const) {
+    damagedBoard(bySql(sql));
+    for (const args of [['build'], ['vacancies'], ['employers'], ['import', 'feed.csv']]) {
+      const { code: exit, messages } = await run(...args);
+      assert.equal(exit, 6, `${args}: ${messages}`);
+      assert.match(messages, told);
+      assert.doesNotMatch(messages, /^\s+at |Zentr|ZTV/m);
+    }
+  }
+});
+
+const fileDamages: Readonly<Record<string, (path: string) => void>> = {
+  'a file that is no database': (path) => writeFileSync(path, 'título;ciudad\n'.repeat(500)),
+  'a file cut in half': (path) => truncateSync(path, statSync(path).size / 2),
+  'a file cut within its header': (path) => truncateSync(path, 60),
+  'pages of zeros': (path) => {
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0, 4_096));
+  },
+  'a table that is not there': bySql('DROP TABLE vacancy_record'),
+  'a column that is not there': bySql('ALTER TABLE vacancy RENAME COLUMN title TO titulo'),
+  'a version that is too old': bySql('PRAGMA user_version = 0'),
+  'an employer table of another shape': bySql('DROP TABLE employer; CREATE TABLE employer (name TEXT)'),
+};
+
+const everyCommand = [
+  ['build'],
+  ['vacancies'],
+  ['vacancies', 'show', code],
+  ['close', code],
+  ['reopen', code],
+  ['employers'],
+  ['import', 'feed.csv'],
+  ['demo', '--count', '5', '--force'],
+] as const;
+
+for (const [name, damage] of Object.entries(fileDamages)) {
+  test(`${name} is explained by every command, without a stack`, async () => {
+    for (const args of everyCommand) {
+      damagedBoard(damage);
+      const { code: exit, messages } = await run(...args);
+      assert.ok(exit === 6 || exit === 4, `${args}: ${exit} ${messages}`);
+      assert.ok(messages.includes(file), messages);
+      assert.doesNotMatch(messages, /^\s+at |this is a bug/m);
+    }
+  });
+}
+
+test('whatever bytes of the file are damaged, reading and writing work or say what is wrong', async () => {
+  const size = statSync(sound).size;
+  const flips = fc.array(fc.tuple(fc.nat({ max: size - 1 }), fc.integer({ min: 1, max: 255 })), {
+    minLength: 1,
+    maxLength: 200,
+  });
+  const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
+  await fc.assert(
+    fc.asyncProperty(flips, async (changes) => {
+      damagedBoard((path) => {
+        const bytes = readFileSync(path);
+        for (const [at, mask] of changes) bytes[at] = (bytes[at] as number) ^ mask;
+        writeFileSync(path, bytes);
+      });
+      const uses: (() => Promise<unknown>)[] = [
+        async () =>
+          (await openBoard(file)).read((view) =>
+            Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+          ),
+        async () => (await openBoard(file)).read(entriesOf),
+        async () =>
+          keep(await openBoard(file), draftOf('A-3', { title: 'Otra' }), draftOf('B-1', {}, { employer })),
+      ];
+      for (const use of uses) {
+        try {
+          await use();
+        } catch (error) {
+          assert.ok(error instanceof OperatorError, (error as Error).stack);
+          assert.ok(error.message.includes(file) && error.hint, error.message);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

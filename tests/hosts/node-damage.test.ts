@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { createPublicServer } from '../../src/hosts/node/public-server.ts';
+import { DamagedFileError } from '../../src/hosts/node/release-files.ts';
+import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
+import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
+import { damages } from '../release/damage.ts';
+import { scratchDirectory } from '../support/scratch-directory.ts';
+import { exchange } from './raw-http.ts';
+import { makeCurrent, writeRelease } from './release-fixture.ts';
+
+const monday = '20261116T120000Z-aaaaaaaaaaaa';
+const tuesday = '20261117T120000Z-bbbbbbbbbbbb';
+const index = '/api/v1/index.json';
+/** Held in memory, streamed, and only there since Tuesday. */
+const [small, large, young] = ['/datos/chico.csv', '/datos/grande.csv', '/datos/nuevo.csv'];
+
+const bodyOf = (path: string, day: string) =>
+  `${path} ${day} ${'x'.repeat(path === large ? 300_000 : 3_000)}`;
+
+async function writeDay(releases: string, id: string): Promise<void> {
+  const day = id.slice(0, 8);
+  const paths = id === tuesday ? [index, small, large, young] : [index, small, large];
+  await writeRelease(releases, {
+    id,
+    generatedAt: `2026-11-${day.slice(6)}T12:00:00Z`,
+    files: Object.fromEntries(paths.map((path) => [path, bodyOf(path, day)])),
+  });
+}
+
+interface Alarms {
+  readonly damage: string[];
+  readonly failures: unknown[];
+  standIns: number;
+}
+
+/** Two releases, and a host of the second. The background pass is over when it is handed out, unless told otherwise. */
+async function twoReleases(t: TestContext) {
+  const releases = scratchDirectory(t);
+  await writeDay(releases, monday);
+  await writeDay(releases, tuesday);
+  return { releases, file: (id: string, path: string) => join(releases, id, 'public', path) };
+}
+
+async function startHost(t: TestContext, releases: string) {
+  const alarms: Alarms = { damage: [], failures: [], standIns: 0 };
+  const watch = await ReleaseWatch.start({
+    releases,
+    cacheBytes: 100_000,
+    largestCachedFile: 100_000,
+    pollMilliseconds: 3_600_000,
+    onSwitch: () => {},
+    onFailure: (error) => alarms.failures.push(error),
+    onDamage: ({ location }) => alarms.damage.push(location),
+  });
+  const { server, connections } = createPublicServer({
+    current: () => watch.release,
+    refresh: () => watch.check(),
+    standIn: () => watch.standIn(),
+    origin: 'http://localhost:8080',
+    limits: defaultLimits,
+    onServed: () => {},
+    onRefused: () => {},
+    onEnded: () => {},
+    onStandIn: () => alarms.standIns++,
+    onFailure: (error) => alarms.failures.push(error),
+  });
+  t.after(() => {
+    watch.close();
+    connections.destroyAll();
+    server.close();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const get = async (path: string, ...headers: string[]) => {
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: h', 'Connection: close', ...headers];
+    const [answer] = await exchange(port, `${lines.join('\r\n')}\r\n\r\n`);
+    assert.ok(answer);
+    return answer;
+  };
+  return { watch, alarms, get };
+}
+
+/** The same size and the same times: nothing but the bytes give it away. */
+function flipQuietly(file: string): void {
+  const { atime, mtime } = statSync(file);
+  damages['one bit flipped']({ file, at: 0.5, aside: '' });
+  utimesSync(file, atime, mtime);
+}
+
+const codings = { identity: '', br: '.br', gzip: '.gz' } as const;
+
+function decoded(coding: keyof typeof codings, body: string): string {
+  const bytes = Buffer.from(body, 'latin1');
+  if (coding === 'br') return brotliDecompressSync(bytes).toString();
+  return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+for (const [coding, suffix] of Object.entries(codings) as [keyof typeof codings, string][]) {
+  for (const path of [small, large]) {
+    test(`a flipped bit in ${path}${suffix} is never sent: the release before answers`, async (t) => {
+      const { releases, file } = await twoReleases(t);
+      flipQuietly(file(tuesday, path + suffix));
+      const { get, alarms, watch } = await startHost(t, releases);
+      for (let asked = 0; asked < 3; asked++) {
+        const { status, body, headers } = await get(path, `Accept-Encoding: ${coding}`);
+        assert.equal(status, 200);
+        assert.equal(decoded(coding, body), bodyOf(path, '20261116'));
+        assert.match(headers['last-modified'] ?? '', /16 Nov 2026/);
+      }
+      assert.deepEqual(alarms.damage, [`public${path}${suffix}`]);
+      assert.deepEqual(watch.release.files.damaged, alarms.damage);
+      assert.equal(alarms.standIns, 3);
+      assert.deepEqual(alarms.failures, []);
+      // Everything else is still of Tuesday.
+      assert.equal(decoded('identity', (await get(index)).body), bodyOf(index, '20261117'));
+    });
+  }
+}
+
+test('a damaged file that no release before has is a 500 problem that nobody keeps', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  flipQuietly(file(tuesday, young));
+  const { get, alarms } = await startHost(t, releases);
+  const { status, headers, body } = await get(young);
+  assert.equal(status, 500);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(JSON.parse(body).code, 'internal-error');
+  assert.equal(JSON.parse(body).generatedAt, '2026-11-17T12:00:00Z');
+  assert.ok(alarms.failures[0] instanceof DamagedFileError);
+});
+
+test('a file that both releases share is damaged in both, and sent from neither', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  const { get, alarms } = await startHost(t, releases);
+  // As a build does it with a file that did not change, except that here the manifests know different bytes.
+  rmSync(file(tuesday, small));
+  linkSync(file(monday, small), file(tuesday, small));
+  flipQuietly(file(monday, small));
+  assert.equal((await get(small)).status, 500);
+  assert.deepEqual(new Set(alarms.damage), new Set([`public${small}`]));
+});
+
+test('a client that has what is damaged is told that it still holds', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  const sound = await startHost(t, releases);
+  const etag = `If-None-Match: ${(await sound.get(small)).headers.etag}`;
+  flipQuietly(file(tuesday, small));
+  const { get } = await startHost(t, releases);
+  assert.equal((await get(small, etag)).status, 304);
+});
+
+test('whatever happens to a file of the current release, an answer is whole and as it was built', async (t) => {
+  const path = fc.constantFrom(index, small, large, young);
+  const suffix = fc.constantFrom(...Object.values(codings));
+  const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const damage = fc.constantFrom(...Object.entries(damages));
+  await fc.assert(
+    fc.asyncProperty(path, suffix, damage, place, async (path, suffix, [name, apply], at) => {
+      const { releases, file } = await twoReleases(t);
+      const { get, watch } = await startHost(t, releases);
+      await watch.scrubbed;
+      apply({ file: file(tuesday, path + suffix), at, aside: join(releases, '.aside') });
+      for (const coding of Object.keys(codings) as (keyof typeof codings)[]) {
+        const { status, body, headers } = await get(path, `Accept-Encoding: ${coding}`);
+        if (status === 200) {
+          const right = [bodyOf(path, '20261116'), bodyOf(path, '20261117')];
+          assert.ok(
+            right.includes(decoded(coding, body)),
+            `${name} of ${path}${suffix}, asked for ${coding}`,
+          );
+        } else {
+          assert.equal(status, 500);
+          assert.equal(headers['cache-control'], 'no-store');
+        }
+      }
+      watch.close();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('damage is found in the background, before anybody asks, and a mended file is served again', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  const paths = [small, `${large}.br`, `${index}.gz`];
+  const sound = paths.map((path) => readFileSync(file(tuesday, path)));
+  for (const path of paths) flipQuietly(file(tuesday, path));
+  rmSync(file(tuesday, young));
+  const { get, alarms, watch } = await startHost(t, releases);
+  await watch.scrubbed;
+  const names = [...paths, young].map((path) => `public${path}`);
+  assert.deepEqual(alarms.damage.toSorted(), names.toSorted());
+  assert.equal((await get(young)).status, 500);
+  for (const [at, path] of paths.entries()) writeFileSync(file(tuesday, path), sound[at] as Buffer);
+  writeFileSync(file(tuesday, young), bodyOf(young, '20261117'));
+  assert.equal((await get(young)).body, bodyOf(young, '20261117'));
+  assert.equal((await get(small)).body, bodyOf(small, '20261117'));
+  assert.deepEqual(alarms.damage.length, names.length);
+  assert.ok(!watch.release.files.damaged.includes(`public${small}`));
+});
+
+test('a file that is streamed is read for its digest once, however often it is asked for', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  const { get, watch, alarms } = await startHost(t, releases);
+  const before = await get(large);
+  await watch.scrubbed;
+  // Who writes into it behind our back and hides it, the disk say, is not noticed twice; who leaves a trace is.
+  assert.equal((await get(large)).body, before.body);
+  flipQuietly(file(tuesday, large));
+  assert.equal((await get(large)).body, bodyOf(large, '20261116'));
+  assert.deepEqual(alarms.damage, [`public${large}`]);
+});
+
+for (const [name, damage] of Object.entries({
+  emptied: (manifest: string) => truncateSync(manifest, 0),
+  'cut short': (manifest: string) => truncateSync(manifest, statSync(manifest).size / 2),
+  'with a bit flipped': flipQuietly,
+  removed: (manifest: string) => rmSync(manifest),
+})) {
+  test(`a manifest that is ${name} while it is served is told, and what was loaded goes on`, async (t) => {
+    const { releases } = await twoReleases(t);
+    const { get, watch, alarms } = await startHost(t, releases);
+    const manifest = join(releases, tuesday, 'manifest.json');
+    const sound = readFileSync(manifest);
+    damage(manifest);
+    await watch.check();
+    await watch.check();
+    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served`));
+    assert.equal(alarms.failures.length, 1);
+    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
+    writeFileSync(manifest, sound);
+    await watch.check();
+    assert.equal(watch.failure, null);
+  });
+
+  test(`a host that finds the manifest ${name} at its start serves the release before, and says so`, async (t) => {
+    const { releases } = await twoReleases(t);
+    const manifest = join(releases, tuesday, 'manifest.json');
+    const sound = readFileSync(manifest);
+    damage(manifest);
+    const { get, watch, alarms } = await startHost(t, releases);
+    assert.equal(watch.release.id, monday);
+    assert.equal((await get(index)).body, bodyOf(index, '20261116'));
+    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served`));
+    assert.equal(alarms.failures.length, 1);
+    writeFileSync(manifest, sound);
+    await watch.check();
+    assert.equal(watch.failure, null);
+    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
+  });
+}
+
+test('a release with a damaged manifest is not taken into service', async (t) => {
+  const { releases } = await twoReleases(t);
+  await makeCurrent(releases, monday);
+  const { get, watch } = await startHost(t, releases);
+  const manifest = join(releases, tuesday, 'manifest.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"etag":"..../, '"etag":"1234'));
+  await makeCurrent(releases, tuesday);
+  await watch.check();
+  assert.match(watch.failure ?? '', /SHA256SUMS/);
+  assert.equal((await get(index)).body, bodyOf(index, '20261116'));
+});
+
+test('a newer release never stands in for an older one', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  await makeCurrent(releases, monday);
+  flipQuietly(file(monday, small));
+  const { get } = await startHost(t, releases);
+  assert.equal((await get(small)).status, 500);
+  truncateSync(join(releases, monday, 'manifest.json'), 0);
+  await assert.rejects(startHost(t, releases), /cannot be served/);
+});
+
+test('a stand-in that is removed meanwhile ends in a 500, not in a circle', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  flipQuietly(file(tuesday, small));
+  const { get } = await startHost(t, releases);
+  assert.equal((await get(small)).body, bodyOf(small, '20261116'));
+  renameSync(join(releases, monday), join(releases, '.removed'));
+  assert.equal((await get(small)).status, 500);
+});
