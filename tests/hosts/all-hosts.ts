@@ -6,6 +6,7 @@ import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts
 import { type HostName, hostNames } from '../../src/contract/hosts.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
+import { nginxSettings } from './nginx-settings.ts';
 import { accepting, freePort, program, type RunningProcess, start, tabulador } from './processes.ts';
 
 export interface RunningHost {
@@ -31,23 +32,7 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
   async nginx({ built, scratch, port }) {
     const site = join(scratch, 'site.conf');
     await tabulador(['host', 'nginx', '--port', String(port), '--out', site], built);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const settings = [
-      `load_module ${systemPackages.brotli.file};`,
-      // Started by root it would serve as a user who may not look into a temporary directory.
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      'daemon off;',
-      'worker_processes 1;',
-      `pid ${scratch}/nginx.pid;`,
-      'error_log stderr warn;',
-      'events { worker_connections 4096; }',
-      'http {',
-      'access_log off;',
-      ...temporary.map((name) => `${name}_temp_path ${scratch}/${name};`),
-      `include ${site};`,
-      '}',
-    ];
-    await writeFile(join(scratch, 'nginx.conf'), settings.join('\n'));
+    await writeFile(join(scratch, 'nginx.conf'), nginxSettings(scratch, site));
     return start(systemPackages.nginx.file, [
       '-e',
       'stderr',

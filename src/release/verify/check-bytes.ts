@@ -8,7 +8,7 @@ import {
   type ManifestFile,
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/operations.ts';
+import { errorCodes, problemCodes } from '../../contract/operations.ts';
 import { manifestFile, problemLocation, releaseId } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { buildStamps } from '../../render/build-stamps.ts';
@@ -80,11 +80,13 @@ export function checkProblems(
     report.notes.push('There are no problem bodies beside the public files, so they were not checked.');
     return [];
   }
-  return problemCodes.flatMap((code) => {
+  const needed = new Set([...problemCodes, ...errorCodes.filter((code) => manifest?.problems[code])]);
+  return [...needed].flatMap((code) => {
     const file = problemLocation(code);
     try {
       const bytes = readFileSync(join(problemsRoot, `${code}.json`));
-      if (manifest) compare(file, bytes, manifest.problems[code], manifest, report);
+      const entry = manifest?.problems[code];
+      if (manifest && entry) compare(file, bytes, entry, manifest, report);
       return [{ file, bytes }];
     } catch {
       report.add(file, 'file', 'a problem body', 'none');
