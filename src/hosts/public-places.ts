@@ -9,9 +9,9 @@ import { apiPrefix } from '../contract/service.ts';
  * disk: dotfiles, copies by their own name, backups, links under other names. Patterns keep to what PCRE and RE2 share.
  */
 
-/** Never empty, never hidden, and no longer than a file system takes, which some servers would call their own failure. */
-const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}';
-const slug = '[a-z0-9-]{1,200}';
+/** Never empty and never hidden. */
+const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
+const slug = '[a-z0-9-]+';
 
 /** A path of the API that is always the same. */
 export interface FixedPlace {
@@ -96,4 +96,8 @@ export function serverHeaders(kind: FileKind): [string, string][] {
     ...(fileKinds[kind].compressible ? [['vary', 'Accept-Encoding'] as [string, string]] : []),
     ['accept-ranges', 'none'],
   ];
+}
+
+export function typeOf(kind: FileKind): string {
+  return headersOf(kind)['content-type'] ?? '';
 }

@@ -1,20 +1,7 @@
-import {
-  allowHeader,
-  type FileKind,
-  headersOf,
-  preflightHeaders,
-  strictTransportSecurity,
-} from '../../contract/headers.ts';
-import {
-  type ErrorCode,
-  type ProblemCode,
-  problemCodes,
-  type TransportProblemCode,
-  transportProblemCodes,
-} from '../../contract/operations.ts';
+import { type FileKind, headersOf, preflightHeaders } from '../../contract/headers.ts';
+import type { ProblemCode } from '../../contract/operations.ts';
 import { requestPathPatterns } from '../../contract/release-layout.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import { notFoundPage } from '../answer.ts';
 import { htmlPreference } from '../answer-negotiation.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
@@ -26,29 +13,11 @@ import {
   operationPlaces,
   serverHeaders,
   specialFiles,
+  typeOf,
 } from '../public-places.ts';
-import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
-import { block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
-
-/** What nginx calls an error of its own, where the status is not the one that we send. */
-const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
-  // 497 is plain HTTP at the port for TLS; 501 and 505 are codings and versions that nobody has.
-  'bad-request': [400, 421, 497, 501, 505],
-  'request-timeout': [408],
-  // Cannot be switched off: nginx has no way to leave a header of a request out of account.
-  'precondition-failed': [412],
-  'request-too-large': [413],
-  'uri-too-long': [414],
-  'too-many-requests': [429],
-  'headers-too-large': [494],
-  'internal-error': [500, 502, 503, 504],
-};
-
-/** Headers that an error of one kind has and others do not. */
-const ownHeaders: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
-  'method-not-allowed': allowHeader,
-  'too-many-requests': { 'retry-after': '1' },
-};
+import { transportProblemHeaders } from '../transport-problems.ts';
+import { errorPages, problemLocations } from './nginx-errors.ts';
+import { addHeaders, block, inFolder, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
 
 /**
  * A file for the `http` context of nginx 1.22 or later, with brotli_static beside the modules it always has. It names
@@ -101,9 +70,9 @@ function maps(): Lines {
       [`~*${htmlPreference.html}`, '1'],
     ]),
     ...map('$tabulador_reads_html$tabulador_path', '$tabulador_missing', [
-      ['default', '/_tabulador/outside/not-found'],
+      ['default', '/_tabulador/problems/outside'],
       ['~^[01]/api(/|$)', '/_tabulador/problems/$tabulador_problem'],
-      ['~^1', '/_tabulador/outside/page'],
+      ['~^1', '/_tabulador/problems/page'],
     ]),
     '# A preflight has both headers.',
     ...map('$http_origin', '$tabulador_has_origin', [
@@ -221,12 +190,7 @@ function server(options: NginxOptions): Lines {
       'return 405;',
     ),
     '',
-    '# The bodies of errors, from the release. Only an error leads here.',
-    problemLocations(options, folders.problems),
-    '',
-    '# The same without a release, when there is none to read.',
-    transportProblemCodes.flatMap((code) => constantLocation(code, options)),
-    block('location @unreadable', 'return 500;'),
+    problemLocations(options),
   );
 }
 
@@ -253,36 +217,6 @@ function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
   ];
 }
 
-/** The link `current` is ours to follow; below it nothing is. */
-function inFolder(folder: string): Lines {
-  return [`root ${quoted(folder)};`, `disable_symlinks on from=${quoted(folder)};`];
-}
-
-/** Headers of a location replace those of the server, so each has all of its own. */
-function addHeaders(
-  headers: readonly (readonly [string, string])[],
-  { tls, http3, port }: NginxOptions,
-): Lines {
-  const secure = tls === undefined ? [] : Object.entries(strictTransportSecurity);
-  const alternative = tls && http3 ? [['alt-svc', `h3=":${port ?? 443}"; ma=86400`] as const] : [];
-  return [...headers, ...secure, ...alternative].map(
-    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
-  );
-}
-
-/** All of them wherever one of them differs: nginx inherits the whole list or nothing. */
-function errorPages(missing: string): Lines {
-  return [
-    // 403 is a link, which is as good as nothing.
-    `error_page 403 404 =404 ${missing};`,
-    'error_page 405 /_tabulador/problems/method-not-allowed;',
-    ...transportProblemCodes.map(
-      (code) =>
-        `error_page ${nginxStatus[code].join(' ')} =${transportProblems[code].status} /_tabulador/problems/${code};`,
-    ),
-  ];
-}
-
 /** To where the error is chosen by the path as it was sent, not by the location that nginx took it for. */
 const refuseOddSpelling = 'if ($tabulador_plain = 0) { rewrite ^ /_tabulador/odd last; }';
 
@@ -298,10 +232,6 @@ function file(kind: FileKind, kinds: Readonly<Record<string, FileKind>>, options
     `default_type ${quoted(typeOf(kind))};`,
     ...addHeaders(serverHeaders(kind), options),
   ];
-}
-
-function typeOf(kind: FileKind): string {
-  return headersOf(kind)['content-type'] ?? '';
 }
 
 function siteLocations(options: NginxOptions): Lines {
@@ -325,79 +255,4 @@ function siteLocations(options: NginxOptions): Lines {
       ];
     }),
   ];
-}
-
-function problemLocations(options: NginxOptions, folder: string): Lines {
-  const headersOfCode = (code: ErrorCode, vary: string) => [
-    ...serverHeaders('problem').filter(([name]) => name !== 'vary'),
-    ['vary', vary] as const,
-    ...Object.entries(ownHeaders[code] ?? {}),
-  ];
-  const body = (code: ErrorCode, otherwise: string, headers: readonly (readonly [string, string])[]) => [
-    inFolder(folder),
-    'etag off;',
-    `default_type ${typeOf('problem')};`,
-    addHeaders([...headers, ['last-modified', '']], options),
-    `try_files /${code}.json ${otherwise};`,
-  ];
-  const inApi = (code: ErrorCode) => headersOfCode(code, 'Accept-Encoding');
-  const outside = [['vary', 'Accept, Accept-Encoding']] as const;
-  return [
-    ...problemCodes.flatMap((code) => [
-      ...block(`location @${code}`, ...body(code, '@unreadable', inApi(code))),
-      ...block(
-        `location = /_tabulador/problems/${code}`,
-        'internal;',
-        ...body(code, '@unreadable', inApi(code)),
-      ),
-    ]),
-    ...block(
-      'location = /_tabulador/outside/not-found',
-      'internal;',
-      ...body('not-found', '@unreadable', headersOfCode('not-found', outside[0][1])),
-    ),
-    ...block(
-      'location = /_tabulador/outside/page',
-      'internal;',
-      'etag off;',
-      `default_type ${quoted(typeOf('page'))};`,
-      addHeaders(
-        [
-          ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
-          ['cache-control', headersOf('problem')['cache-control'] ?? ''],
-          ...outside,
-          ['last-modified', ''],
-        ],
-        options,
-      ),
-      `try_files ${notFoundPage} @outside-not-found;`,
-    ),
-    ...block(
-      'location @outside-not-found',
-      ...body('not-found', '@unreadable', headersOfCode('not-found', outside[0][1])),
-    ),
-    ...transportProblemCodes.flatMap((code) =>
-      block(
-        `location = /_tabulador/problems/${code}`,
-        'internal;',
-        // nginx hangs up after a condition that failed; this way it says so.
-        code === 'precondition-failed' ? ['keepalive_timeout 0;'] : [],
-        ...body(code, `@constant-${code}`, transportHeaders(code)),
-      ),
-    ),
-  ];
-}
-
-function transportHeaders(code: TransportProblemCode): [string, string][] {
-  const { 'content-type': _, ...headers } = transportProblemHeaders as Record<string, string>;
-  return Object.entries({ ...headers, ...ownHeaders[code] });
-}
-
-function constantLocation(code: TransportProblemCode, options: NginxOptions): Lines {
-  return block(
-    `location @constant-${code}`,
-    `default_type ${typeOf('problem')};`,
-    addHeaders(transportHeaders(code), options),
-    `return ${transportProblems[code].status} ${quoted(transportProblemBody(code, options.origin))};`,
-  );
 }

@@ -1,3 +1,6 @@
+import { strictTransportSecurity } from '../../contract/headers.ts';
+import type { NginxOptions } from '../config-options.ts';
+
 /** Lines of a configuration of nginx. */
 export type Lines = readonly string[];
 
@@ -22,4 +25,21 @@ export function quoted(text: string): string {
 
 function indent(lines: Lines): string[] {
   return lines.map((line) => (line === '' ? '' : `    ${line}`));
+}
+
+/** The link `current` is ours to follow; below it nothing is. */
+export function inFolder(folder: string): Lines {
+  return [`root ${quoted(folder)};`, `disable_symlinks on from=${quoted(folder)};`];
+}
+
+/** Headers of a location replace those of the server, so each has all of its own. */
+export function addHeaders(
+  headers: readonly (readonly [string, string])[],
+  { tls, http3, port }: NginxOptions,
+): Lines {
+  const secure = tls === undefined ? [] : Object.entries(strictTransportSecurity);
+  const alternative = tls && http3 ? [['alt-svc', `h3=":${port ?? 443}"; ma=86400`] as const] : [];
+  return [...headers, ...secure, ...alternative].map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+  );
 }
