@@ -20,6 +20,8 @@ interface Startable {
   /** For files of the host's own. */
   readonly scratch: string;
   readonly port: number;
+  /** For the command that writes the configuration. */
+  readonly args: readonly string[];
 }
 
 /** How each host is started: as its documentation says, from what the command line wrote. */
@@ -29,9 +31,9 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
     return start(process.execPath, args, { cwd: built.cwd, env: built.env });
   },
 
-  async nginx({ built, scratch, port }) {
+  async nginx({ built, scratch, port, args }) {
     const site = join(scratch, 'site.conf');
-    await tabulador(['host', 'nginx', '--port', String(port), '--out', site], built);
+    await tabulador(['host', 'nginx', '--port', String(port), '--out', site, ...args], built);
     await writeFile(join(scratch, 'nginx.conf'), nginxSettings(scratch, site));
     return start(systemPackages.nginx.file, [
       '-e',
@@ -96,9 +98,11 @@ export function checkHost(
   });
 }
 
-/** Starts every host on the same release; the last thing that it gives stops them all. */
+/** Starts hosts, all of them unless told which, on the same release; the last thing that it gives stops them all. */
 export async function startAllHosts(
   built: BuiltRelease,
+  names: readonly HostName[] = hostNames,
+  args: readonly string[] = [],
 ): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
   await ensureSystemPackages('nginx', 'brotli', 'caddy');
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-hosts-'));
@@ -108,10 +112,10 @@ export async function startAllHosts(
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    for (const name of hostNames) {
+    for (const name of names) {
       const port = await freePort();
       const scratch = await mkdtemp(join(directory, `${name}-`));
-      const process = await starters[name]({ built, scratch, port });
+      const process = await starters[name]({ built, scratch, port, args });
       hosts.push({ name, port, process });
     }
     await Promise.all(hosts.map((host) => accepting(host.port, host.process)));

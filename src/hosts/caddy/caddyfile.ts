@@ -81,6 +81,7 @@ function matchers(folder: string): Lines {
     '@in_api path /api /api/*',
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
     `@feed path_regexp ${quoted(feedPlace.pattern)}`,
+    `@in_feeds path ${feedPlace.prefix}*`,
     `@directory path_regexp ${quoted(directoryPattern)}`,
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...fileGroups.map(({ name, pattern }) => `@${name} path_regexp ${name} ${quoted(pattern)}`),
@@ -103,6 +104,7 @@ function longWay(options: HostConfigOptions): Lines {
     'error @missing 404',
     ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),
     ...block('handle @feed', serve(feedPlace.kinds, options)),
+    'error @in_feeds 404',
     ...fileGroups.flatMap(({ name, kinds }) =>
       block(`handle @${name}`, [
         ...('gz' in kinds

@@ -17,7 +17,7 @@ import {
 } from '../public-places.ts';
 import { transportProblemHeaders } from '../transport-problems.ts';
 import { errorPages, problemLocations } from './nginx-errors.ts';
-import { addHeaders, block, inFolder, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
+import { addHeaders, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
 
 /**
  * A file for the `http` context of nginx 1.22 or later, with brotli_static beside the modules it always has. It names
@@ -99,7 +99,7 @@ function server(options: NginxOptions): Lines {
     listen(options),
     `server_name ${new URL(origin).hostname};`,
     '',
-    inFolder(folders.public),
+    `root ${quoted(folders.public)};`,
     'server_tokens off;',
     'merge_slashes off;',
     'absolute_redirect off;',

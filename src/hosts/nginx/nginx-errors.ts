@@ -9,7 +9,7 @@ import { notFoundPage } from '../answer.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';
 import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
-import { addHeaders, block, inFolder, type Lines, quoted } from './nginx-syntax.ts';
+import { addHeaders, block, type Lines, quoted } from './nginx-syntax.ts';
 
 /** What nginx calls an error of its own, where the status is not the one that we send. */
 const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
@@ -34,7 +34,7 @@ const ownHeaders: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, str
 /** All of them wherever one of them differs: nginx inherits the whole list or nothing. */
 export function errorPages(missing: string): Lines {
   return [
-    // 403 is a link, which is as good as nothing.
+    // 403 is a directory in the place of a file, which is as good as nothing.
     `error_page 403 404 =404 ${missing};`,
     `error_page 405 ${problemPath('method-not-allowed')};`,
     ...transportProblemCodes.map(
@@ -111,7 +111,7 @@ interface ProblemFile {
 
 function problemFile({ code, headers }: ProblemFile, otherwise: string, options: NginxOptions): Lines {
   return [
-    ...inFolder(currentFolders(options).problems),
+    `root ${quoted(currentFolders(options).problems)};`,
     'etag off;',
     `default_type ${typeOf('problem')};`,
     ...addHeaders([...headers, ['last-modified', '']], options),

@@ -27,11 +27,6 @@ function indent(lines: Lines): string[] {
   return lines.map((line) => (line === '' ? '' : `    ${line}`));
 }
 
-/** The link `current` is ours to follow; below it nothing is. */
-export function inFolder(folder: string): Lines {
-  return [`root ${quoted(folder)};`, `disable_symlinks on from=${quoted(folder)};`];
-}
-
 /** Headers of a location replace those of the server, so each has all of its own. */
 export function addHeaders(
   headers: readonly (readonly [string, string])[],
