@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { endReasons } from '../src/hosts/node/connections.ts';
 import { metricFamilies } from '../src/hosts/node/metrics.ts';
 import { defaultLimits, serverLimits } from '../src/hosts/node/server-limits.ts';
 import { read } from './docs/documents.ts';
+import { program } from './hosts/processes.ts';
 
 const page = read('docs/hosting.md');
 
@@ -38,4 +40,20 @@ test('systemd waits longer for the end than the server takes', () => {
   const promised = Number(/ended within (\d+) seconds/.exec(page.replaceAll('\n', ' '))?.[1]);
   assert.ok(promised * 1_000 >= defaultLimits.graceMilliseconds + 3_000);
   assert.ok(seconds > promised);
+});
+
+test('the options of `tabulador host nginx` are those of the command, and its limits those of the Node host', () => {
+  const section = /\n## nginx\n[\s\S]*?\n## /.exec(page)?.[0] ?? '';
+  const table = section.split('\n\n').find((block) => block.startsWith('| option |')) ?? '';
+  const named = [...table.matchAll(/`(--[a-z0-9-]+)`/g)].map(([, name]) => name);
+  const help = execFileSync(process.execPath, [program, 'host', 'nginx', '--help'], { encoding: 'utf8' });
+  const offered = [...help.matchAll(/^ {2}(?:-\w, )?(--[a-z0-9-]+)/gm)].map(([, name]) => name);
+  assert.deepEqual(
+    named.filter((name) => name !== '--config').sort(),
+    offered.filter((name) => !['--config', '--help'].includes(name ?? '')).sort(),
+  );
+  const { targetLength, headerBytes, headersMilliseconds, stalledMilliseconds, idleMilliseconds } =
+    defaultLimits;
+  const said = `${targetLength / 1_024} KiB for an address, ${headerBytes / 1_024} KiB for headers, ${headersMilliseconds / 1_000} seconds for a request to arrive, ${stalledMilliseconds / 1_000} without taking a byte of the answer, ${idleMilliseconds / 1_000} between two requests`;
+  assert.ok(section.replaceAll('\n', ' ').includes(said), said);
 });

@@ -12,7 +12,7 @@ import { type Catalogue, catalogueOf } from '../src/hosts/answer-catalogue.ts';
 import { checkHost, type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { differenceOf, essenceFrom } from './hosts/differential.ts';
-import { oddRequests } from './hosts/odd-requests.ts';
+import { oddRequests, tooLong } from './hosts/odd-requests.ts';
 
 /** At a time, to each host. */
 const connections = 16;
@@ -66,6 +66,18 @@ for (const name of hostNames) {
     });
   });
 }
+
+describe('an address that is too long', () => {
+  for (const name of hostNames) {
+    test(`is refused by ${name} with the bytes that the release has for it`, async () => {
+      const { port } = hostNamed(name);
+      const body = await readFile(join(built.releases, 'current', 'problems', 'uri-too-long.json'), 'utf8');
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/index.json?${'a'.repeat(tooLong)}`);
+      assert.equal(response.status, 414);
+      assert.equal(await response.text(), body);
+    });
+  }
+});
 
 describe('some thousands of odd requests', () => {
   const used = new Map<HostName, Set<DifferenceName>>();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { problemCodes } from '../src/contract/operations.ts';
+import { errorCodes } from '../src/contract/operations.ts';
 import { pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
@@ -202,6 +202,6 @@ describe('a vacancy says the same everywhere', () => {
   });
 
   test('every error code has its anchor', () => {
-    for (const code of problemCodes) assert.ok(pageAt(pages.errors).includes(` id="${code}"`));
+    for (const code of errorCodes) assert.ok(pageAt(pages.errors).includes(` id="${code}"`));
   });
 });

@@ -12,6 +12,7 @@ export const systemPackages = {
     debian: 'libnginx-mod-http-brotli-static',
   },
   caddy: { file: '/usr/bin/caddy', debian: 'caddy' },
+  openssl: { file: '/usr/bin/openssl', debian: 'openssl' },
   chromium: { file: '/usr/bin/chromium', debian: 'chromium' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
 } as const;

@@ -61,5 +61,6 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
 /** What the operator publishes of itself: its address, contact and names are no leak. */
 function ownTexts({ service, apply }: Settings): string[] {
   const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
-  return [service.name, service.organization, service.contactEmail, apply.note, ...hosts, ...apply.hosts];
+  const contacts = [service.contactEmail, service.securityContact].filter((contact) => contact !== null);
+  return [service.name, service.organization, ...contacts, apply.note, ...hosts, ...apply.hosts];
 }

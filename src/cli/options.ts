@@ -45,3 +45,5 @@ export function wholeNumber(
 export const portBounds = { most: 65_535 };
 
 export const portNumber = wholeNumber(portBounds, (text) => `"${text}" is not a number up to 65535.`);
+
+export const positiveNumber = wholeNumber({ least: 1 }, (text) => `"${text}" is not a number from 1 on.`);

@@ -35,6 +35,14 @@ export const Settings = Type.Object(
           default: demoService.contactEmail,
           format: 'email',
         }),
+        securityContact: Type.Union(
+          [Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()],
+          {
+            description:
+              'Where to report a vulnerability, for `/.well-known/security.txt`: `https://…` or `mailto:…`; null means `contactEmail`.',
+            default: demoService.securityContact,
+          },
+        ),
         dataLicense: Type.Object(
           {
             name: Text({ description: 'Name of the licence.', default: demoService.dataLicense.name }),

@@ -5,6 +5,7 @@ export const groups = [
   'resources',
   'truths',
   'errors',
+  'transport',
   'paths',
   'methods',
   'cors',

@@ -21,6 +21,10 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
       'Caddy sends a compressed copy to whoever accepts one, however much they prefer none',
     'conditions/if-modified-since':
       'Caddy would take any later date for a match, which is wrong after a rollback, so dates are left out of account; ETags work',
+    'transport/bad-request':
+      'the HTTP library of Go refuses what is not well-formed in its own words, before any configuration applies',
+    'transport/headers-too-large':
+      'the HTTP library of Go refuses headers that are too large in its own words, before any configuration applies',
   },
   cloudflare: {
     'paths/dots': 'the platform resolves dot segments before the worker sees the address',
@@ -43,7 +47,6 @@ export const differenceNames = [
   'resolved-targets',
   'unknown-methods',
   'targets-without-path',
-  'long-addresses',
 ] as const;
 
 export type DifferenceName = (typeof differenceNames)[number];
@@ -75,6 +78,5 @@ export const differencesOfHosts: Readonly<Record<HostName, HostDifferences>> = {
     'unknown-methods': 'the platform answers 501 to methods that it does not know, small letters included',
     'targets-without-path':
       'the development server writes a target that is no path behind the name of the host, whatever that gives',
-    'long-addresses': 'how long an address may be is for the platform to say; the worker reads all of it',
   },
 };

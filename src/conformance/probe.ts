@@ -33,6 +33,11 @@ export class Probe {
     this.#agent = options.base.protocol === 'https:' ? new HttpsAgent(pool) : new HttpAgent(pool);
   }
 
+  /** Whether it speaks TLS with the host. */
+  get isSecure(): boolean {
+    return this.#options.base.protocol === 'https:';
+  }
+
   get sent(): number {
     return this.#sent;
   }
@@ -76,6 +81,7 @@ export class Probe {
     body: string | undefined,
   ): Promise<ProbeAnswer> {
     const { base, userAgent, timeoutMilliseconds } = this.#options;
+    const { host, ...sentHeaders } = headers;
     return new Promise((resolve, reject) => {
       const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
       const request = send({
@@ -86,10 +92,13 @@ export class Probe {
         path,
         headers: {
           'user-agent': userAgent,
-          ...headers,
+          ...sentHeaders,
+          ...(host && { host }),
           ...(body && { 'content-length': String(body.length) }),
         },
         agent: this.#agent,
+        // `host: ''` is how to ask for a request without one, which is malformed.
+        setHost: host === undefined,
         timeout: timeoutMilliseconds,
       });
       request.once('timeout', () => request.destroy(new Error('no answer in time')));

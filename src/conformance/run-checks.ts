@@ -7,6 +7,7 @@ import { privacyCases } from './cases/privacy.ts';
 import { corsCases, methodCases, pathCases } from './cases/requests.ts';
 import { resourceCases } from './cases/resources.ts';
 import { conditionCases, encodingCases, headerCases } from './cases/transfer.ts';
+import { transportCases } from './cases/transport.ts';
 import { truthCases } from './cases/truths.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import type { HostDifferences, KnownLimits } from './known-limits.ts';
@@ -18,6 +19,7 @@ export const allCases: readonly ConformanceCase[] = [
   ...resourceCases,
   ...truthCases,
   ...errorCases,
+  ...transportCases,
   ...pathCases,
   ...methodCases,
   ...corsCases,

@@ -4,7 +4,7 @@ import type * as Barrel from './index.ts';
 
 /** What others import from the package. Moving a definition to another file must not take a name away. */
 const publicValues =
-  'allowHeader allowedMethods amountLimit apiPrefix apiVersion areaName areaSlugs bandedSeniorities cacheControl cities citySlugs codingSuffix commonErrors contentCodings corsHeaders countLimit currency demoService discovery employmentTypes englishLevels everySearch families familySlugs fileKinds headersOf indexPeriod jobIdPattern kindByExtension kindOf listLimits listingPage matchPath modalityName modalitySlugs noFilter notFoundCode notFoundShapes operationIds operations pages pathOf preflightHeaders problem problemCodes problemHeaders problemType problems salaryFamilySlugs salaryIndexName salaryPage salaryPeriods schemaOrgEmploymentType searchFilterValues seniorities textLimits vacancyPage';
+  'allowHeader allowedMethods amountLimit apiPrefix apiVersion areaName areaSlugs bandedSeniorities cacheControl cities citySlugs codingSuffix commonErrors contentCodings corsHeaders countLimit currency demoService discovery employmentTypes englishLevels errorCodes everySearch families familySlugs fileKinds headersOf indexPeriod isProblemCode jobIdPattern kindByExtension kindOf listLimits listingPage matchPath modalityName modalitySlugs noFilter notFoundCode notFoundShapes operationIds operations pages pathOf preflightHeaders problem problemCodes problemHeaders problemType problems salaryFamilySlugs salaryIndexName salaryPage salaryPeriods schemaOrgEmploymentType searchFilterValues seniorities strictTransportSecurity textLimits transportProblem transportProblemCodes transportProblems vacancyPage';
 
 /** Does not compile once one of them is gone. */
 export type PublicTypes = [
@@ -56,6 +56,9 @@ export type PublicTypes = [
   Barrel.Seniority,
   Barrel.ServiceIdentity,
   Barrel.Taxon,
+  Barrel.ErrorCode,
+  Barrel.TransportProblem,
+  Barrel.TransportProblemCode,
 ];
 
 test('the barrel exports the names that others build on', async () => {

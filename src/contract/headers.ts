@@ -72,8 +72,13 @@ const securityHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'cross-origin',
-  'strict-transport-security': 'max-age=31536000',
 };
+
+/**
+ * For whoever speaks TLS with the client, and for nobody else: RFC 6797 forbids it in plain HTTP. So no file has it, and the
+ * host adds it that holds the certificate.
+ */
+export const strictTransportSecurity: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
 /** Data is never a document: a browser that opens it may load and frame nothing. */
 const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -18,7 +18,7 @@ export * from './routes.ts';
 export type * from './schemas/api-index.ts';
 export type { City, Salary, Taxon } from './schemas/common.ts';
 export type * from './schemas/job.ts';
-export type { Problem } from './schemas/problem.ts';
+export type { Problem, TransportProblem } from './schemas/problem.ts';
 export type * from './schemas/salary-guide.ts';
 export {
   everySearch,
@@ -29,6 +29,7 @@ export {
   searchFilterValues,
 } from './search-filters.ts';
 export * from './service.ts';
+export * from './transport-problems.ts';
 export * from './vocabulary/cities.ts';
 export * from './vocabulary/families.ts';
 export * from './vocabulary/job-terms.ts';

@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from './headers.ts';
-import { type ProblemCode, problemCodes } from './operations.ts';
+import { type ErrorCode, type ProblemCode, problemCodes } from './operations.ts';
 import { isPublicPath } from './release-layout.ts';
 
 /** What a release says of itself. It lies beside the public files, not among them, and every host answers from it. */
@@ -19,7 +19,8 @@ export interface ReleaseManifest {
   };
   /** By path from the root of the host, e.g. `/api/v1/index.json`. */
   readonly files: Readonly<Record<string, ManifestFile>>;
-  readonly problems: Readonly<Record<ProblemCode, ManifestFile>>;
+  /** Those of transport errors came later: a release may be older than they are. */
+  readonly problems: Readonly<Record<ProblemCode, ManifestFile> & Partial<Record<ErrorCode, ManifestFile>>>;
 }
 
 export interface ManifestFile {

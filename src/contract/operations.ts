@@ -12,6 +12,32 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
+/**
+ * What a host may answer instead, whatever the operation: the request never became one, or the host is in trouble. Each is
+ * sent by some host. Their texts are in `transport-problems.ts`.
+ */
+export const transportProblemCodes = [
+  'bad-request',
+  'request-timeout',
+  'precondition-failed',
+  'request-too-large',
+  'uri-too-long',
+  'too-many-requests',
+  'headers-too-large',
+  'internal-error',
+] as const;
+
+export type TransportProblemCode = (typeof transportProblemCodes)[number];
+
+/** Every code that a body may carry: what the error page explains and what a release has a body for. */
+export const errorCodes = [...problemCodes, ...transportProblemCodes] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export function isProblemCode(code: ErrorCode): code is ProblemCode {
+  return (problemCodes as readonly ErrorCode[]).includes(code);
+}
+
 /** What each operation takes in its path. */
 export interface OperationParameters {
   readonly getApiIndex: Readonly<Record<never, string>>;

@@ -24,6 +24,8 @@ export const discovery = {
   llms: '/llms.txt',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
+  /** RFC 9116. */
+  securityTxt: '/.well-known/security.txt',
 } as const;
 
 export function vacancyPage(jobId: string): string {

@@ -1,4 +1,4 @@
-import { operations, type ProblemCode } from './operations.ts';
+import { type ErrorCode, operations, type ProblemCode } from './operations.ts';
 import { discovery, pages } from './pages.ts';
 import { pathOf } from './routes.ts';
 import type { Problem } from './schemas/problem.ts';
@@ -6,7 +6,7 @@ import { noFilters, searchFilterValues } from './search-filters.ts';
 import { apiPrefix } from './service.ts';
 import type { SalaryFamilySlug } from './vocabulary/families.ts';
 
-interface ProblemText {
+export interface ProblemText {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
@@ -59,7 +59,7 @@ export interface ProblemContext {
 }
 
 /** The address that explains an error: an anchor of the developer guide. */
-export function problemType(code: ProblemCode, origin: string): string {
+export function problemType(code: ErrorCode, origin: string): string {
   return `${origin}${pages.errors}#${code}`;
 }
 

@@ -13,6 +13,8 @@ export interface ServiceIdentity {
   /** The organization that answers for the data. */
   readonly organization: string;
   readonly contactEmail: string;
+  /** Where to report a vulnerability, as an address of a page or `mailto:`; null is `contactEmail`. */
+  readonly securityContact: string | null;
   readonly dataLicense: DataLicense;
   /** True when the board holds invented vacancies: every place that people read then says so. */
   readonly synthetic: boolean;
@@ -34,6 +36,7 @@ export const demoService: ServiceIdentity = {
   origin: 'http://localhost:8080',
   organization: 'Reclutadora de Ejemplo',
   contactEmail: 'api@reclutadora.example',
+  securityContact: null,
   dataLicense: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
   synthetic: true,
 };

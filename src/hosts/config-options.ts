@@ -1,5 +1,3 @@
-import { type FileKind, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
-import { discovery } from '../contract/pages.ts';
 import { currentLink, problemsFolder, publicFolder } from '../contract/release-layout.ts';
 
 /** What the configuration of another server has to know. */
@@ -13,38 +11,21 @@ export interface HostConfigOptions {
   readonly toolVersion: string;
 }
 
+/** What nginx can be told beyond that. */
+export interface NginxOptions extends HostConfigOptions {
+  /** TLS with this certificate; undefined is plain HTTP. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
+  /** Listen for IPv6 too. */
+  readonly ipv6: boolean;
+  /** Needs nginx 1.25.1 or later, and TLS. */
+  readonly http3: boolean;
+  /** Of one address; undefined is no limit. */
+  readonly requestsPerSecond: number | undefined;
+  readonly connectionsPerAddress: number | undefined;
+}
+
 /** What of the current release is read, through the link: a configuration is written once and names no release. */
 export function currentFolders({ releases }: Pick<HostConfigOptions, 'releases'>) {
   const current = `${releases}/${currentLink}`;
   return { current, public: `${current}/${publicFolder}`, problems: `${current}/${problemsFolder}` };
-}
-
-/** Headers that are the same for every kind of file; the others are chosen by kind. */
-const varyingHeaders = ['content-type', 'cache-control', 'content-security-policy'] as const;
-
-export function constantHeaders(): [string, string][] {
-  return Object.entries(headersOf('api')).filter(
-    ([name]) => !(varyingHeaders as readonly string[]).includes(name),
-  );
-}
-
-/** Files whose kind the ending does not tell, as prefix or whole path, with the kinds inside. */
-export interface SpecialPlace {
-  readonly path: string;
-  readonly isPrefix: boolean;
-  /** By ending; `''` is whatever has no other. */
-  readonly kinds: Readonly<Record<string, FileKind>>;
-}
-
-export const specialPlaces: readonly SpecialPlace[] = [
-  { path: discovery.apiCatalog, isPrefix: false, kinds: { '': kindOf(discovery.apiCatalog) } },
-  { path: '/feeds/', isPrefix: true, kinds: { json: kindOf('/feeds/a.json'), '': kindOf('/feeds/a.xml') } },
-];
-
-/** Endings whose files never change under their name. */
-export function immutableEndings(): string[] {
-  const data = headersOf('api')['cache-control'];
-  return Object.entries(kindByExtension)
-    .filter(([, kind]) => headersOf(kind)['cache-control'] !== data)
-    .map(([ending]) => ending);
 }

@@ -15,16 +15,61 @@ test('Caddy serves the origin, with a certificate when that is https', () => {
   assert.match(caddyfile({ ...options, port: 8080 }), /^http:\/\/:8080 \{$/m);
 });
 
-test('nginx listens in plain HTTP, and shows where TLS goes', () => {
+const plain = {
+  ...options,
+  tls: undefined,
+  ipv6: true,
+  http3: false,
+  requestsPerSecond: undefined,
+  connectionsPerAddress: undefined,
+};
+const tls = { certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' };
+
+test('nginx listens in plain HTTP, for both families of addresses', () => {
   assert.match(
-    nginxConfig(options),
-    /^ {4}listen 80;\n {4}server_name empleos\.example;\n {4}# With certificates/m,
+    nginxConfig(plain),
+    /^ {4}listen 80;\n {4}listen \[::\]:80;\n {4}server_name empleos\.example;$/m,
   );
-  assert.match(nginxConfig({ ...options, origin: 'http://localhost:8080' }), /^ {4}listen 8080;$/m);
+  assert.match(nginxConfig({ ...plain, origin: 'http://localhost:8080' }), /^ {4}listen 8080;$/m);
+  assert.doesNotMatch(nginxConfig({ ...plain, ipv6: false }), /\[::\]/);
+});
+
+test('nginx speaks TLS with a certificate, and HTTP/3 when told so', () => {
+  const secure = nginxConfig({ ...plain, tls });
+  assert.match(secure, /^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;$/m);
+  assert.match(
+    secure,
+    /^ {4}ssl_certificate \/etc\/tls\/chain\.pem;\n {4}ssl_certificate_key \/etc\/tls\/key\.pem;$/m,
+  );
+  assert.doesNotMatch(secure, /quic|alt-svc/);
+  const http3 = nginxConfig({ ...plain, tls, http3: true });
+  assert.match(http3, /^ {4}listen 443 ssl;$/m);
+  assert.match(
+    http3,
+    /^ {4}http2 on;\n {4}listen 443 quic reuseport;\n {4}listen \[::\]:443 quic reuseport;$/m,
+  );
+  assert.match(http3, /add_header alt-svc "h3=\\":443\\"; ma=86400" always;/);
+});
+
+test('only who holds the certificate asks browsers to stay with TLS', () => {
+  const asks = /strict-transport-security/;
+  assert.doesNotMatch(nginxConfig(plain), asks);
+  assert.match(nginxConfig({ ...plain, tls }), asks);
+  assert.match(caddyfile(options), asks);
+  assert.doesNotMatch(caddyfile({ ...options, port: 8080 }), asks);
+  assert.doesNotMatch(caddyfile({ ...options, origin: 'http://localhost:8080' }), asks);
+});
+
+test('nginx counts requests and connections of an address only when told so', () => {
+  assert.doesNotMatch(nginxConfig(plain), /limit_(req|conn)/);
+  const limited = nginxConfig({ ...plain, requestsPerSecond: 50, connectionsPerAddress: 20 });
+  assert.match(limited, /^limit_req_zone \$binary_remote_addr zone=tabulador_requests:10m rate=50r\/s;$/m);
+  assert.match(limited, /^ {4}limit_req zone=tabulador_requests burst=100 nodelay;$/m);
+  assert.match(limited, /^ {4}limit_conn tabulador_connections 20;$/m);
 });
 
 test('no configuration names a release: both are written once', () => {
-  for (const text of [caddyfile(options), nginxConfig(options)]) {
+  for (const text of [caddyfile(options), nginxConfig(plain)]) {
     assert.match(text, /\/srv\/releases\/current\/public/);
     assert.doesNotMatch(text, /\d{8}T\d{6}Z|generatedAt":/);
   }

@@ -6,7 +6,7 @@ import {
   parseManifest,
   type ReleaseManifest,
 } from '../contract/manifest.ts';
-import { type ProblemCode, problemCodes } from '../contract/operations.ts';
+import { type ErrorCode, errorCodes } from '../contract/operations.ts';
 import { manifestFile, problemLocation, publicPath, releaseId } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
@@ -29,8 +29,8 @@ export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestPar
     }),
   ) as Record<string, ManifestFile>;
   const problems = Object.fromEntries(
-    problemCodes.map((code) => [code, required(entries, problemLocation(code))]),
-  ) as Record<ProblemCode, ManifestFile>;
+    errorCodes.map((code) => [code, required(entries, problemLocation(code))]),
+  ) as Record<ErrorCode, ManifestFile>;
   const digest = releaseDigest(files, problems);
   const all = Object.values(files);
   return {

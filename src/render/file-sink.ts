@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../contract/operations.ts';
+import type { ErrorCode } from '../contract/operations.ts';
 
 /**
  * Where rendered files go. A renderer hands over each file once, whole, in as many pieces as it was made of; it never
@@ -6,5 +6,5 @@ import type { ProblemCode } from '../contract/operations.ts';
  */
 export interface FileSink {
   file(path: string, pieces: readonly Uint8Array[]): void;
-  problem(code: ProblemCode, pieces: readonly Uint8Array[]): void;
+  problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
 }

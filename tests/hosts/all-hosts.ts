@@ -6,6 +6,7 @@ import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts
 import { type HostName, hostNames } from '../../src/contract/hosts.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
+import { nginxSettings } from './nginx-settings.ts';
 import { accepting, freePort, program, type RunningProcess, start, tabulador } from './processes.ts';
 
 export interface RunningHost {
@@ -19,6 +20,8 @@ interface Startable {
   /** For files of the host's own. */
   readonly scratch: string;
   readonly port: number;
+  /** For the command that writes the configuration. */
+  readonly args: readonly string[];
 }
 
 /** How each host is started: as its documentation says, from what the command line wrote. */
@@ -28,26 +31,10 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
     return start(process.execPath, args, { cwd: built.cwd, env: built.env });
   },
 
-  async nginx({ built, scratch, port }) {
+  async nginx({ built, scratch, port, args }) {
     const site = join(scratch, 'site.conf');
-    await tabulador(['host', 'nginx', '--port', String(port), '--out', site], built);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const settings = [
-      `load_module ${systemPackages.brotli.file};`,
-      // Started by root it would serve as a user who may not look into a temporary directory.
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      'daemon off;',
-      'worker_processes 1;',
-      `pid ${scratch}/nginx.pid;`,
-      'error_log stderr warn;',
-      'events { worker_connections 4096; }',
-      'http {',
-      'access_log off;',
-      ...temporary.map((name) => `${name}_temp_path ${scratch}/${name};`),
-      `include ${site};`,
-      '}',
-    ];
-    await writeFile(join(scratch, 'nginx.conf'), settings.join('\n'));
+    await tabulador(['host', 'nginx', '--port', String(port), '--out', site, ...args], built);
+    await writeFile(join(scratch, 'nginx.conf'), nginxSettings(scratch, site));
     return start(systemPackages.nginx.file, [
       '-e',
       'stderr',
@@ -116,15 +103,18 @@ export async function startHost(
   name: HostName,
   built: BuiltRelease,
   directory: string,
+  args: readonly string[] = [],
 ): Promise<RunningHost> {
   const port = await freePort();
   const scratch = await mkdtemp(join(directory, `${name}-`));
-  return { name, port, process: await starters[name]({ built, scratch, port }) };
+  return { name, port, process: await starters[name]({ built, scratch, port, args }) };
 }
 
-/** Starts every host on the same release; the last thing that it gives stops them all. */
+/** Starts hosts, all of them unless told which, on the same release; the last thing that it gives stops them all. */
 export async function startAllHosts(
   built: BuiltRelease,
+  names: readonly HostName[] = hostNames,
+  args: readonly string[] = [],
 ): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
   await ensureSystemPackages('nginx', 'brotli', 'caddy');
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-hosts-'));
@@ -134,7 +124,7 @@ export async function startAllHosts(
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    for (const name of hostNames) hosts.push(await startHost(name, built, directory));
+    for (const name of names) hosts.push(await startHost(name, built, directory, args));
     await Promise.all(hosts.map((host) => accepting(host.port, host.process)));
     return { hosts, stop };
   } catch (error) {

@@ -5,10 +5,10 @@ import {
 } from '../../src/conformance/known-limits.ts';
 import { fileKinds } from '../../src/contract/headers.ts';
 import type { HostName } from '../../src/contract/hosts.ts';
+import { transportProblems } from '../../src/contract/transport-problems.ts';
 import { answer } from '../../src/hosts/answer.ts';
 import type { Catalogue } from '../../src/hosts/answer-catalogue.ts';
 import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
-import { transportProblems } from '../../src/hosts/transport-problems.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';
 
@@ -108,8 +108,6 @@ const accountsFor: Readonly<Record<DifferenceName, Covers>> = {
   'unknown-methods': ({ method }, got) => !/^(HEAD|GET|OPTIONS)$/.test(method) && got.status === 501,
   'targets-without-path': ({ target }, got) =>
     !/^(\/|https?:)/i.test(target) && [200, 500].includes(got.status),
-  'long-addresses': (request, got, catalogue) =>
-    isTooLong(request) && isSame(contractAnswer(request, catalogue), got),
 };
 
 function isSame(one: Essence, other: Essence): boolean {

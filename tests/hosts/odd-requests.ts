@@ -39,9 +39,11 @@ const unknown = [
   '/nowhere',
   '/nowhere/',
   '/_tabulador/problems/not-found.json',
-  '/_tabulador/page',
+  '/_tabulador/problems/not-found',
+  '/_tabulador/problems/page',
+  '/_tabulador/method',
   '/_tabulador/catalogue/0.json',
-  '/_tabulador/transport/bad-request',
+  '/_tabulador/problems/bad-request',
   '/problems/not-found.json',
   '/manifest.json',
 ];
@@ -196,7 +198,7 @@ export function* oddRequests(): Generator<OddRequest> {
     '/api/v1/jobs/none.json',
     '/',
     '/nowhere',
-    '/_tabulador/page',
+    '/_tabulador/problems/page',
   ]) {
     for (const headers of headerSets) yield { method: 'OPTIONS', target, headers };
   }

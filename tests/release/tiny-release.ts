@@ -1,4 +1,4 @@
-import { problemCodes } from '../../src/contract/operations.ts';
+import { errorCodes } from '../../src/contract/operations.ts';
 import { pathOf } from '../../src/contract/routes.ts';
 import type { BuildRequest } from '../../src/release/build-release.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';
@@ -22,7 +22,7 @@ export function renderTiny(board: TinyBoard, generatedAt: string, sink: FileSink
     sink.file(path, [Buffer.from(JSON.stringify({ ...body, generatedAt }))]);
   put(pathOf('getApiIndex', {}), { counts: Object.keys(board).length });
   for (const [id, text] of Object.entries(board)) put(pathOf('getJob', { jobId: id }), { id, text });
-  for (const code of problemCodes) {
+  for (const code of errorCodes) {
     sink.problem(code, [Buffer.from(JSON.stringify({ code, generatedAt }))]);
   }
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import fc from 'fast-check';
-import { problemCodes } from '../../src/contract/operations.ts';
+import { errorCodes } from '../../src/contract/operations.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import type { RenderedTotals } from '../../src/render/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
@@ -44,7 +44,7 @@ suite('a rendered API', () => {
   });
 
   test('has all five problems', () => {
-    assert.deepEqual([...release.problems.keys()].sort(), [...problemCodes].sort());
+    assert.deepEqual([...release.problems.keys()].sort(), [...errorCodes].sort());
   });
 
   test('says how much there is', () => {

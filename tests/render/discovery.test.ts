@@ -4,7 +4,7 @@ import { fileKinds, kindOf } from '../../src/contract/headers.ts';
 import { operationIds } from '../../src/contract/operations.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
-import { type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
+import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';
 import { syntheticVacancies } from './vacancies.ts';
 import { childrenNamed, childText, parseXml } from './xml.ts';
 
@@ -59,6 +59,32 @@ suite('discovery', () => {
   test('robots.txt lets everyone in and leads to the sitemap', () => {
     assert.match(release.text('/robots.txt'), /^User-agent: \*\nAllow: \/\n/);
     assert.ok(release.text('/robots.txt').includes(`Sitemap: ${origin}/sitemap.xml\n`));
+  });
+
+  test('security.txt says whom to tell, and for how long, the same through a month', async () => {
+    const texts = new Map<string, string>();
+    const { vacancies } = snapshotOf(await syntheticVacancies(3));
+    for (const generatedAt of ['2026-11-02T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z']) {
+      const { release } = await renderSnapshot({ generatedAt, vacancies });
+      texts.set(generatedAt, release.text('/.well-known/security.txt'));
+    }
+    const [first = '', second, third = ''] = texts.values();
+    assert.deepEqual(first.split('\n'), [
+      'Contact: mailto:api@reclutadora.example',
+      'Expires: 2027-06-01T00:00:00Z',
+      'Preferred-Languages: es, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ]);
+    assert.equal(second, first);
+    assert.match(third, /^Expires: 2027-07-01T00:00:00Z$/m);
+    const { release } = await renderSnapshot(snapshotOf([]), {
+      settings: settingsWith({ securityContact: 'https://bolsa.example/seguridad' }),
+    });
+    assert.match(
+      release.text('/.well-known/security.txt'),
+      /^Contact: https:\/\/bolsa\.example\/seguridad\n/,
+    );
   });
 
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
-import type { ProblemCode } from '../../src/contract/operations.ts';
+import type { ErrorCode } from '../../src/contract/operations.ts';
 import type { FileSink } from '../../src/render/file-sink.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
@@ -21,14 +21,14 @@ function withOrigin(origin: string): Settings {
 /** A release in memory. */
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
-  readonly problems = new Map<ProblemCode, Buffer>();
+  readonly problems = new Map<ErrorCode, Buffer>();
 
   file(path: string, pieces: readonly Uint8Array[]): void {
     assert.ok(!this.files.has(path), `${path} is rendered twice`);
     this.files.set(path, Buffer.concat(pieces));
   }
 
-  problem(code: ProblemCode, pieces: readonly Uint8Array[]): void {
+  problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {
     assert.ok(!this.problems.has(code), `${code} is rendered twice`);
     this.problems.set(code, Buffer.concat(pieces));
   }

@@ -18,8 +18,10 @@ export async function hostFiles(files: () => Files): Promise<StaticHost> {
     const kind = found ? kindOf(path) : 'page';
     const bytes = found ?? files().get('/404.html') ?? Buffer.from('not found');
     const compress = fileKinds[kind].compressible && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    const { 'strict-transport-security': _, ...headers } = headersOf(kind);
-    response.writeHead(found ? 200 : 404, { ...headers, ...(compress && { 'content-encoding': 'br' }) });
+    response.writeHead(found ? 200 : 404, {
+      ...headersOf(kind),
+      ...(compress && { 'content-encoding': 'br' }),
+    });
     response.end(
       compress ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : bytes,
     );

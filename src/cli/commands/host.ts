@@ -12,7 +12,7 @@ import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
 import { currentId, releaseExists } from '../../release/releases-directory.ts';
 import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { configOption, portNumber } from '../options.ts';
+import { configOption, portNumber, positiveNumber } from '../options.ts';
 import { writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
@@ -28,12 +28,15 @@ interface CloudflareCommandOptions {
   readonly config?: string;
 }
 
+/** A configuration: its own options beside those that all have, and how it is written. */
 const configurations: Readonly<
-  Record<HostNameOfKind<'configuration'>, (options: HostConfigOptions) => string>
+  Record<HostNameOfKind<'configuration'>, (command: Command) => WritesConfiguration>
 > = {
-  nginx: nginxConfig,
-  caddy: caddyfile,
+  nginx: nginxOptions,
+  caddy: () => caddyfile,
 };
+
+type WritesConfiguration = (common: HostConfigOptions) => string;
 
 const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
   cloudflare: cloudflareCommand,
@@ -41,9 +44,10 @@ const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliCo
 
 export function hostCommand(context: CliContext): Command {
   const command = new Command('host').description('write what another server needs to serve the releases');
-  for (const [name, configurationOf] of Object.entries(configurations)) {
-    command
-      .command(name)
+  for (const [name, withOptions] of Object.entries(configurations)) {
+    const configuration = command.command(name);
+    const configurationOf = withOptions(configuration);
+    configuration
       .description(`print a complete configuration for ${name}`)
       .option('--out <file>', 'write it to a file instead')
       .option(
@@ -62,6 +66,40 @@ export function hostCommand(context: CliContext): Command {
   return command;
 }
 
+interface NginxCommandOptions {
+  readonly certificate?: string;
+  readonly certificateKey?: string;
+  readonly ipv4Only?: boolean;
+  readonly http3?: boolean;
+  readonly requestsPerSecond?: number;
+  readonly connectionsPerAddress?: number;
+}
+
+function nginxOptions(command: Command): WritesConfiguration {
+  command
+    .option('--certificate <file>', 'serve TLS with this certificate, on port 443 or --port')
+    .option('--certificate-key <file>', 'its key')
+    .option('--http3', 'HTTP/3 as well; needs nginx 1.25.1 or later and a certificate')
+    .option('--ipv4-only', 'do not listen for IPv6')
+    .option('--requests-per-second <number>', 'from one address; by default as many as come', positiveNumber)
+    .option('--connections-per-address <number>', 'at a time; by default as many as come', positiveNumber);
+  return (common) => {
+    const options = command.opts<NginxCommandOptions>();
+    const { certificate, certificateKey: key } = options;
+    if ((certificate === undefined) !== (key === undefined) || (options.http3 && certificate === undefined)) {
+      command.error('error: --certificate and --certificate-key go together, and --http3 needs both');
+    }
+    return nginxConfig({
+      ...common,
+      tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
+      ipv6: options.ipv4Only !== true,
+      http3: options.http3 === true,
+      requestsPerSecond: options.requestsPerSecond,
+      connectionsPerAddress: options.connectionsPerAddress,
+    });
+  };
+}
+
 function cloudflareCommand(context: CliContext): Command {
   return new Command('cloudflare')
     .description('write a project for Cloudflare Workers with the current release in it')
@@ -73,11 +111,13 @@ function cloudflareCommand(context: CliContext): Command {
     .addOption(configOption)
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
-      const releases = releasesDirectory(workspaceOf(context, options));
+      const workspace = workspaceOf(context, options);
+      const releases = releasesDirectory(workspace);
       const current = currentId(releases);
       if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
       const { releaseId, files } = writeCloudflareProject({
         releases,
+        origin: workspace.settings.service.origin,
         out,
         name: options.name,
         plan: options.plan,

@@ -77,6 +77,26 @@ export const discoveryCases: readonly ConformanceCase[] = [
     },
   },
   {
+    id: 'discovery/security',
+    rule: 'security.txt (RFC 9116) says whom to tell about a vulnerability, and is good for at most a year.',
+    async check(site, report) {
+      const path = discovery.securityTxt;
+      const { status, headers, body } = await site.get(path);
+      report.expect(path, 'status', 200, status);
+      report.expect(path, 'content-type', fileKinds.text.contentType, headers['content-type']);
+      const fields = new Map(
+        body
+          .toString()
+          .split('\n')
+          .map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]),
+      );
+      report.expect(path, 'a contact', true, /^(https:\/\/|mailto:)./.test(fields.get('Contact') ?? ''));
+      report.expect(path, 'its own address', (await site.origin()) + path, fields.get('Canonical'));
+      const left = Date.parse(fields.get('Expires') ?? '') - Date.parse((await site.index()).generatedAt);
+      report.expect(path, 'a life of at most a year', true, left > 0 && left < 366 * 86_400_000);
+    },
+  },
+  {
     id: 'discovery/index-links',
     rule: 'The index names them at their usual addresses.',
     async check(site, report) {

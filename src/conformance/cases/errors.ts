@@ -1,43 +1,49 @@
 import { Compile } from 'typebox/compile';
 import { fileKinds } from '../../contract/headers.ts';
-import type { ProblemCode } from '../../contract/operations.ts';
+import { type ErrorCode, isProblemCode, type ProblemCode } from '../../contract/operations.ts';
 import { problems } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
-import { Problem } from '../../contract/schemas/problem.ts';
+import { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
 import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
 import { apiPrefix } from '../../contract/service.ts';
+import { transportProblems } from '../../contract/transport-problems.ts';
 import type { Report } from '../../truths/report.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import type { ProbeAnswer } from '../probe.ts';
 
-let compiled: ReturnType<typeof Compile> | undefined;
+let compiled: Record<'operation' | 'transport', ReturnType<typeof Compile>> | undefined;
 
 /** The whole of an error: status, type, every field, and nothing of the request in it. */
 export function expectProblem(
   where: string,
   answer: ProbeAnswer,
-  code: ProblemCode,
+  code: ErrorCode,
   report: Report,
-): Problem | undefined {
-  const { status } = problems[code];
+): Problem | TransportProblem | undefined {
+  const { status, title } = isProblemCode(code) ? problems[code] : transportProblems[code];
   report.expect(where, 'status', status, answer.status);
   report.expect(where, 'content-type', fileKinds.problem.contentType, answer.headers['content-type']);
-  let body: Problem;
+  let body: Problem | TransportProblem;
   try {
-    body = JSON.parse(answer.body.toString()) as Problem;
+    body = JSON.parse(answer.body.toString()) as Problem | TransportProblem;
   } catch {
     report.add(where, 'body', 'a problem', answer.body.toString().slice(0, 80));
     return undefined;
   }
-  compiled ??= Compile(Problem);
-  if (!compiled.Check(body)) {
-    for (const { instancePath, message } of compiled.Errors(body))
+  compiled ??= { operation: Compile(Problem), transport: Compile(TransportProblem) };
+  const schema = isProblemCode(code) ? compiled.operation : compiled.transport;
+  if (!schema.Check(body)) {
+    for (const { instancePath, message } of schema.Errors(body))
       report.add(where, instancePath, 'the schema', message);
   }
   report.expect(where, 'code', code, body.code);
   report.expect(where, 'status in the body', status, body.status);
-  report.expect(where, 'title', problems[code].title, body.title);
+  report.expect(where, 'title', title, body.title);
   return body;
+}
+
+function validValuesIn(body: Problem | TransportProblem | undefined): Problem['validValues'] {
+  return body && 'validValues' in body ? body.validValues : undefined;
 }
 
 /** Paths without a file, and the error that each has to give. */
@@ -93,7 +99,7 @@ export const errorCases: readonly ConformanceCase[] = [
     async check(site, report) {
       const [path = ''] = misses['unknown-search-filter'];
       const body = expectProblem(path, await site.get(path), 'unknown-search-filter', report);
-      report.expect(path, 'validValues', searchFilterValues, body?.validValues);
+      report.expect(path, 'validValues', searchFilterValues, validValuesIn(body));
     },
   },
   {
@@ -106,7 +112,7 @@ export const errorCases: readonly ConformanceCase[] = [
         path,
         'validValues',
         (await site.guideFamilies()).sort(),
-        body?.validValues?.family?.toSorted(),
+        validValuesIn(body)?.family?.toSorted(),
       );
     },
   },

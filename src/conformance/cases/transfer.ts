@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { headersOf } from '../../contract/headers.ts';
+import { headersOf, strictTransportSecurity } from '../../contract/headers.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { noFilter } from '../../contract/search-filters.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
@@ -20,6 +20,17 @@ export const headerCases: readonly ConformanceCase[] = [
       },
     }),
   ),
+  {
+    id: 'headers/strict-transport-security',
+    rule: 'Over TLS an answer asks browsers to stay with TLS; over plain HTTP it says nothing of the kind.',
+    async check(site, report) {
+      const [[name = '', value] = []] = Object.entries(strictTransportSecurity);
+      const expected = site.probe.isSecure ? value : undefined;
+      for (const path of [index, '/no-such-path']) {
+        report.expect(path, name, expected, (await site.get(path)).headers[name]);
+      }
+    },
+  },
   {
     id: 'headers/errors',
     rule: 'Errors carry the headers of errors.',

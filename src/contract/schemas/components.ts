@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { ApiIndex, CityFacetValue, FacetValue, OperationSummary } from './api-index.ts';
 import { City, Salary, Taxon } from './common.ts';
 import { HowToApply, JobDetail, JobLocation, JobSearchResult, JobSummary } from './job.ts';
-import { Problem } from './problem.ts';
+import { Problem, TransportProblem } from './problem.ts';
 import { SalaryBand, SalaryGuide, SalaryGuideList, SalaryGuideSummary } from './salary-guide.ts';
 
 /** Every named schema of the published description. A schema that stands here becomes a `$ref` wherever it is used. */
@@ -24,6 +24,7 @@ export const components = {
   SalaryGuideList,
   SalaryGuideSummary,
   Taxon,
+  TransportProblem,
 } as const satisfies Record<string, TSchema>;
 
 export type ComponentName = keyof typeof components;

@@ -1,288 +1,141 @@
-import {
-  allowHeader,
-  type FileKind,
-  fileKinds,
-  headersOf,
-  kindByExtension,
-  preflightHeaders,
-} from '../../contract/headers.ts';
-import type { ProblemCode } from '../../contract/operations.ts';
-import { problems } from '../../contract/problems.ts';
+import { type FileKind, fileKinds, preflightHeaders } from '../../contract/headers.ts';
 import { requestPathPatterns } from '../../contract/release-layout.ts';
-import { notFoundShapes } from '../../contract/routes.ts';
-import { notFoundPage } from '../answer.ts';
-import { htmlPreference } from '../answer-negotiation.ts';
+import { currentFolders, type HostConfigOptions } from '../config-options.ts';
+import { defaultLimits } from '../node/server-limits.ts';
 import {
-  constantHeaders,
-  currentFolders,
-  type HostConfigOptions,
-  immutableEndings,
-  specialPlaces,
-} from '../config-options.ts';
-import {
-  type TransportProblemCode,
-  transportProblemBody,
-  transportProblemHeaders,
-  transportProblems,
-} from '../transport-problems.ts';
-
-/** The request target as it was sent. Caddy's own path matchers see it decoded and cleaned. */
-const sentTarget = '{http.request.orig_uri}';
+  directoryPattern,
+  feedPlace,
+  fileGroups,
+  fixedApiPlaces,
+  operationPlaces,
+  serverHeaders,
+  specialFiles,
+  typeOf,
+} from '../public-places.ts';
+import { errorLines } from './caddy-errors.ts';
+import { block, type HeaderList, type Lines, quoted, sent, sentTarget, setHeaders } from './caddy-syntax.ts';
 
 /**
  * A Caddyfile for Caddy 2.6 or later, without plugins. Like the configuration for nginx it names no release: files
  * and errors are read from whatever `current` points to.
+ *
+ * Every directive costs each request that passes it, and every one beside it, since Caddy chains the directives of a block
+ * anew for each request. So what is asked for most, a file of the API by a plain request, is
+ * recognised by the first matcher and answered there; everything else goes the long way, which ends in the same places.
  */
 export function caddyfile(options: HostConfigOptions): string {
   const { port, origin, toolVersion } = options;
-  const folders = currentFolders(options);
+  const seconds = (milliseconds: number) => `${milliseconds / 1_000}s`;
   return `${[
-    `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${folders.current}.`,
-    '{',
-    ...indent([
-      'servers {',
-      ...indent(['max_header_size 16KB', 'timeouts {', ...indent(timeouts), '}']),
-      '}',
-    ]),
-    '}',
-    '',
-    `${port === undefined ? origin : `http://:${port}`} {`,
-    ...indent([
-      ...matchers(),
-      '',
-      'route {',
-      ...indent([
-        'error @too_long 414',
-        'handle @preflight {',
-        ...indent([...setHeaders(Object.entries(preflightHeaders)), 'respond 204']),
-        '}',
-        'error @other_method 405',
-        'error @not_plain 404',
-        'error @dot_segment 404',
-        `root * ${quoted(folders.public)}`,
-        '# Compressed copies are not served by name.',
-        ...block('route @perhaps_copy', ['error @copy 404']),
-        'rewrite @directory {http.request.uri.path}index.html',
-        'error @missing 404',
-        ...headerLines(),
-        '# Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
-        'request_header -Range',
-        '# Nothing is written here, so conditions for writing do not apply.',
-        'request_header -If-Match',
-        'request_header -If-Unmodified-Since',
-        '# Caddy takes any later date for a sign that nothing changed, which is wrong after a rollback.',
-        'request_header -If-Modified-Since',
-        'file_server {',
-        ...indent(['precompressed br gzip', 'disable_canonical_uris']),
-        '}',
+    `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${currentFolders(options).current}.`,
+    ...block('', [
+      ...block('servers', [
+        `max_header_size ${defaultLimits.headerBytes / 1_024}KiB`,
+        ...block('timeouts', [
+          `read_header ${seconds(defaultLimits.headersMilliseconds)}`,
+          `read_body ${seconds(defaultLimits.headersMilliseconds)}`,
+          'write 5m',
+          `idle ${seconds(defaultLimits.idleMilliseconds)}`,
+        ]),
       ]),
-      '}',
-      '',
-      'handle_errors {',
-      ...indent(errorLines(options)),
-      '}',
     ]),
-    '}',
+    '',
+    ...block(port === undefined ? origin : `http://:${port}`, [
+      ...matchers(currentFolders(options).public),
+      '',
+      ...block('handle @plain_api_file', serve('api', options)),
+      ...block('handle', block('route', longWay(options))),
+      '',
+      ...block('handle_errors', errorLines(options)),
+    ]),
   ].join('\n')}\n`;
 }
 
-/** As the Node host has it. */
-const longestTarget = 8_192;
+/** Headers that make a request for a file anything but plain: the long way takes them out. */
+const strippedHeaders: Readonly<Record<string, string>> = {
+  Range: 'Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
+  'If-Match': 'Nothing is written here, so conditions for writing do not apply.',
+  'If-Unmodified-Since': 'Likewise.',
+  'If-Modified-Since':
+    'Caddy takes any later date for a sign that nothing changed, which is wrong after a rollback.',
+};
 
-/** Set last, since the file server claims to serve parts. */
-const noRanges = ['header {', ...indent(['Accept-Ranges none', 'defer']), '}'];
+const apiFilePattern = `^(?:${[
+  ...fixedApiPlaces.map(({ path }) => path.replaceAll('.', '\\.')),
+  ...operationPlaces.map(({ pattern }) => pattern.replace(/^\^|\$$/g, '')),
+].join('|')})$`;
 
-const timeouts = ['read_header 10s', 'read_body 10s', 'write 5m', 'idle 65s'];
-
-function matchers(): string[] {
+function matchers(folder: string): Lines {
   return [
-    `@too_long expression {http.request.orig_uri}.size() > ${longestTarget}`,
+    block('@plain_api_file', [
+      'method GET HEAD',
+      `vars_regexp ${sentTarget} ${quoted(apiFilePattern)}`,
+      ...Object.keys(strippedHeaders).map((name) => `not header ${name} *`),
+    ]),
+    `@too_long expression ${sentTarget}.size() > ${defaultLimits.targetLength}`,
     block('@preflight', ['method OPTIONS', 'header Origin *', 'header Access-Control-Request-Method *']),
     '@other_method not method GET HEAD',
     `@not_plain not ${sent(requestPathPatterns.plain)}`,
     `@dot_segment ${sent(requestPathPatterns.dotSegment)}`,
-    '@perhaps_copy path_regexp copy ^(.+)\\.(br|gz)$',
-    '@copy file {re.copy.1}',
-    block('@directory', ['path_regexp /$', 'not path /api/*']),
-    '@missing not file {http.request.uri.path}',
+    `@api_file path_regexp ${quoted(apiFilePattern)}`,
+    '@in_api path /api /api/*',
+    ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
+    `@feed path_regexp ${quoted(feedPlace.pattern)}`,
+    `@in_feeds path ${feedPlace.prefix}*`,
+    `@directory path_regexp ${quoted(directoryPattern)}`,
+    ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
+    ...fileGroups.map(({ name, pattern }) => `@${name} path_regexp ${name} ${quoted(pattern)}`),
+    `@perhaps_copy path_regexp copy ${quoted('^(.+)\\.gz$')}`,
   ].flat();
 }
 
-/** From the general to the particular: the last one stands. */
-function headerLines(): string[] {
-  const data = headersOf('api');
-  const immutable = immutableEndings().map((ending) => `*.${ending}`);
+function longWay(options: HostConfigOptions): Lines {
+  const folders = currentFolders(options);
   return [
-    'header -Server',
-    ...setHeaders([
-      ...constantHeaders(),
-      ['cache-control', data['cache-control'] ?? ''],
-      ['content-security-policy', data['content-security-policy'] ?? ''],
-      ['content-type', headersOf('binary')['content-type'] ?? ''],
-    ]),
-    ...headerFor({
-      name: 'immutable',
-      matcher: `path ${immutable.join(' ')}`,
-      header: 'cache-control',
-      kind: 'style',
-    }),
-    ...headerFor({ name: 'page', matcher: 'path *.html', header: 'content-security-policy', kind: 'page' }),
-    ...Object.entries(kindByExtension).flatMap(([ending, kind]) =>
-      headerFor({ name: `type_${ending}`, matcher: `path *.${ending}`, header: 'content-type', kind }),
-    ),
-    ...specialPlaces.flatMap(({ path, isPrefix, kinds }, at) =>
-      Object.entries(kinds)
-        .sort(([one], [other]) => one.length - other.length)
-        .flatMap(([ending, kind]) => {
-          const matcher = isPrefix ? `path ${path}*${ending && `.${ending}`}` : `path ${path}`;
-          return headerFor({
-            name: `special_${at}_${ending || 'other'}`,
-            matcher,
-            header: 'content-type',
-            kind,
-          });
-        }),
-    ),
-    ...noRanges,
-    '# Set last of all, since Caddy adds a second one to compressed copies.',
-    `@compressible not path ${incompressible().join(' ')}`,
-    'header @compressible {',
-    ...indent(['Vary Accept-Encoding', 'defer']),
-    '}',
-  ];
-}
-
-function errorLines({ releases, origin }: HostConfigOptions): string[] {
-  const folders = currentFolders({ releases });
-  const shapes = notFoundShapes.map(({ pattern, code }) => ({ code, pattern: inTarget(pattern) }));
-  return [
-    '# Conditions are about what was asked for, and that is not there.',
-    ...['If-None-Match', 'If-Modified-Since', 'If-Match', 'If-Unmodified-Since'].map(
-      (name) => `request_header -${name}`,
-    ),
-    'request_header -Range',
-    ...setHeaders([
-      ...constantHeaders(),
-      ['cache-control', headersOf('problem')['cache-control'] ?? ''],
-      ['content-security-policy', headersOf('problem')['content-security-policy'] ?? ''],
-      ['content-type', headersOf('problem')['content-type'] ?? ''],
-      ['vary', 'Accept-Encoding'],
-    ]),
-    'header -Etag',
-    'header -Last-Modified',
-    'header -Server',
-    '',
-    '@over_long expression {http.error.status_code} == 414',
-    'handle @over_long {',
-    ...indent(transportProblem('uri-too-long', origin)),
-    '}',
-    ...noRanges,
-
-    '@wrong_method expression {http.error.status_code} == 405',
-    'handle @wrong_method {',
-    ...indent([
-      ...setHeaders(Object.entries(allowHeader)),
-      ...problemFile('method-not-allowed', folders.problems),
-    ]),
-    '}',
-    ...shapes.flatMap(({ code, pattern }) => [
-      `@${code} ${sent(pattern)}`,
-      `handle @${code} {`,
-      ...indent(problemFile(code, folders.problems)),
-      '}',
-    ]),
-    `@in_api ${sent(inTarget('^/api(/.*)?$'))}`,
-    'handle @in_api {',
-    ...indent(problemFile('not-found', folders.problems)),
-    '}',
-    block('@reads_html', [
-      `header_regexp Accept ${quoted(`(?i)${htmlPreference.html}`)}`,
-      `not header_regexp Accept ${quoted(`(?i)${htmlPreference.json}`)}`,
-      ...block('file', [`root ${quoted(folders.public)}`, `try_files ${notFoundPage}`]),
-    ]),
-    'handle @reads_html {',
-    ...indent([
-      ...setHeaders([
-        ['content-type', headersOf('page')['content-type'] ?? ''],
-        ['content-security-policy', headersOf('page')['content-security-policy'] ?? ''],
-        ['vary', 'Accept, Accept-Encoding'],
+    'error @too_long 414',
+    ...block('handle @preflight', [...setHeaders(Object.entries(preflightHeaders), options), 'respond 204']),
+    'error @other_method 405',
+    'error @not_plain 404',
+    'error @dot_segment 404',
+    ...Object.entries(strippedHeaders).flatMap(([name, why]) => [`# ${why}`, `request_header -${name}`]),
+    ...block('handle @api_file', serve('api', options)),
+    'error @in_api 404',
+    'rewrite @directory {http.request.uri.path}index.html',
+    'error @missing 404',
+    ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),
+    ...block('handle @feed', serve(feedPlace.kinds, options)),
+    'error @in_feeds 404',
+    ...fileGroups.flatMap(({ name, kinds }) =>
+      block(`handle @${name}`, [
+        ...('gz' in kinds
+          ? [
+              '# What ends like this may be a compressed copy, which is not served by name.',
+              ...block('@copy file', [`root ${quoted(folders.public)}`, 'try_files {re.copy.1}']),
+              ...block('route @perhaps_copy', ['error @copy 404']),
+            ]
+          : []),
+        ...serve(kinds, options),
       ]),
-      `root * ${quoted(folders.public)}`,
-      `rewrite * ${notFoundPage}`,
-      ...fileWithStatus(problems['not-found'].status),
-    ]),
-    '}',
-    'handle {',
-    ...indent([
-      ...setHeaders([['vary', 'Accept, Accept-Encoding']]),
-      ...problemFile('not-found', folders.problems),
-    ]),
-    '}',
-  ].flat();
-}
-
-function transportProblem(code: TransportProblemCode, origin: string): string[] {
-  const body = transportProblemBody(code, origin).trimEnd();
-  return [
-    ...setHeaders(Object.entries(transportProblemHeaders)),
-    'header -Vary',
-    `respond ${quoted(body)} ${transportProblems[code].status}`,
+    ),
+    'error 404',
   ];
 }
 
-function problemFile(code: ProblemCode, folder: string): string[] {
-  return [`root * ${quoted(folder)}`, `rewrite * /${code}.json`, ...fileWithStatus(problems[code].status)];
-}
-
-function fileWithStatus(status: number): string[] {
+/** A file with its headers: of one kind, or of several, by ending, that differ in their type alone. */
+function serve(kinds: FileKind | Readonly<Record<string, FileKind>>, options: HostConfigOptions): Lines {
+  const byEnding = typeof kinds === 'string' ? [] : Object.entries(kinds);
+  const kind = typeof kinds === 'string' ? kinds : (Object.values(kinds)[0] as FileKind);
+  const type: HeaderList = byEnding.length > 1 ? [] : [['content-type', typeOf(kind)]];
   return [
-    'file_server {',
-    ...indent([`status ${status}`, 'precompressed br gzip', 'disable_canonical_uris']),
-    '}',
+    ...setHeaders([...type, ...serverHeaders(kind)], options),
+    ...(byEnding.length > 1 ? byEnding : []).flatMap(([ending, own]) => [
+      `@type_${ending} path *.${ending}`,
+      `header @type_${ending} content-type ${quoted(typeOf(own))}`,
+    ]),
+    ...block('file_server', [
+      `root ${quoted(currentFolders(options).public)}`,
+      ...(fileKinds[kind].compressible ? ['precompressed br gzip'] : []),
+      'disable_canonical_uris',
+    ]),
   ];
-}
-
-interface MatchedHeader {
-  readonly name: string;
-  readonly matcher: string;
-  readonly header: string;
-  /** Whose value the header gets. */
-  readonly kind: FileKind;
-}
-
-function headerFor({ name, matcher, header, kind }: MatchedHeader): string[] {
-  return [`@${name} ${matcher}`, `header @${name} ${header} ${quoted(headersOf(kind)[header] ?? '')}`];
-}
-
-function setHeaders(headers: readonly (readonly [string, string])[]): string[] {
-  return headers.map(([name, value]) => `header ${name} ${quoted(value)}`);
-}
-
-function incompressible(): string[] {
-  return Object.entries(kindByExtension)
-    .filter(([, kind]) => !fileKinds[kind].compressible)
-    .map(([ending]) => `*.${ending}`);
-}
-
-/** A client may send scheme and host along, as to a proxy. */
-function sent(pattern: string): string {
-  return `vars_regexp ${sentTarget} ${quoted(pattern.replace(/^\^/, '^(?i:https?://[^/?]+)?'))}`;
-}
-
-/** A pattern for a path, as one for a target, in which a query may follow. */
-function inTarget(pattern: string): string {
-  return pattern.replaceAll('[^/]', '[^/?]').replace('.*', '[^?]*').replace(/\$$/, '(\\?|$)');
-}
-
-function block(name: string, lines: readonly string[]): string[] {
-  return [`${name} {`, ...indent(lines), '}'];
-}
-
-/** Backquotes leave everything inside as it is. */
-function quoted(text: string): string {
-  return `\`${text}\``;
-}
-
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => (line === '' ? '' : `\t${line}`));
 }

@@ -23,6 +23,8 @@ export interface CloudflareProjectOptions {
   readonly out: string;
   readonly name: string;
   readonly plan: CloudflarePlan;
+  /** Scheme and host of the service. */
+  readonly origin: string;
 }
 
 export interface CloudflareProject {
@@ -46,7 +48,10 @@ export function writeCloudflareProject(options: CloudflareProjectOptions): Cloud
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
     write(join(out, 'assets', shardPath(number)), JSON.stringify(shard));
   }
-  const main = writeWorker(join(out, 'worker'), edgeRelease(release, manifest, shards));
+  const main = writeWorker(
+    join(out, 'worker'),
+    edgeRelease(release, manifest, { shards, origin: options.origin }),
+  );
   write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`));
   return { releaseId: manifest.id, files: paths.length + shards };
 }
@@ -96,12 +101,23 @@ function shardsOf(manifest: ReleaseManifest, count: number): Shard[] {
   return shards;
 }
 
-function edgeRelease(release: string, manifest: ReleaseManifest, shards: number): EdgeRelease {
+function edgeRelease(
+  release: string,
+  manifest: ReleaseManifest,
+  { shards, origin }: Pick<EdgeRelease, 'shards' | 'origin'>,
+): EdgeRelease {
   const problems = problemCodes.map((code) => {
     const body = readFileSync(join(release, problemLocation(code)), 'utf8');
     return [code, { file: uncompressed(catalogueFileOf(manifest.problems[code])), body }];
   });
-  return { id: manifest.id, shards, problems: Object.fromEntries(problems) as EdgeRelease['problems'] };
+  const { id, generatedAt } = manifest;
+  return {
+    id,
+    generatedAt,
+    origin,
+    shards,
+    problems: Object.fromEntries(problems) as EdgeRelease['problems'],
+  };
 }
 
 /** Copies the worker with all it loads, and writes the few lines that give it this release. */

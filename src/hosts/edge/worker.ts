@@ -2,14 +2,19 @@
  * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets. It answers as every
  * other host does; compression is left to the network in front of it.
  */
-import type { Headers as HeaderTable } from '../../contract/headers.ts';
-import type { ProblemCode } from '../../contract/operations.ts';
+import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
+import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { type Answer, answer, candidateFiles, notFoundPage, pathOfTarget } from '../answer.ts';
 import type { CatalogueFile } from '../answer-catalogue.ts';
+import { defaultLimits } from '../node/server-limits.ts';
+import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
 
 /** What a deployment knows of its release. */
 export interface EdgeRelease {
   readonly id: string;
+  readonly generatedAt: string;
+  /** In the published addresses. */
+  readonly origin: string;
   readonly shards: number;
   readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
 }
@@ -35,9 +40,15 @@ export function createWorker(release: EdgeRelease) {
     return reading;
   }
 
+  function refusal(code: TransportProblemCode, { method }: Request): Response {
+    const body = method === 'HEAD' ? null : transportProblemBody(code, release.origin, release.generatedAt);
+    return new Response(body, { status: transportProblems[code].status, headers: transportProblemHeaders });
+  }
+
   async function respond(request: Request, assets: Assets): Promise<Response> {
     const { origin } = new URL(request.url);
     const target = request.url.slice(origin.length);
+    if (target.length > defaultLimits.targetLength) return refusal('uri-too-long', request);
     const paths = [...candidateFiles(pathOfTarget(target)), notFoundPage];
     const numbers = new Set(paths.map((path) => shardOf(path, release.shards)));
     const loaded = await Promise.all([...numbers].map((number) => shard(number, assets, origin)));
@@ -65,7 +76,19 @@ export function createWorker(release: EdgeRelease) {
     return asset.body;
   }
 
-  return { fetch: (request: Request, { ASSETS }: EdgeEnvironment) => respond(request, ASSETS) };
+  return {
+    async fetch(request: Request, { ASSETS }: EdgeEnvironment): Promise<Response> {
+      const response = await respond(request, ASSETS).catch((error: unknown) => {
+        console.error(error);
+        return refusal('internal-error', request);
+      });
+      if (request.url.startsWith('https:')) {
+        for (const [name, value] of Object.entries(strictTransportSecurity))
+          response.headers.set(name, value);
+      }
+      return response;
+    },
+  };
 }
 
 /** The network will compress what is worth it, so the answer depends on what the client accepts. */

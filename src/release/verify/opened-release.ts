@@ -10,7 +10,7 @@ import {
   wrongInDigests,
   wrongInEntry,
 } from '../../contract/manifest.ts';
-import { problemCodes } from '../../contract/operations.ts';
+import { errorCodes } from '../../contract/operations.ts';
 import {
   isPublicPath,
   manifestFile,
@@ -160,7 +160,7 @@ function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<str
     if (isPublicPath(path)) list(path, entry);
     else report.add(manifestFile, path, 'a path within the release', 'another');
   }
-  for (const code of problemCodes) list(problemLocation(code), problems[code]);
+  for (const code of errorCodes) list(problemLocation(code), problems[code]);
   return listed;
 }
 

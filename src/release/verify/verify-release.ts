@@ -1,5 +1,5 @@
 import { kindOf } from '../../contract/headers.ts';
-import { problemCodes } from '../../contract/operations.ts';
+import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
 import { manifestFile, problemLocation } from '../../contract/release-layout.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
@@ -63,7 +63,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
     const body = kindOf(path) === 'api' ? parsed(path, bytes, report) : undefined;
     if (body !== undefined && standard) meaningOf(path, report, () => checkBody(path, body, standard));
   }
-  for (const code of problemCodes) {
+  for (const code of errorCodes) {
     const file = problemLocation(code);
     const bytes = release.files.has(file) ? release.read(file) : undefined;
     if (!bytes) continue;

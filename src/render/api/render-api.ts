@@ -1,13 +1,14 @@
 import type { Settings } from '../../config/settings.ts';
-import { problemCodes } from '../../contract/operations.ts';
+import { problemCodes, transportProblemCodes } from '../../contract/operations.ts';
 import { type ProblemContext, problem } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { JobSearchResult } from '../../contract/schemas/job.ts';
-import { Problem } from '../../contract/schemas/problem.ts';
+import { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
+import { transportProblem } from '../../contract/transport-problems.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes, jsonText } from '../json.ts';
@@ -43,6 +44,11 @@ export function renderApi(
   const checkProblem = checkBody(Problem);
   for (const code of problemCodes) {
     sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
+  }
+  const checkTransportProblem = checkBody(TransportProblem);
+  for (const code of transportProblemCodes) {
+    const body = checkTransportProblem(`the problem ${code}`, transportProblem(code, context));
+    sink.problem(code, [jsonBytes(body)]);
   }
 }
 

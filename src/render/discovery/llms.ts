@@ -1,8 +1,15 @@
-import { operationIds, operations, type PathParameter, problemCodes } from '../../contract/operations.ts';
+import {
+  operationIds,
+  operations,
+  type PathParameter,
+  problemCodes,
+  transportProblemCodes,
+} from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { transportProblems } from '../../contract/transport-problems.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { openData } from '../open-data/addresses.ts';
 
@@ -41,6 +48,12 @@ export function llms(service: ServiceIdentity): string {
     'Problem details (RFC 9457), `application/problem+json`. Branch on `code`:',
     '',
     ...problemCodes.map((code) => `- ${code} (${problems[code].status}): ${problems[code].detail}`),
+    '',
+    'From the server itself, before a request reaches an operation:',
+    '',
+    ...transportProblemCodes.map(
+      (code) => `- ${code} (${transportProblems[code].status}): ${transportProblems[code].detail}`,
+    ),
     '',
     '## Rules',
     '',

@@ -15,6 +15,7 @@ export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, 
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
   sink.file(discovery.robots, [Buffer.from(robots(service))]);
+  sink.file(discovery.securityTxt, [Buffer.from(securityTxt(service, index.generatedAt))]);
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
 }
 
@@ -49,4 +50,30 @@ function mediaType(path: string): string {
 /** Everything is public. The request not to crawl every combination is in the API's own rules of use. */
 function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
+}
+
+/** How long RFC 9116 lets a reader trust the file, at most a year; well before that builds have stopped and nobody answers. */
+const securityMonths = 7;
+
+/**
+ * Who to tell about a vulnerability, as RFC 9116 has it. The end of its life is the first of a month, so that the file stays
+ * the same, and its validators with it, for every build of a month.
+ */
+function securityTxt(
+  {
+    origin,
+    contactEmail,
+    securityContact,
+  }: Pick<ServiceIdentity, 'origin' | 'contactEmail' | 'securityContact'>,
+  generatedAt: string,
+): string {
+  const built = new Date(generatedAt);
+  const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + securityMonths, 1));
+  return [
+    `Contact: ${securityContact ?? `mailto:${contactEmail}`}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${origin}${discovery.securityTxt}`,
+    '',
+  ].join('\n');
 }

@@ -1,7 +1,8 @@
-import type { OperationId, ProblemCode } from '../../../contract/operations.ts';
+import { type ErrorCode, isProblemCode, type OperationId } from '../../../contract/operations.ts';
 import { problem } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
+import { transportProblem } from '../../../contract/transport-problems.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { apiIndex } from '../../api/api-index.ts';
 import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
@@ -63,8 +64,9 @@ function searchExample({ service, index }: Site, vacancy: PublicVacancy): Exampl
 }
 
 /** The body of an error as this release serves it. */
-export function problemExample({ service, index }: Site, code: ProblemCode): unknown {
-  return problem(code, problemContext(index, service));
+export function problemExample({ service, index }: Site, code: ErrorCode): unknown {
+  const context = problemContext(index, service);
+  return isProblemCode(code) ? problem(code, context) : transportProblem(code, context);
 }
 
 /** A body as a page shows it: lists cut to their first item, and the cut marked. */

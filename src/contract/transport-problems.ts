@@ -1,0 +1,83 @@
+import type { TransportProblemCode } from './operations.ts';
+import { discovery, pages } from './pages.ts';
+import { type ProblemText, problemType } from './problems.ts';
+import type { TransportProblem } from './schemas/problem.ts';
+
+/**
+ * What goes wrong before a request is one, or in the machine behind the host. Bodies like those of `problems`, under codes
+ * of their own: no operation answers with them, any host may. None of the texts repeats the request.
+ */
+export const transportProblems: Readonly<Record<TransportProblemCode, ProblemText>> = {
+  'bad-request': {
+    status: 400,
+    title: 'Bad request',
+    detail: 'The request is not well-formed HTTP.',
+    hint: 'Send a request line, a Host header and headers as RFC 9112 describes them.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'Request timeout',
+    detail: 'The request did not arrive in time.',
+    hint: 'Send the whole request at once.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'Precondition failed',
+    detail: 'The request has a condition that is meant for writing, and it does not hold.',
+    hint: 'Leave out If-Match and If-Unmodified-Since: the API is read-only. If-None-Match saves a transfer.',
+  },
+  'request-too-large': {
+    status: 413,
+    title: 'Request too large',
+    detail: 'The request carries more than this server reads.',
+    hint: 'Send no body: the API is read-only.',
+  },
+  'uri-too-long': {
+    status: 414,
+    title: 'Address too long',
+    detail: 'The address of the request is longer than this server reads.',
+    hint: 'No address of the API is longer than a few hundred characters, and query strings are not used.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'More requests or connections came from this address than this server takes at a time.',
+    hint: 'Wait a second, then ask for less at once. One search with all in its segments holds every match.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'Request headers too large',
+    detail: 'The headers of the request are larger than this server reads.',
+    hint: 'Send fewer or shorter headers: none is required.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Internal error',
+    detail: 'The server could not read one of its own files.',
+    hint: 'Try again later.',
+  },
+};
+
+/** What a body needs of its release. A server that cannot read one knows no `generatedAt`. */
+export interface TransportProblemContext {
+  readonly origin: string;
+  readonly generatedAt: string | undefined;
+}
+
+export function transportProblem(
+  code: TransportProblemCode,
+  { origin, generatedAt }: TransportProblemContext,
+): TransportProblem {
+  const { status, title, detail, hint } = transportProblems[code];
+  return {
+    type: problemType(code, origin),
+    title,
+    status,
+    detail,
+    code,
+    hint,
+    docs: origin + pages.developers,
+    openapi: origin + discovery.openapi,
+    ...(generatedAt !== undefined && { generatedAt }),
+  };
+}

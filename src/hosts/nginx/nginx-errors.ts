@@ -1,0 +1,124 @@
+import { allowHeader, headersOf } from '../../contract/headers.ts';
+import {
+  type ErrorCode,
+  problemCodes,
+  type TransportProblemCode,
+  transportProblemCodes,
+} from '../../contract/operations.ts';
+import { notFoundPage } from '../answer.ts';
+import { currentFolders, type NginxOptions } from '../config-options.ts';
+import { serverHeaders, typeOf } from '../public-places.ts';
+import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
+import { addHeaders, block, type Lines, quoted } from './nginx-syntax.ts';
+
+/** What nginx calls an error of its own, where the status is not the one that we send. */
+const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
+  // 497 is plain HTTP at the port for TLS; 501 and 505 are codings and versions that nobody has.
+  'bad-request': [400, 421, 497, 501, 505],
+  'request-timeout': [408],
+  // Cannot be switched off: nginx has no way to leave a header of a request out of account.
+  'precondition-failed': [412],
+  'request-too-large': [413],
+  'uri-too-long': [414],
+  'too-many-requests': [429],
+  'headers-too-large': [494],
+  'internal-error': [500, 502, 503, 504],
+};
+
+/** Headers that an error of one kind has and others do not. */
+const ownHeaders: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
+  'method-not-allowed': allowHeader,
+  'too-many-requests': { 'retry-after': '1' },
+};
+
+/** All of them wherever one of them differs: nginx inherits the whole list or nothing. */
+export function errorPages(missing: string): Lines {
+  return [
+    // 403 is a directory in the place of a file, which is as good as nothing.
+    `error_page 403 404 =404 ${missing};`,
+    `error_page 405 ${problemPath('method-not-allowed')};`,
+    ...transportProblemCodes.map(
+      (code) =>
+        `error_page ${nginxStatus[code].join(' ')} =${transportProblems[code].status} ${problemPath(code)};`,
+    ),
+  ];
+}
+
+/** The bodies of errors, from the release, and what takes their place when there is none to read. Only an error leads here. */
+export function problemLocations(options: NginxOptions): Lines {
+  const outside = {
+    code: 'not-found',
+    headers: problemHeaders('not-found', 'Accept, Accept-Encoding'),
+  } as const;
+  return [
+    ...problemCodes.flatMap((code) => {
+      const body = { code, headers: problemHeaders(code, 'Accept-Encoding') };
+      return [
+        // By name for who asked with GET or HEAD: nothing is looked up again. By path the method becomes GET.
+        ...block(`location @${code}`, problemFile(body, '@unreadable', options)),
+        ...internal(code, problemFile(body, '@unreadable', options)),
+      ];
+    }),
+    ...internal('outside', problemFile(outside, '@unreadable', options)),
+    ...block('location @outside', problemFile(outside, '@unreadable', options)),
+    ...internal('page', [
+      'etag off;',
+      `default_type ${quoted(typeOf('page'))};`,
+      ...addHeaders(
+        [
+          ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
+          ['cache-control', headersOf('problem')['cache-control'] ?? ''],
+          ['vary', 'Accept, Accept-Encoding'],
+          ['last-modified', ''],
+        ],
+        options,
+      ),
+      `try_files ${notFoundPage} @outside;`,
+    ]),
+    ...transportProblemCodes.flatMap((code) => {
+      const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
+      const headers = Object.entries({ ...shared, ...ownHeaders[code] });
+      return [
+        ...internal(code, [
+          // nginx hangs up after a condition that failed; this way it says so.
+          ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
+          ...problemFile({ code, headers }, `@constant-${code}`, options),
+        ]),
+        ...block(
+          `location @constant-${code}`,
+          `default_type ${typeOf('problem')};`,
+          addHeaders(headers, options),
+          `return ${transportProblems[code].status} ${quoted(transportProblemBody(code, options.origin))};`,
+        ),
+      ];
+    }),
+    ...block('location @unreadable', 'return 500;'),
+  ];
+}
+
+function internal(name: string, lines: Lines): Lines {
+  return block(`location = ${problemPath(name)}`, 'internal;', lines);
+}
+
+function problemPath(name: string): string {
+  return `/_tabulador/problems/${name}`;
+}
+
+interface ProblemFile {
+  readonly code: ErrorCode;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+function problemFile({ code, headers }: ProblemFile, otherwise: string, options: NginxOptions): Lines {
+  return [
+    `root ${quoted(currentFolders(options).problems)};`,
+    'etag off;',
+    `default_type ${typeOf('problem')};`,
+    ...addHeaders([...headers, ['last-modified', '']], options),
+    `try_files /${code}.json ${otherwise};`,
+  ];
+}
+
+function problemHeaders(code: ErrorCode, vary: string): [string, string][] {
+  return Object.entries({ ...Object.fromEntries(serverHeaders('problem')), vary, ...ownHeaders[code] });
+}

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { strictTransportSecurity } from '../src/contract/headers.ts';
+import type { HostNameOfKind } from '../src/contract/hosts.ts';
+import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
+import { answer } from '../src/hosts/answer.ts';
+import { catalogueOf } from '../src/hosts/answer-catalogue.ts';
+import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { tooLong } from './hosts/odd-requests.ts';
+import { answersIn, exchangeText } from './hosts/raw-http.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+
+/** What nginx and Caddy do with the files of a release beyond the rules that every host is held to. */
+const fronts = ['nginx', 'caddy'] as const satisfies readonly HostNameOfKind<'configuration'>[];
+const index = '/api/v1/index.json';
+const job = '/api/v1/jobs/no-such-vacancy.json';
+
+let built: BuiltRelease;
+const running = new Map<string, RunningHost>();
+let stop = async () => {};
+
+before(async () => {
+  built = await buildDemoRelease(60);
+  const started = await startAllHosts(built, fronts);
+  stop = started.stop;
+  for (const host of started.hosts) running.set(host.name, host);
+});
+
+after(async () => {
+  await stop();
+  await built.remove();
+});
+
+const current = (...parts: readonly string[]) => join(built.releases, 'current', ...parts);
+
+async function manifest(): Promise<ReleaseManifest> {
+  return parseManifest(await readFile(current('manifest.json'), 'utf8'));
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** As it goes over the wire: `fetch` would decompress, and spell paths in its own way. */
+async function ask(front: string, path: string, ...lines: readonly string[]): Promise<RawAnswer> {
+  const port = running.get(front)?.port ?? 0;
+  const head = [`GET ${path} HTTP/1.1`, 'Host: h', 'Connection: close', ...lines];
+  const [got] = answersIn(await exchangeText(port, `${head.join('\r\n')}\r\n\r\n`));
+  assert.ok(got, `${front} gives no answer to ${path}`);
+  return got;
+}
+
+/** Several at a time. */
+async function forEach<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (const item of waiting) await visit(item);
+    }),
+  );
+}
+
+/** Whatever a server has cached of a file that is no longer there is forgotten within a second: it is asked until then. */
+async function until(front: string, path: string, isRight: (got: RawAnswer) => boolean): Promise<RawAnswer> {
+  const deadline = AbortSignal.timeout(60_000);
+  for (;;) {
+    const got = await ask(front, path);
+    if (isRight(got) || deadline.aborted) return got;
+  }
+}
+
+const ownHeaders = new Set(['etag', 'last-modified', 'vary', 'content-length']);
+
+for (const front of fronts) {
+  test(`every file of a release is served by ${front}, with its headers`, async () => {
+    const { files, problems } = await manifest();
+    const catalogue = catalogueOf({ files, problems });
+    const wrong: string[] = [];
+    await forEach(Object.keys(files), async (path) => {
+      const { status, headers } = answer({ method: 'GET', target: path, header: () => undefined }, catalogue);
+      const got = await ask(front, path);
+      if (got.status !== status) wrong.push(`${path}: ${got.status}`);
+      for (const [name, value] of Object.entries(headers)) {
+        if (!ownHeaders.has(name) && got.headers[name] !== value)
+          wrong.push(`${path}: ${name}: ${got.headers[name]}`);
+      }
+      if (Number(got.headers['content-length']) !== files[path]?.size) wrong.push(`${path}: its size`);
+    });
+    assert.deepEqual(wrong, []);
+  });
+}
+
+describe('what lies in the tree and is no file of the release', () => {
+  const strays = [
+    '.env',
+    '.git/config',
+    '.well-known/private.txt',
+    'api/.htpasswd.json',
+    'api/v1/jobs/.hidden.json',
+    'api/v1/jobs/copy.json.bak',
+    'api/v1/jobs/search/all/all/all.json~',
+    'api/v1/board.json',
+    'api/v1/salaries/deep/er.json',
+    'board.sqlite',
+    'notes',
+    'datos/dump.sql',
+    'vacantes/.index.html.swp',
+    'feeds/draft.txt',
+    'index.html.br.tmp',
+  ];
+  before(async () => {
+    for (const stray of strays) {
+      await mkdir(dirname(current('public', stray)), { recursive: true });
+      await writeFile(current('public', stray), 'secret');
+    }
+  });
+
+  after(async () => {
+    for (const stray of strays) await rm(current('public', stray));
+  });
+
+  for (const front of fronts) {
+    test(`is not served by ${front}: dotfiles, backups, whatever has another shape`, async () => {
+      for (const stray of strays) assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
+    });
+  }
+});
+
+describe('without a release that can be read', () => {
+  for (const front of fronts) {
+    test(`${front} says that it is in trouble, and not that nothing is there`, async () => {
+      await rename(current(), join(built.releases, 'gone'));
+      try {
+        for (const path of [index, job, '/', '/nowhere']) {
+          const { status, headers, body } = await until(front, path, (got) => got.status === 500);
+          assert.equal(status, 500, path);
+          assert.equal(headers['content-type'], 'application/problem+json');
+          assert.equal(headers['cache-control'], 'no-store');
+          const problem = JSON.parse(body);
+          assert.equal(problem.code, 'internal-error');
+          assert.ok(!('generatedAt' in problem));
+        }
+      } finally {
+        await rename(join(built.releases, 'gone'), current());
+      }
+      assert.equal((await until(front, index, (got) => got.status === 200)).status, 200);
+    });
+
+    test(`${front} has words of its own for a release that is older than these bodies`, async () => {
+      const file = current('problems', 'uri-too-long.json');
+      await rename(file, `${file}.gone`);
+      try {
+        const path = `${index}?${'a'.repeat(tooLong)}`;
+        const got = await until(front, path, ({ body }) => !body.includes('generatedAt'));
+        assert.equal(got.status, 414);
+        assert.deepEqual(
+          { ...JSON.parse(got.body), generatedAt: 0 },
+          { ...JSON.parse(await readFile(`${file}.gone`, 'utf8')), generatedAt: 0 },
+        );
+      } finally {
+        await rename(`${file}.gone`, file);
+      }
+    });
+  }
+});
+
+test('nginx has a body for every way in which a request can be malformed', async () => {
+  const { generatedAt } = await manifest();
+  const port = running.get('nginx')?.port ?? 0;
+  const requests = {
+    'no host': 'GET / HTTP/1.1\r\n\r\n',
+    'two hosts': 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    'an unknown version': 'GET / HTTP/3.7\r\nHost: a\r\n\r\n',
+    'an unknown coding': 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: rot13\r\n\r\n',
+    'no HTTP at all': 'EHLO a\r\n\r\n',
+  };
+  for (const [what, request] of Object.entries(requests)) {
+    const [got] = answersIn(await exchangeText(port, request));
+    assert.equal(got?.status, 400, what);
+    const { code, generatedAt: at } = JSON.parse(got.body);
+    assert.deepEqual({ code, at }, { code: 'bad-request', at: generatedAt }, what);
+  }
+});
+
+describe('nginx, told to limit', () => {
+  test('requests of one address: those beyond are 429, with a problem body', async () => {
+    const limited = await startAllHosts(built, ['nginx'], ['--requests-per-second', '1']);
+    try {
+      const [host] = limited.hosts;
+      running.set('limited', host as RunningHost);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('limited', index)));
+      const refused = answers.filter(({ status }) => status === 429);
+      assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} of 20`);
+      assert.equal(refused[0]?.headers['retry-after'], '1');
+      const { code, generatedAt } = JSON.parse(refused[0]?.body ?? '');
+      assert.deepEqual(
+        { code, generatedAt },
+        { code: 'too-many-requests', generatedAt: (await manifest()).generatedAt },
+      );
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+test('nginx with a certificate asks browsers to stay with TLS, in errors too', async () => {
+  await ensureSystemPackages('openssl');
+  const directory = await mkdtemp(join(tmpdir(), 'tabulador-tls-'));
+  const [key, certificate] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+  ];
+  await promisify(execFile)('openssl', [
+    ...made,
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  const secure = await startAllHosts(
+    built,
+    ['nginx'],
+    ['--certificate', certificate, '--certificate-key', key],
+  );
+  try {
+    const port = secure.hosts[0]?.port ?? 0;
+    for (const path of [index, job, '/nowhere', `${index}?${'a'.repeat(tooLong)}`]) {
+      const header = await new Promise((resolve, reject) => {
+        const request = httpsRequest({ port, path, rejectUnauthorized: false }, (response) => {
+          response.resume();
+          resolve(response.headers['strict-transport-security']);
+        });
+        request.once('error', reject).end();
+      });
+      assert.equal(header, strictTransportSecurity['strict-transport-security'], path.slice(0, 40));
+      assert.ok(!('strict-transport-security' in (await ask('nginx', path)).headers));
+    }
+  } finally {
+    await secure.stop();
+    await rm(directory, { recursive: true });
+  }
+});
+
+describe('the next day, with the same data', () => {
+  const codings = { br: 'br', gzip: 'gzip', plain: 'identity' } as const;
+  const tags = new Map<string, string>();
+  let yesterday: ReleaseManifest;
+  let unchanged: string[];
+
+  before(async () => {
+    yesterday = await manifest();
+    for (const front of fronts) {
+      await forEach(Object.keys(yesterday.files), async (path) => {
+        for (const coding of Object.values(codings)) {
+          const { headers } = await ask(front, path, `Accept-Encoding: ${coding}`);
+          tags.set(`${front} ${coding} ${path}`, headers.etag ?? '');
+        }
+      });
+    }
+    await built.rebuild('2026-11-17T12:00:00Z');
+    const { files } = await manifest();
+    unchanged = Object.keys(files).filter((path) => files[path]?.etag === yesterday.files[path]?.etag);
+  });
+
+  for (const front of fronts) {
+    test(`${front} answers 304 for every validator of every unchanged answer, in every coding`, async () => {
+      const { generatedAt } = await manifest();
+      await until(front, index, ({ body }) => JSON.parse(body).generatedAt === generatedAt);
+      // Nearly all of the API, and every page of a vacancy that is still there.
+      assert.ok(unchanged.length > 1_300, `${unchanged.length} unchanged`);
+      const lost: string[] = [];
+      await forEach(unchanged, async (path) => {
+        for (const coding of Object.values(codings)) {
+          const tag = tags.get(`${front} ${coding} ${path}`);
+          const { status } = await ask(front, path, `Accept-Encoding: ${coding}`, `If-None-Match: ${tag}`);
+          if (status !== 304) lost.push(`${coding} ${path}: ${status}`);
+        }
+      });
+      assert.deepEqual(lost, []);
+    });
+
+    test(`${front} tells the new time in what it sends, errors of the transport included`, async () => {
+      const { generatedAt } = await manifest();
+      const long = await ask(front, `${index}?${'a'.repeat(tooLong)}`);
+      for (const { body } of [await ask(front, '/api/v1/salaries.json'), await ask(front, job), long]) {
+        assert.equal(JSON.parse(body).generatedAt, generatedAt);
+      }
+    });
+  }
+});
