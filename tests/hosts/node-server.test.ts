@@ -68,6 +68,7 @@ async function startHost(limits: Partial<ServerLimits> = {}): Promise<Host> {
     refresh: () => watch.check(),
     origin: 'http://localhost:8080',
     limits: { ...defaultLimits, ...limits },
+    preparedBytes: 1_000_000,
     onServed: () => {},
     onRefused: () => {},
     onEnded: (reason) => ended.push(reason),

@@ -1,4 +1,4 @@
-import type { Served } from './public-server.ts';
+import type { Served } from './served.ts';
 
 /** Counters by their full name, labels included: plain, so that those of several processes add up. */
 export type Series = Readonly<Record<string, number>>;
