@@ -86,7 +86,8 @@ export class FastLane {
   }
 
   #flushAll(): void {
-    for (const connection of this.#toFlush) connection.flush(this.#turnStarted);
+    const milliseconds = performance.now() - this.#turnStarted;
+    for (const connection of this.#toFlush) connection.flush(milliseconds);
     this.#toFlush.length = 0;
   }
 }
@@ -136,7 +137,9 @@ class LaneConnection {
     const { answers } = this.#lane;
     this.#releaseId = answers.release.id;
     const ready = readyAnswers(requests, answers);
-    if (ready && this.#reserve(sizeOf(ready))) {
+    const size = ready ? sizeOf(ready) : 0;
+    // One answer may be as large as a file in memory; several share a window, as the pieces of a large one do.
+    if (ready && (ready.length === 1 || size <= limits.windowBytes) && this.#reserve(size)) {
       this.#ready = ready;
       this.#lane.flushLater(this);
       return true;
@@ -150,13 +153,13 @@ class LaneConnection {
   }
 
   /** Writes what is ready. A client that does not take all of it is not read until it does. */
-  flush(started: number): void {
+  flush(milliseconds: number): void {
     const ready = this.#ready;
     if (ready.length === 0) return;
     this.#ready = [];
     if (this.#socket.writable) {
       this.#write(ready);
-      this.#report(ready, performance.now() - started);
+      this.#report(ready, milliseconds);
     } else this.#release();
     this.#connection.answeredAll();
     if (this.#hasEnded) this.#socket.end();
@@ -221,7 +224,7 @@ class LaneConnection {
     this.#isLoading = false;
     if (prepared) {
       this.#ready = [{ method: request.method, prepared }];
-      this.flush(started);
+      this.flush(performance.now() - started);
     } else {
       this.#release();
       this.#connection.answeredAll();
@@ -231,7 +234,7 @@ class LaneConnection {
   }
 
   #leave(bytes: Buffer): void {
-    this.flush(performance.now());
+    this.flush(0);
     if (this.#socket.destroyed) return;
     this.#hasLeft = true;
     this.#socket.off('end', this.#onEnd);
@@ -247,7 +250,7 @@ class LaneConnection {
   /** There will be no other request; who waits for an answer still gets it. */
   readonly #onEnd = () => {
     this.#hasEnded = true;
-    this.flush(performance.now());
+    this.flush(0);
     if (!this.#isLoading) this.#socket.end();
   };
 }

@@ -55,10 +55,7 @@ const headersByLength = Array.from(
   (_, length) => knownHeaders.filter(({ name }) => name.length === length),
 );
 
-const requestLines = (['GET', 'HEAD'] as const).map((method) => ({
-  method,
-  start: Buffer.from(`${method} `),
-}));
+const methodStarts = { GET: Buffer.from('GET '), HEAD: Buffer.from('HEAD ') } as const;
 const version = Buffer.from(' HTTP/1.1\r\n');
 const keepAlive = Buffer.from('keep-alive');
 
@@ -85,9 +82,10 @@ export function plainRequestsIn(
 /** Bytes behind `length` are of earlier reads; none is looked at before an end that lies within it. */
 function plainRequestAt(bytes: Buffer, start: number, length: number): PlainRequest | undefined {
   const limit = Math.min(length, start + plainHeadBytes);
-  const line = requestLines.find((candidate) => startsWith(bytes, start, candidate.start));
-  if (!line) return undefined;
-  const targetStart = start + line.start.length;
+  const method = startsWith(bytes, start, methodStarts.GET) ? 'GET' : 'HEAD';
+  const methodStart = methodStarts[method];
+  if (!startsWith(bytes, start, methodStart)) return undefined;
+  const targetStart = start + methodStart.length;
   if (bytes[targetStart] !== 0x2f) return undefined;
   const targetEnd = endOfRun(bytes, targetStart, limit, isPathByte);
   if (!startsWith(bytes, targetEnd, version)) return undefined;
@@ -97,7 +95,7 @@ function plainRequestAt(bytes: Buffer, start: number, length: number): PlainRequ
     if (bytes[at] === carriageReturn) {
       if (bytes[at + 1] !== lineFeed || hosts !== 1) return undefined;
       const target = bytes.toString('latin1', targetStart, targetEnd);
-      return { method: line.method, target, headers, end: at + 2 };
+      return { method, target, headers, end: at + 2 };
     }
     const nameEnd = endOfRun(bytes, at, limit, isTokenByte);
     if (nameEnd === at || bytes[nameEnd] !== colon) return undefined;

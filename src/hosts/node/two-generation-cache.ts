@@ -32,12 +32,11 @@ export class TwoGenerationCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    if (this.#costOf(value, key) > this.#capacity / 2) return;
-    this.delete(key);
-    this.#add(key, value);
+    this.#delete(key);
+    if (this.#costOf(value, key) <= this.#capacity / 2) this.#add(key, value);
   }
 
-  delete(key: string): void {
+  #delete(key: string): void {
     const young = this.#young.get(key);
     if (young !== undefined) this.#youngCost -= this.#costOf(young, key);
     const old = this.#old.get(key);
