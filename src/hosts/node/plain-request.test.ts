@@ -25,7 +25,7 @@ describe('a plain request', () => {
     assert.deepEqual(
       requests?.map(({ method, target, headers, end }) => [method, target, [...headers], end]),
       [
-        ['GET', '/a', [undefined, 'gzip, br', 'W/"a"'], first.length],
+        ['GET', '/a', [undefined, 'gzip, br', 'W/"a"', undefined], first.length],
         ['HEAD', '/b/c.d-e_f~9', ['', undefined, undefined, 'x'], first.length + second.length],
       ],
     );

@@ -1,4 +1,4 @@
-import { type QuestionHeader, questionHeaders } from '../answer.ts';
+import { questionHeaders } from '../answer.ts';
 
 /** A request about which there can be no two opinions. */
 export interface PlainRequest {
@@ -26,35 +26,30 @@ function byteTable(accepted: RegExp): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => (accepted.test(String.fromCharCode(byte)) ? 1 : 0));
 }
 
-/** What a header is to this grammar: a part of the question, or one that only some values or nobody may send. */
-type HeaderRole = QuestionHeader | 'host' | 'connection' | 'not-plain';
-
-const roleOfHeader: Readonly<Record<string, HeaderRole>> = {
-  ...Object.fromEntries(questionHeaders.map((name) => [name, name])),
-  host: 'host',
-  connection: 'connection',
-  // All that changes where a request ends, or what becomes of its connection.
-  'content-length': 'not-plain',
-  'transfer-encoding': 'not-plain',
-  expect: 'not-plain',
-  upgrade: 'not-plain',
-  'proxy-connection': 'not-plain',
-};
+/** What a header is to this grammar: a part of the question, by its place there, or one that says what may not be said. */
+type HeaderRole = number | 'host' | 'connection' | 'not-plain';
 
 interface KnownHeader {
   readonly name: Uint8Array;
   readonly role: HeaderRole;
 }
 
-const knownHeaders: readonly KnownHeader[] = Object.entries(roleOfHeader).map(([name, role]) => ({
-  name: Buffer.from(name),
-  role,
-}));
-const headersByLength = Array.from(
-  { length: 1 + Math.max(...knownHeaders.map(({ name }) => name.length)) },
-  (_, length) => knownHeaders.filter(({ name }) => name.length === length),
+const knownHeaders: readonly KnownHeader[] = [
+  ...questionHeaders.map((name, index) => ({ name: Buffer.from(name), role: index })),
+  { name: Buffer.from('host'), role: 'host' },
+  { name: Buffer.from('connection'), role: 'connection' },
+  // All that changes where a request ends, or what becomes of its connection.
+  ...['content-length', 'transfer-encoding', 'expect', 'upgrade', 'proxy-connection'].map((name) => ({
+    name: Buffer.from(name),
+    role: 'not-plain' as const,
+  })),
+];
+const longestName = Math.max(...knownHeaders.map(({ name }) => name.length));
+const headersByLength = Array.from({ length: longestName + 1 }, (_, length) =>
+  knownHeaders.filter(({ name }) => name.length === length),
 );
 
+const noHeaders: readonly (string | undefined)[] = questionHeaders.map(() => undefined);
 const methodStarts = { GET: Buffer.from('GET '), HEAD: Buffer.from('HEAD ') } as const;
 const version = Buffer.from(' HTTP/1.1\r\n');
 const keepAlive = Buffer.from('keep-alive');
@@ -89,7 +84,7 @@ function plainRequestAt(bytes: Buffer, start: number, length: number): PlainRequ
   if (bytes[targetStart] !== 0x2f) return undefined;
   const targetEnd = endOfRun(bytes, targetStart, limit, isPathByte);
   if (!startsWith(bytes, targetEnd, version)) return undefined;
-  const headers: (string | undefined)[] = [];
+  const headers = noHeaders.slice();
   let hosts = 0;
   for (let at = targetEnd + version.length; at + 1 < limit; ) {
     if (bytes[at] === carriageReturn) {
@@ -111,10 +106,9 @@ function plainRequestAt(bytes: Buffer, start: number, length: number): PlainRequ
       else if (role === 'connection') {
         if (to - from !== keepAlive.length || !spells(bytes, from, keepAlive)) return undefined;
       } else {
-        const index = questionHeaders.indexOf(role);
         // How several of one name are put together differs from name to name.
-        if (headers[index] !== undefined) return undefined;
-        headers[index] = bytes.toString('latin1', from, to);
+        if (headers[role] !== undefined) return undefined;
+        headers[role] = bytes.toString('latin1', from, to);
       }
     }
     at = lineEnd + 2;
@@ -135,9 +129,7 @@ function startsWith(bytes: Uint8Array, start: number, expected: Uint8Array): boo
 
 function roleOf(bytes: Uint8Array, start: number, end: number): HeaderRole | undefined {
   const candidates = headersByLength[end - start];
-  if (!candidates) return undefined;
-  for (const { name, role } of candidates) if (spells(bytes, start, name)) return role;
-  return undefined;
+  return candidates?.find(({ name }) => spells(bytes, start, name))?.role;
 }
 
 /** In either case. Of the bytes that may stand there, only a letter becomes a letter by this bit, and `-` stays. */

@@ -78,13 +78,11 @@ export class PreparedAnswers {
 
 const emptyBody = new Uint8Array();
 
-/** None of its parts holds a line feed, nor can one be taken for another. */
+/** No part of it holds a line feed, and each says which it is. */
 function keyOf({ target, headers }: PlainRequest): string {
-  if (headers.length === 0) return target;
   let key = target;
-  for (let index = 0; index < questionHeaders.length; index++) {
-    const value = headers[index];
-    key += value === undefined ? '\n' : `\n:${value}`;
+  for (let index = 0; index < headers.length; index++) {
+    if (headers[index] !== undefined) key += `\n${index}${headers[index]}`;
   }
   return key;
 }
