@@ -119,6 +119,7 @@ async function measure(
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
+    '--timeout=30s',
     ...headers.flatMap((line) => ['-H', line]),
   ];
   const client = pinned('1', 'wrk', [...args, `http://127.0.0.1:${server.port}${path}`]);

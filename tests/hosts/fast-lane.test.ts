@@ -462,7 +462,7 @@ describe('the fast lane', () => {
       const [accepted] = (await connection) as [Socket];
       while (host.budget.reserved === 0) await new Promise(setImmediate);
       assert.ok(host.budget.reserved >= 8_000_000);
-      const closed = once(accepted, 'close');
+      const closed = new Promise((resolve) => accepted.on('close', resolve));
       if (ending === 'read') socket.resume();
       else socket.destroy();
       while (host.budget.reserved > 0) await new Promise(setImmediate);
@@ -470,6 +470,39 @@ describe('the fast lane', () => {
       await closed;
     }
     assert.equal(host.left(), 0);
+  });
+
+  test('answers nobody ahead who does not take what there is: the rest waits on the other way, until the end', async () => {
+    const host = await startHost({ largestCachedFile: 10_000_000, limits: { stalledMilliseconds: 200 } });
+    const socket = connect({ port: host.port, host: '127.0.0.1', noDelay: true })
+      .on('error', () => {})
+      .pause();
+    const connection = once(host.server, 'connection');
+    socket.write(plain(bulky));
+    const [accepted] = (await connection) as [Socket];
+    const closed = once(accepted, 'close');
+    while (accepted.writableLength === 0) await new Promise(setImmediate);
+    const asking = setInterval(() => socket.write(plain(bulky)), 5);
+    await closed;
+    clearInterval(asking);
+    socket.destroy();
+    assert.equal(host.left(), 1);
+    // What was written, and the one whose turn it was.
+    assert.ok(accepted.bytesWritten < 3 * 8_000_000);
+    assert.equal(host.budget.reserved, 0);
+    assert.equal(host.connections.waiting, 0);
+  });
+
+  test('sends what it has before the rest goes the other way, also when reads follow each other at once', async () => {
+    // As many as fill a read exactly: what follows is read before anything of them is sent.
+    const padded = (path: string) => {
+      const bare = plain(path, 'X: ');
+      return plain(path, `X: ${'x'.repeat(1_024 - bare.length)}`);
+    };
+    const requests = Array.from({ length: 200 }, (_, at) =>
+      padded(['/llms.txt', '/', '/nowhere'][at % 3] ?? ''),
+    );
+    for (let round = 0; round < 5; round++) await assertSame(requests.join('') + last);
   });
 
   test('has no room for a body when there is none for answers', async () => {
