@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { corsHeaders, headersOf, kindOf } from '../contract/headers.ts';
 import { problemCodes } from '../contract/operations.ts';
 import { notFoundCode } from '../contract/routes.ts';
-import { type Answer, answer, notFoundPage } from './answer.ts';
+import { type Answer, answer, notFoundPage, questionHeaders } from './answer.ts';
 import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
 
 const changedAt = Date.UTC(2026, 10, 16, 12) / 1000;
@@ -331,4 +331,18 @@ test('a path of the API without a file gets the 404 of its shape', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('the answer to a GET depends on no header that is not named as such, and on each that is', () => {
+  const asked = new Set<string>();
+  for (const among of [catalogue, withoutPage]) {
+    for (const target of [...files.keys(), '/', '/nowhere', '/api/v1/nowhere', job.replace('vac', 'x')]) {
+      const header = (name: string) => {
+        asked.add(name);
+        return undefined;
+      };
+      answer({ method: 'GET', target, header }, among);
+    }
+  }
+  assert.deepEqual([...asked].sort(), [...questionHeaders].sort());
 });

@@ -22,6 +22,10 @@ export interface Question {
   readonly header: (name: string) => string | undefined;
 }
 
+/** The headers that the answer to a GET depends on: whoever keeps answers has to tell them apart by these. */
+export const questionHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since'] as const;
+export type QuestionHeader = (typeof questionHeaders)[number];
+
 export type BodySource =
   | { readonly file: string; readonly problem?: undefined }
   | { readonly problem: ProblemCode; readonly file?: undefined };

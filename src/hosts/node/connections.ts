@@ -9,6 +9,7 @@ export type EndReason = (typeof endReasons)[number];
 type ConnectionLimits = Pick<
   ServerLimits,
   | 'connections'
+  | 'headersMilliseconds'
   | 'idleMilliseconds'
   | 'requestMilliseconds'
   | 'stalledMilliseconds'
@@ -22,10 +23,17 @@ export interface ConnectionsOptions {
   /** A clock that only goes forward, in milliseconds. */
   readonly now: () => number;
   readonly onEnded: (reason: EndReason) => void;
+  /** A connection on which nothing was ever sent has passed its deadline. */
+  readonly onSilent?: (socket: Socket) => void;
 }
 
 /** What a connection waits for; each has its deadline, so that none waits for ever. */
 type Phase = 'request' | 'progress' | 'hang-up';
+
+interface Deadline {
+  readonly milliseconds: number;
+  readonly end: () => void;
+}
 
 interface Shared extends ConnectionsOptions {
   waiting: number;
@@ -100,8 +108,10 @@ export class Connections {
 }
 
 /** Often enough that the shortest deadline is kept to within a fifth of it. */
-function sweepMilliseconds({ idleMilliseconds, stalledMilliseconds, closingMilliseconds }: ConnectionLimits) {
-  return Math.max(1, Math.min(idleMilliseconds, stalledMilliseconds, closingMilliseconds) / 5);
+function sweepMilliseconds(limits: ConnectionLimits) {
+  const { headersMilliseconds, idleMilliseconds, stalledMilliseconds, closingMilliseconds } = limits;
+  const shortest = Math.min(headersMilliseconds, idleMilliseconds, stalledMilliseconds, closingMilliseconds);
+  return Math.max(1, shortest / 5);
 }
 
 /**
@@ -116,6 +126,9 @@ export class Connection {
   readonly #queue: ((isLast: boolean) => void)[] = [];
   #unanswered = 0;
   #refusing = false;
+  /** Whether Node's parser reads it, whose own timers then look after requests that do not come or do not end. */
+  #isParsed = true;
+  #hasAsked = false;
   #phase: Phase = 'request';
   #since: number;
   #accepted = 0;
@@ -125,11 +138,13 @@ export class Connection {
     this.#socket = socket;
     this.#shared = shared;
     this.#since = shared.now();
-    // Node starts to read again by itself, e.g. after each request and once an answer is written.
-    socket.on('resume', () => {
-      if (this.#isFull) socket.pause();
-    });
+    socket.on('resume', this.#onResume);
   }
+
+  /** Node starts to read again by itself, e.g. after each request and once an answer is written. */
+  readonly #onResume = () => {
+    if (this.#isFull) this.#socket.pause();
+  };
 
   /** An answer is under way or to come. */
   get isAnswering(): boolean {
@@ -138,6 +153,40 @@ export class Connection {
 
   get #isFull(): boolean {
     return this.#refusing || this.#queue.length > 0;
+  }
+
+  /** From now on somebody else than Node's parser reads it. */
+  keepFromParser(): void {
+    this.#isParsed = false;
+  }
+
+  /** Node's parser reads it from now on; its listeners are there. */
+  leaveToParser(): void {
+    this.#isParsed = true;
+    // After Node's, which would undo it.
+    this.#socket.off('resume', this.#onResume).on('resume', this.#onResume);
+  }
+
+  /**
+   * For whoever answers some requests at once, and calls `answeredAll` when that is done. False when it is not for
+   * them to do: others are being answered, more were sent ahead than may be, or the connection is about to end.
+   */
+  receiveAll(count: number): boolean {
+    const { limits, draining } = this.#shared;
+    if (draining || this.#refusing || this.#unanswered > 0) return false;
+    const isTooMany =
+      count > limits.pipelinedRequests || this.#shared.waiting + count > limits.waitingRequests;
+    if (isTooMany && count > 1) return false;
+    this.#hasAsked = true;
+    this.#unanswered = count;
+    this.#shared.waiting += count;
+    return true;
+  }
+
+  answeredAll(): void {
+    this.#shared.waiting -= this.#unanswered;
+    this.#unanswered = 0;
+    if (this.#refusing) this.#socket.destroySoon();
   }
 
   /**
@@ -176,6 +225,8 @@ export class Connection {
     this.#queue.length = 0;
     if (this.#unanswered > 0) this.#refusing = true;
     else if (this.#phaseNow() === 'hang-up') this.end('stopping');
+    // Node does the same to those that its parser reads.
+    else if (!this.#isParsed && this.#hasAsked) this.#socket.destroySoon();
   }
 
   closed(): void {
@@ -196,8 +247,8 @@ export class Connection {
       this.#phase = phase;
       this.#since = now;
     }
-    const { reason, milliseconds } = this.#deadline();
-    if (now - this.#since >= milliseconds) this.end(reason);
+    const { milliseconds, end } = this.#deadline();
+    if (now - this.#since >= milliseconds) end();
   }
 
   #phaseNow(): Phase {
@@ -206,19 +257,30 @@ export class Connection {
     return writableEnded || readableEnded ? 'hang-up' : 'request';
   }
 
-  #deadline(): { readonly reason: EndReason; readonly milliseconds: number } {
+  #deadline(): Deadline {
     const { limits, draining } = this.#shared;
     switch (this.#phase) {
       case 'progress':
-        return { reason: 'stalled', milliseconds: limits.stalledMilliseconds };
+        return { milliseconds: limits.stalledMilliseconds, end: () => this.end('stalled') };
       case 'hang-up':
-        return { reason: 'closing', milliseconds: limits.closingMilliseconds };
+        return { milliseconds: limits.closingMilliseconds, end: () => this.end('closing') };
       case 'request':
+        if (draining) return { milliseconds: limits.closingMilliseconds, end: () => this.end('stopping') };
+        if (!this.#isParsed) return this.#unparsedDeadline();
         // Node tells whoever is too slow with a request, and hangs up on whoever sends none; this is for the rest.
-        return draining
-          ? { reason: 'stopping', milliseconds: limits.closingMilliseconds }
-          : { reason: 'idle', milliseconds: limits.idleMilliseconds + limits.requestMilliseconds };
+        return {
+          milliseconds: limits.idleMilliseconds + limits.requestMilliseconds,
+          end: () => this.end('idle'),
+        };
     }
+  }
+
+  /** What Node's timers do for the others: nobody waits for ever for a first request, nor for the next. */
+  #unparsedDeadline(): Deadline {
+    const { limits, onSilent } = this.#shared;
+    return this.#hasAsked
+      ? { milliseconds: limits.idleMilliseconds, end: () => this.#socket.destroy() }
+      : { milliseconds: limits.headersMilliseconds, end: () => onSilent?.(this.#socket) };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Served } from './public-server.ts';
+import type { Served } from './served.ts';
 
 /** Counters by their full name, labels included: plain, so that those of several processes add up. */
 export type Series = Readonly<Record<string, number>>;
@@ -55,33 +55,69 @@ export const metricFamilies = {
 
 export type MetricName = keyof typeof metricFamilies;
 
-const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+/** Upper bounds in seconds. */
+const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Infinity];
+
+/** One of the series of `tabulador_requests_total`. */
+interface RequestCount {
+  readonly method: string;
+  readonly status: number;
+  readonly subject: string;
+  count: number;
+}
 
 export class Counters {
   readonly #series = new Map<string, number>();
+  /** Answers are counted far more often than the counts are read: their names are put together by who reads. */
+  readonly #requestsBySubject = new Map<string, RequestCount[]>();
+  #bytes = 0;
+  /** Each in the first bucket that it fits into. */
+  readonly #durations = durationBuckets.map(() => 0);
+  #seconds = 0;
 
   add(name: MetricName, labels: Readonly<Record<string, string>> = {}, amount = 1): void {
-    this.#add(seriesName(name, labels), amount);
+    const key = seriesName(name, labels);
+    this.#series.set(key, (this.#series.get(key) ?? 0) + amount);
   }
 
   served({ method, status, subject, bytes, milliseconds }: Served): void {
-    this.add('tabulador_requests_total', { method, status: String(status), subject });
-    this.add('tabulador_response_bytes_total', {}, method === 'HEAD' ? 0 : bytes);
+    this.#requestsOf(method, status, subject).count++;
+    if (method !== 'HEAD') this.#bytes += bytes;
     const seconds = milliseconds / 1000;
-    for (const bucket of [...durationBuckets, Infinity]) {
-      const le = bucket === Infinity ? '+Inf' : String(bucket);
-      this.#add(seriesName('tabulador_request_seconds_bucket', { le }), seconds <= bucket ? 1 : 0);
-    }
-    this.#add('tabulador_request_seconds_sum', seconds);
-    this.#add('tabulador_request_seconds_count', 1);
+    let bucket = 0;
+    while (seconds > (durationBuckets[bucket] as number)) bucket++;
+    (this.#durations[bucket] as number)++;
+    this.#seconds += seconds;
   }
 
   series(): Series {
-    return Object.fromEntries(this.#series);
+    return { ...Object.fromEntries(this.#series), ...this.#servedSeries() };
   }
 
-  #add(key: string, amount: number): void {
-    this.#series.set(key, (this.#series.get(key) ?? 0) + amount);
+  #requestsOf(method: string, status: number, subject: string): RequestCount {
+    const counts = this.#requestsBySubject.get(subject) ?? [];
+    for (const known of counts) if (known.status === status && known.method === method) return known;
+    const added = { method, status, subject, count: 0 };
+    this.#requestsBySubject.set(subject, [...counts, added]);
+    return added;
+  }
+
+  /** Nothing before the first answer. */
+  #servedSeries(): Series {
+    if (this.#requestsBySubject.size === 0) return {};
+    const series: Record<string, number> = {};
+    for (const { method, status, subject, count } of [...this.#requestsBySubject.values()].flat())
+      series[seriesName('tabulador_requests_total', { method, status: String(status), subject })] = count;
+    series['tabulador_response_bytes_total'] = this.#bytes;
+    let upToBound = 0;
+    for (const [index, bound] of durationBuckets.entries()) {
+      upToBound += this.#durations[index] as number;
+      const le = bound === Infinity ? '+Inf' : String(bound);
+      series[seriesName('tabulador_request_seconds_bucket', { le })] = upToBound;
+    }
+    series['tabulador_request_seconds_sum'] = this.#seconds;
+    series['tabulador_request_seconds_count'] = upToBound;
+    return series;
   }
 }
 

@@ -12,20 +12,11 @@ import {
 import { AnswerBudget } from './answer-budget.ts';
 import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
 import { Connections, type EndReason } from './connections.ts';
+import { FastLane } from './fast-lane.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
+import { type Served, subjectOf } from './served.ts';
 import type { ServerLimits } from './server-limits.ts';
-
-/** What was answered, without anything that tells who asked. */
-export interface Served {
-  readonly method: string;
-  readonly status: number;
-  /** The kind of file, or the code of the error; never the path as it was sent. */
-  readonly subject: string;
-  readonly bytes: number;
-  readonly milliseconds: number;
-  readonly releaseId: string;
-}
 
 export interface PublicServerOptions {
   readonly current: () => Release;
@@ -36,6 +27,8 @@ export interface PublicServerOptions {
   /** For the errors that no release holds. */
   readonly origin: string;
   readonly limits: ServerLimits;
+  /** Memory for whole answers to plain requests; with none, every request goes through Node's parser. */
+  readonly preparedBytes: number;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
   readonly onEnded: (reason: EndReason) => void;
@@ -60,6 +53,7 @@ export interface PublicServer {
   readonly server: Server;
   readonly connections: Connections;
   readonly budget: AnswerBudget;
+  readonly lane: FastLane;
 }
 
 /** A request whose turn it is. */
@@ -99,7 +93,28 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
     },
     handle,
   );
-  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded });
+  const parse = takeConnectionListener(server);
+  const refuse = (socket: Duplex, code: TransportProblemCode) => {
+    onRefused(code);
+    const { status } = transportProblems[code];
+    const body = transportProblemBody(code, options.origin, current().generatedAt);
+    writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
+  };
+  const connections = Connections.of(server, {
+    limits,
+    now: () => performance.now(),
+    onEnded,
+    onSilent: (socket) => refuse(socket, 'request-timeout'),
+  });
+  const leaveToParser = (socket: Socket) => {
+    parse(socket);
+    connections.get(socket)?.leaveToParser();
+  };
+  const lane = new FastLane({ ...options, budget, leave: leaveToParser });
+  server.on('connection', (socket: Socket) => {
+    const connection = connections.get(socket);
+    if (!connection || !lane.take(socket, connection)) leaveToParser(socket);
+  });
   // Whoever says that there will be no other request still gets what was asked for; deadlines are kept elsewhere.
   Object.assign(server, { httpAllowHalfOpen: true });
   // An answer that is on its way would be cut in two by another one.
@@ -130,12 +145,18 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
       refuseMethod(socket, current());
       return;
     }
-    onRefused(code);
-    const { status } = transportProblems[code];
-    const body = transportProblemBody(code, options.origin, current().generatedAt);
-    writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
+    refuse(socket, code);
   });
-  return { server, connections, budget };
+  return { server, connections, budget, lane };
+}
+
+/** What Node does with a new connection; from now on it is done only to those on which this is called. */
+function takeConnectionListener(server: Server): (socket: Socket) => void {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  return (socket) => {
+    for (const listener of listeners) listener.call(server, socket);
+  };
 }
 
 async function respond(exchange: Exchange, options: PublicServerOptions): Promise<void> {
@@ -289,12 +310,6 @@ function refuseMethod(socket: Duplex, release: Release): void {
   const bytes = body && release.files.cached(body);
   if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
   else socket.destroy();
-}
-
-function subjectOf({ headers, body, status }: Answer): string {
-  if (body?.source.problem) return body.source.problem;
-  if (status === 204) return 'preflight';
-  return headers['content-type']?.split(';')[0] ?? 'unchanged';
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {
