@@ -2,7 +2,7 @@ import { memoize } from '../foundation/memoize.ts';
 import { fold } from '../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
-import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
+import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
 import { familyOf } from './normalise/family.ts';
 import {
   type ColumnChoice,
@@ -149,11 +149,12 @@ export class RecordReader {
     );
   }
 
-  /** The fields of a record. `onRead` is told of each as it is read. */
+  /** The fields of a record. `onRead` is told of each as it is read, and of one that is too long by nobody else. */
   read(record: FeedValues, onRead: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
     const all = (field: FieldName) => {
       const texts = this.#textsOf(record, field);
       onRead(field, texts);
+      if (excessOf(field, texts)) return [];
       return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
     };
     return {

@@ -40,6 +40,9 @@ type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'ne
 /** A redaction can put two words side by side that were apart; more rounds than this means it does not converge. */
 const mostRounds = 8;
 
+/** A text with more of them is no advertisement with somebody's name in it. */
+const mostFindings = 100;
+
 /** The gate of the intake: no draft passes with a name of an employer or a datum of a person in a public text. */
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
@@ -176,6 +179,7 @@ class Inspection {
       }
       this.#note(field, clean, findings);
       if (!this.#redact) return clean;
+      if (findings.length > mostFindings) break;
       clean = redactText(clean, findings, style);
     }
     this.#block(field, clean, inspectText(clean, this.#watch, personal));

@@ -1,3 +1,4 @@
+import { normalForm } from './combining-marks.ts';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './letter-folding.ts';
 
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
@@ -124,7 +125,7 @@ export function legalFormAhead(text: string): number {
   for (let match = word.exec(text); match && match[0].length < longestStep; match = word.exec(text)) {
     const letters = match[1] ?? '';
     if (begin < 0) begin = match[0].indexOf(letters);
-    joined += letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    joined += normalForm(letters, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (!beginnings.has(joined)) break;
     if (forms.has(joined) && !isOrdinaryCase(text.charAt(begin), joined)) reach = word.lastIndex;
   }

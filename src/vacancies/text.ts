@@ -1,5 +1,6 @@
 /** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
 import { decodeHTMLStrict } from 'entities';
+import { normalForm } from './combining-marks.ts';
 import { htmlToText } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
 
@@ -116,5 +117,5 @@ function oneRound(text: string, itemMark: string): string {
     .replace(lineBreak, '\n')
     .replace(invisible, '');
   const plain = visible.includes('<') || visible.includes('&') ? htmlToText(visible, itemMark) : visible;
-  return plain.normalize('NFC');
+  return normalForm(plain, 'NFC');
 }

@@ -2,6 +2,7 @@ import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import { fillTemplate, type PlaceholderValues, type Profile, usualDescriptors } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
@@ -9,23 +10,36 @@ import { limitedLine } from './texts.ts';
 
 /**
  * The employer as the gate needs it: every name and domain by which somebody could recognise it. Null where the column
- * is empty or says that nobody is named.
+ * is empty or says that nobody is named. A name that is too long to be one is nobody's; given notes, it is refused.
  */
-export function employerOf(texts: FieldTexts): Employer | null {
-  const legalName = cleanLine(texts.text('employer'));
+export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
+  const legalName = nameOf('employer', texts.text('employer'), notes);
   if (legalName === '' || isEmployerPlaceholder(legalName)) return null;
   return {
     legalName,
-    aliases: unique(texts.list('employerAliases').map(cleanLine)).filter(
-      (alias) => alias !== legalName && !isEmployerPlaceholder(alias),
-    ),
+    aliases: unique(
+      texts.list('employerAliases').map((alias) => nameOf('employerAliases', alias, notes)),
+    ).filter((alias) => alias !== legalName && !isEmployerPlaceholder(alias)),
     domains: unique(
       texts
         .list('employerDomains')
         .flatMap((text) => text.split(/[\s,]+/))
         .map(domainOf),
-    ),
+    ).slice(0, employerLimits.domains),
   };
+}
+
+/** Empty when it is too long. */
+function nameOf(field: 'employer' | 'employerAliases', text: string, notes: Notes | undefined): string {
+  const name = cleanLine(text);
+  if (name.length <= employerLimits.name) return name;
+  notes?.refuse({
+    field,
+    found: name,
+    reason: `${name.length} characters`,
+    accepted: `at most ${employerLimits.name} characters`,
+  });
+  return '';
 }
 
 function unique(texts: readonly string[]): string[] {
@@ -35,7 +49,7 @@ function unique(texts: readonly string[]): string[] {
 /** The host of an address, or a host that stands by itself; anything else is no domain. */
 function domainOf(text: string): string {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
-  return host.includes('.') ? host.replace(/^www\./, '') : '';
+  return host.includes('.') && host.length <= employerLimits.domain ? host.replace(/^www\./, '') : '';
 }
 
 /** What stands in public where the employer would be named. */

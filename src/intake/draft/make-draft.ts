@@ -101,7 +101,7 @@ export class DraftMaker {
     const { rules, knownDays } = this.#options;
     const title = cleanLine(texts.text('title'));
     const city = cityOf(texts, notes);
-    const employer = employerOf(texts);
+    const employer = employerOf(texts, notes);
     const vacancyId = texts.text('vacancyId').trim();
     const identity = { feed: from.name, title, city, employer: employer?.legalName ?? '' };
     const key = this.#keys.keyOf(texts, identity, notes);

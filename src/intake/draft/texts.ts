@@ -7,7 +7,7 @@ import {
   repairMojibake,
 } from '../../vacancies/text.ts';
 import { notText } from '../feed-item.ts';
-import type { FieldName } from '../fields.ts';
+import { excessOf, type FieldName } from '../fields.ts';
 import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
@@ -56,8 +56,13 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
 /** Codes and addresses, in which any sign may stand. */
 const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
-/** Refuses what is no text, or one that lost characters before it came here. */
+/** Refuses what is too long to be read, what is no text, and what lost characters before it came here. */
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
+  const excess = excessOf(field, texts);
+  if (excess) {
+    notes.refuse({ field, found: texts[0] ?? '', reason: excess.found, accepted: `at most ${excess.limit}` });
+    return;
+  }
   if (texts.includes(notText))
     notes.refuse({ field, found: notText, reason: 'it is no text but an object', accepted: 'a text' });
   const lost = texts.find(hasLostCharacters);

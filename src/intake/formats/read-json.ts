@@ -120,26 +120,33 @@ class OffsetLines {
 
 /** One JSON object a line. A line that is none is reported; unless it is the last one, cut off in the middle. */
 export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
-  let rest = '';
+  // What earlier pieces had of a line: put together once, when its end is there.
+  let begun: string[] = [];
+  let length = 0;
   let line = 0;
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > recordSizeLimit) {
-      throw brokenFile(file, 'this line has no end.', { line: line + lines.length + 1 });
-    }
-    for (const one of lines) {
+    let start = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', start)) {
+      begun.push(piece.slice(start, end));
+      const whole = begun.length === 1 ? (begun[0] ?? '') : begun.join('');
+      [begun, length, start] = [[], 0, end + 1];
       line++;
-      if (one.trim() !== '') yield itemOfLine(one, line);
+      if (hasContent(whole)) yield itemOfLine(whole, line);
     }
+    if (start < piece.length) begun.push(piece.slice(start));
+    length += piece.length - start;
+    if (length > recordSizeLimit) throw brokenFile(file, 'this line has no end.', { line: line + 1 });
   }
-  if (rest.trim() === '') return;
+  const rest = begun.join('');
+  if (!hasContent(rest)) return;
   const last = itemOfLine(rest, line + 1);
   if (last.kind === 'unreadable') {
     throw brokenFile(file, 'the file ends in the middle of a line.', { line: line + 1 });
   }
   yield last;
 }
+
+const hasContent = (line: string) => /\S/.test(line);
 
 const oneALine = 'one JSON object a line';
 

@@ -188,8 +188,7 @@ function isAfterShortWordAndDot(text: string, start: number): boolean {
   let at = start - 1;
   while (at >= 0 && start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
   if (text.charCodeAt(at) !== fullStop) return false;
-  const word = text.lastIndexOf(' ', at);
-  return at - word <= longestTitle;
+  return at < longestTitle || text.slice(at - longestTitle, at).includes(' ');
 }
 
 const space = 0x20;
