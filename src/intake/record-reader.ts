@@ -149,13 +149,17 @@ export class RecordReader {
     );
   }
 
-  /** The fields of a record. `onRead` is told of each as it is read, and of one that is too long by nobody else. */
+  /** The fields of a record. `onRead` is told of each when it is first read; one that is too long is then taken for empty. */
   read(record: FeedValues, onRead: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
+    const known = new Map<FieldName, readonly string[]>();
     const all = (field: FieldName) => {
+      const before = known.get(field);
+      if (before !== undefined) return before;
       const texts = this.#textsOf(record, field);
       onRead(field, texts);
-      if (excessOf(field, texts)) return [];
-      return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
+      const usable = excessOf(field, texts) ? [] : texts.filter((text) => text !== notText);
+      known.set(field, usable);
+      return usable;
     };
     return {
       all,
@@ -184,13 +188,17 @@ export class RecordReader {
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
     const choice = this.#choices.get(field);
     if (!choice) return [];
-    const perColumn = choice.columns.map((column) =>
-      this.#meant(field, textsOf(this.#valueAt(record, column))),
-    );
+    const [only] = choice.columns;
+    if (only !== undefined && choice.columns.length === 1) return this.#meantAt(record, field, only);
+    const perColumn = choice.columns.map((column) => this.#meantAt(record, field, column));
     if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
-    if (perColumn.length === 1) return perColumn[0] ?? [];
     const joined = perColumn.flat().join(choice.joiner);
     return joined === '' ? [] : [joined];
+  }
+
+  #meantAt(record: FeedValues, field: FieldName, column: ColumnPath): readonly string[] {
+    const value = this.#valueAt(record, column);
+    return value === undefined || value === null ? [] : this.#meant(field, textsOf(value));
   }
 
   /** Their words turned into ours, and words for nothing into nothing. */

@@ -122,11 +122,26 @@ const insideWords: readonly RegExp[] = [
 
 /** A link has question marks of its own. */
 const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
+/** All but the blanks and signs that follow a question as a rule. */
+const questionBeforeLetter = /\?[^\0-@]/;
 const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
 
+/** Before and after a sign, as much as the patterns look at. */
+const [reachBefore, reachAfter] = [4, 14];
+const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
+
+/** Most signs stand between blanks, or before one, and mean what they are. */
 function hasLostAccents(text: string): boolean {
-  return insideWords.some((pattern) => pattern.test(text)) || hasQuestionInside(text);
+  for (const { index } of text.matchAll(sign)) {
+    if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;
+    const around = text.slice(Math.max(0, index - reachBefore), index + reachAfter);
+    if (insideWords.some((pattern) => pattern.test(around))) return true;
+  }
+  return questionBeforeLetter.test(text) && hasQuestionInside(text);
 }
+
+/** At either end of a text there is no letter either. */
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || Number.isNaN(code);
 
 /** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
 function hasQuestionInside(text: string): boolean {
