@@ -31,6 +31,9 @@ interface Choice {
   readonly joiner: string;
 }
 
+/** More than any feed has, all spellings together. */
+const mostColumnsMet = 10_000;
+
 /** A remark fills hardly a cell, in a table that has several columns. */
 const remarkCells = 2;
 const remarkColumns = 5;
@@ -91,8 +94,10 @@ export class RecordReader {
   meet(names: Iterable<string>): void {
     for (const name of names) {
       if (this.#met.has(name)) continue;
-      this.#met.add(name);
       const plain = columnName(name);
+      // A hostile file has new names in every record: of those that nobody wants only so many are remembered.
+      if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
+      this.#met.add(name);
       const spellings = this.#spellings.get(plain);
       if (spellings) spellings.push(name);
       else this.#spellings.set(plain, [name]);

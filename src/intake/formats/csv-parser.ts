@@ -162,7 +162,11 @@ export class CsvParser {
   }
 
   #endRow(raw: () => string, unterminated: boolean): void {
-    this.#rows.push({ line: this.#rowLine, cells: this.#cells, damaged: this.#damaged, unterminated, raw });
+    const cells = this.#cells;
+    // An empty line is no row.
+    if (cells.length > 1 || cells[0] !== '') {
+      this.#rows.push({ line: this.#rowLine, cells, damaged: this.#damaged, unterminated, raw });
+    }
     this.#line += 1;
     this.#rowLine = this.#line;
     this.#cells = [];

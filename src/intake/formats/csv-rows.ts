@@ -24,10 +24,7 @@ export async function* csvRows(
 export function firstRows(sample: string, delimiter: string, most: number): readonly (readonly string[])[] {
   try {
     const rows = new CsvParser(delimiter, limits).write(sample.endsWith('\n') ? sample : `${sample}\n`);
-    return rows
-      .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
-      .slice(0, most)
-      .map(({ cells }) => cells);
+    return rows.slice(0, most).map(({ cells }) => cells);
   } catch {
     return [];
   }

@@ -150,7 +150,42 @@ const hasContent = (line: string) => /\S/.test(line);
 
 const oneALine = 'one JSON object a line';
 
+/** Up to here the runtime may nest as it likes; parsing megabytes of brackets would take a hundred times their size. */
+const unmeasuredLength = 64 * 1024;
+
+function isNestedTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) {
+      at = endOfString(text, at);
+      if (at < 0) return false;
+    } else if (sign === 0x5b || sign === 0x7b) {
+      depth++;
+      if (depth > depthLimit) return true;
+    } else if (sign === 0x5d || sign === 0x7d) depth--;
+  }
+  return false;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** The place of the quote that closes the string, past those that are escaped. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before--;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return -1;
+}
+
 function itemOfLine(text: string, line: number): FeedItem {
+  if (text.length > unmeasuredLength && isNestedTooDeep(text)) {
+    const reason = `it is nested more than ${depthLimit} deep`;
+    return { kind: 'unreadable', line, reason, accepted: oneALine, raw: text };
+  }
   let values: unknown;
   try {
     values = JSON.parse(text);
