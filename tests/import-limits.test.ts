@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { fieldNames, isListField } from '../src/intake/fields.ts';
+import { fieldLimits, fieldNames, isListField } from '../src/intake/fields.ts';
 import { knownEmployers } from '../src/privacy/names/employer-names.ts';
 import { createNameMatcher } from '../src/privacy/names/name-matcher.ts';
 import { indexNames } from '../src/privacy/names/name-patterns.ts';
@@ -219,4 +220,16 @@ test('a text in which nearly every word is confidential is refused instead of re
     '--redact',
   );
   assert.deepEqual([counts.added, rejections.map(({ line }) => line)], [1, [1]]);
+});
+
+test('the limits in the documentation are those of the fields', () => {
+  const page = readFileSync(new URL('../docs/importing.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('### Limits');
+  const number = (cell: string | undefined) => Number((cell ?? '').replace(/\D/g, ''));
+  const listed = [...section.matchAll(/^\| (`.*?) \| ([\d,]+) \| ([\d,]+) \|$/gm)].flatMap(
+    ([, names = '', length, items]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, number(length), number(items)]),
+  );
+  const declared = fieldNames.map((name) => [name, fieldLimits(name).length, fieldLimits(name).items]);
+  assert.deepEqual(listed.sort(), declared.sort());
 });

@@ -78,6 +78,10 @@ export function isListField(field: FieldName): field is ListField {
 /** Without these no vacancy can be published: a profile must say where they come from. */
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
+export function fieldLimits(field: FieldName): Pick<FieldDeclaration, 'length' | 'items'> {
+  return fields[field];
+}
+
 /** What a field has too much of. */
 export interface Excess {
   readonly found: string;
@@ -86,7 +90,7 @@ export interface Excess {
 
 /** How much longer the texts of a field are than it may be; undefined when they are not. Asked before anything is read. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
-  const { length, items } = fields[field];
+  const { length, items } = fieldLimits(field);
   if (texts.length > items) return { found: `${texts.length} values`, limit: `${items} values` };
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const isTooLong = total > length && (total > prose || texts.some((text) => text.length > length));
