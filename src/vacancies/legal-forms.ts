@@ -1,3 +1,4 @@
+import { memoize } from '../foundation/memoize.ts';
 import { normalForm } from './combining-marks.ts';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './letter-folding.ts';
 
@@ -84,10 +85,14 @@ const beginnings: ReadonlySet<string> = new Set(
 );
 
 /** The words of a name without the legal form at its end; never without any word. */
-export function coreWords(name: string): readonly NameWord[] {
-  const words = wordsOf(name);
-  return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
-}
+export const coreWords = memoize(
+  (name: string): readonly NameWord[] => {
+    const words = wordsOf(name);
+    return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
+  },
+  // Whoever looks for names asks several times for those of every employer.
+  { maxEntries: 32_768 },
+);
 
 /** A column that was too narrow: `SKANDIA OPERADORA DE F...`. */
 export const isCutOff = (name: string) =>
