@@ -144,7 +144,12 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
       archive([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(600 << 20, 32) }], {
         declared: 100,
       }),
-    says: /more than 512 MiB when unpacked/,
+    says: /more than 256 MiB when unpacked/,
+  },
+  'millions of texts, most of them empty': {
+    content: () =>
+      archive([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(50_000_000, '<si></si>') }]),
+    says: /too many different texts, and at most 5000000 texts are read/,
   },
   'a sheet that reaches to the last row': {
     content: () => archive(sheetPart('<c r="A1048576"><v>1</v></c>')),

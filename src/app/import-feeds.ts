@@ -52,6 +52,8 @@ async function surveyFeeds(
   { onProgress = () => {} }: ImportOptions,
 ): Promise<FeedSurvey> {
   const employers = new Map<string, Employer>();
+  // Most rows name an employer that another has named: the very same object, as a rule.
+  const met = new WeakSet<Employer>();
   const dateSurveys = new Map<string, DateSurvey>();
   for (const { feed, items, reader } of feeds) {
     const { file, size, taken } = feed;
@@ -67,7 +69,9 @@ async function surveyFeeds(
       const texts = reader.read(item.values, () => {});
       dates.add(texts);
       const employer = employerOf(texts);
-      if (employer) employers.set(JSON.stringify(employer), employer);
+      if (!employer || met.has(employer)) continue;
+      met.add(employer);
+      employers.set(JSON.stringify(employer), employer);
     }
   }
   return { employers: [...employers.values()], dateSurveys };

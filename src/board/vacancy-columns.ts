@@ -13,33 +13,36 @@ export type FactRow = Readonly<Record<string, ColumnValue>>;
 
 const salaryColumns = ['salary_min', 'salary_max', 'salary_period'] as const;
 
+/** `employmentType` → `employment_type` */
+const columns = new Map(
+  fieldNames.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+);
+
+function columnOf(name: FieldName): string {
+  return columns.get(name) ?? name;
+}
+
 /** The columns of the facts, in the order of the table of fields. */
 export const factColumnNames: readonly string[] = fieldNames.flatMap((name) =>
   vacancyFields[name].stored === 'salary' ? salaryColumns : columnOf(name),
 );
 
-/** `employmentType` → `employment_type` */
-function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** The facts of a vacancy as they stand in its row, column by column. */
-export function rowOf(facts: VacancyFacts): FactRow {
-  const row: Record<string, ColumnValue> = {};
+/** The facts of a vacancy as they stand in its row, in the order of their columns. */
+export function valuesOf(facts: VacancyFacts): ColumnValue[] {
+  const values: ColumnValue[] = [];
   for (const name of fieldNames) {
     if (name === 'salary') {
-      row.salary_min = facts.salary?.min ?? null;
-      row.salary_max = facts.salary?.max ?? null;
-      row.salary_period = facts.salary?.period ?? null;
+      const { salary } = facts;
+      values.push(salary?.min ?? null, salary?.max ?? null, salary?.period ?? null);
     } else {
       const value = facts[name];
-      row[columnOf(name)] = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
     }
   }
-  return row;
+  return values;
 }
 
-/** The way back: what `rowOf` wrote, under the names that the board has given. Throws a DamagedRow where it cannot be. */
+/** The way back: what `valuesOf` wrote, under the names that the board has given. Throws a DamagedRow where it cannot be. */
 export function vacancyOf(row: FactRow): PublicVacancy {
   const { id, vacancy_id: vacancyId } = row;
   const vacancy: Record<string, unknown> = { id, vacancyId };

@@ -1,7 +1,12 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TStringOptions } from 'typebox';
 import { demoService } from '../contract/service.ts';
 
-const { String: Text, Integer, Number: Share, Boolean: Flag, Array: List } = Type;
+const { Integer, Number: Share, Boolean: Flag, Array: List } = Type;
+
+/** Names, addresses and paths: where nothing else is said, no longer than the longest of them. */
+const textLimit = 4_096;
+const Text = <const Options extends TStringOptions>(options: Options) =>
+  Type.String({ maxLength: textLimit, ...options });
 
 /** More processes than any machine that this was made for has cores. */
 export const mostWorkers = 256;
@@ -173,7 +178,8 @@ export const Settings = Type.Object(
           default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
           pattern: '^https?://',
         }),
-        hosts: List(Text(), {
+        hosts: List(Text({}), {
+          maxItems: 100,
           description: 'Hosts of the candidate platform. A link of a feed to any other host is replaced.',
           default: ['candidatos.reclutadora.example'],
         }),

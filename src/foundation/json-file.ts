@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { OperatorError } from './operator-error.ts';
@@ -12,12 +12,23 @@ interface FileNaming {
   readonly hint?: string;
 }
 
+/** Of settings, profiles and employers. A hundred thousand employers take a third of it. */
+const sizeLimit = 32 * 1024 * 1024;
+
 /** Reads a file that the operator wrote: one JSON object, with or without a byte order mark and a `$schema`. */
 export function readJsonFile(path: string, naming: FileNaming): JsonObject {
   let text: string;
   try {
+    const { size } = statSync(path);
+    if (size > sizeLimit) {
+      throw new OperatorError(`${naming.what} has ${size} bytes, and at most ${sizeLimit} are read.`, {
+        reason: 'usage',
+        ...(naming.hint !== undefined && { hint: naming.hint }),
+      });
+    }
     text = readFileSync(path, 'utf8');
   } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw new OperatorError(
       `${naming.what} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`,

@@ -11,7 +11,7 @@ export function memoize<Texts extends readonly string[], Answer>(
 ): (...texts: Texts) => Answer {
   const answers = new Map<string, Answer>();
   return (...texts) => {
-    const key = texts.join('\n\0');
+    const key = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n\0');
     if (key.length > keyLimit) return answer(...texts);
     const known = answers.get(key);
     if (known !== undefined) return known;

@@ -6,6 +6,10 @@ import { OperatorError } from '../foundation/operator-error.ts';
  */
 export const recordSizeLimit = 16 * 1024 * 1024;
 
+/** Columns of a table, and the cells of a row that are kept: empty ones beyond the last column mean nothing. */
+export const columnLimit = 2_000;
+export const cellLimit = 20_000;
+
 /** A file that cannot be read to its end is refused as a whole: half of a feed looks like a feed that lost the other half. */
 export function brokenFile(
   file: string,

@@ -1,60 +1,102 @@
+import { employerLimits } from '../vacancies/vacancy-fields.ts';
+
+/** How much a feed may write into a field, markup and blanks included: `items` values of `length` characters each. */
+interface FieldDeclaration {
+  readonly kind: 'text' | 'list';
+  readonly length: number;
+  readonly items: number;
+}
+
+const text = (length: number) => ({ kind: 'text', length, items: 100 }) as const;
+const list = (length: number, items: number) => ({ kind: 'list', length, items }) as const;
+
+/** A word or a line. Longer ones are refused before anybody looks for a meaning in them. */
+const line = text(2_000);
+const name = text(500);
+/** Text of 8,000 characters can come in many times as much markup. */
+const prose = 200_000;
+
 /**
  * What a vacancy can be told about by a feed. A profile maps columns to these names, and a native file uses them as its
- * own columns; docs/importing.md says how each is read. A `list` takes several values.
+ * own columns; docs/importing.md says how each is read. A `list` takes several values. What is published, and the names
+ * of employers, have limits of their own once they are clean text.
  */
-const fieldKinds = {
+const fields = {
   /** The name by which the feed itself knows the vacancy; a later import finds it again by this. */
-  key: 'text',
-  vacancyId: 'text',
-  title: 'text',
+  key: name,
+  vacancyId: name,
+  title: line,
   /** Private, like its aliases and domains: they serve to keep the employer out of every text. */
-  employer: 'text',
-  employerAliases: 'list',
-  employerDomains: 'list',
+  employer: line,
+  employerAliases: list(line.length, employerLimits.aliases),
+  employerDomains: list(line.length, employerLimits.domains),
   /** The confidential descriptor, the only thing that is published of the employer. */
-  company: 'text',
-  industry: 'text',
-  area: 'text',
-  family: 'text',
-  city: 'text',
+  company: line,
+  industry: line,
+  area: line,
+  family: line,
+  city: line,
   /** Tells apart places of the same name. */
-  state: 'text',
-  zone: 'text',
-  municipality: 'text',
-  modality: 'text',
-  seniority: 'text',
-  employmentType: 'text',
-  english: 'text',
+  state: line,
+  zone: line,
+  municipality: line,
+  modality: line,
+  seniority: line,
+  employmentType: line,
+  english: line,
   /** The whole salary, such as "$18,000 - $22,000 mensuales brutos"; the five below are columns of their own. */
-  salary: 'text',
-  salaryMin: 'text',
-  salaryMax: 'text',
-  salaryPeriod: 'text',
-  salaryCurrency: 'text',
-  salaryGrossNet: 'text',
-  postedAt: 'text',
-  validThrough: 'text',
+  salary: line,
+  salaryMin: name,
+  salaryMax: name,
+  salaryPeriod: name,
+  salaryCurrency: name,
+  salaryGrossNet: name,
+  postedAt: name,
+  validThrough: name,
   /** Whether the vacancy is open or closed, in a word. */
-  status: 'text',
-  closedOn: 'text',
-  description: 'text',
-  responsibilities: 'list',
-  requirements: 'list',
-  benefits: 'list',
-  applyUrl: 'text',
-} as const satisfies Readonly<Record<string, 'text' | 'list'>>;
+  status: name,
+  closedOn: name,
+  description: text(prose),
+  responsibilities: list(prose, 500),
+  requirements: list(prose, 500),
+  benefits: list(prose, 500),
+  applyUrl: text(4_096),
+} as const satisfies Readonly<Record<string, FieldDeclaration>>;
 
-export type FieldName = keyof typeof fieldKinds;
+export type FieldName = keyof typeof fields;
 export type ListField = {
-  [Name in FieldName]: (typeof fieldKinds)[Name] extends 'list' ? Name : never;
+  [Name in FieldName]: (typeof fields)[Name]['kind'] extends 'list' ? Name : never;
 }[FieldName];
 export type TextField = Exclude<FieldName, ListField>;
 
-export const fieldNames = Object.keys(fieldKinds) as FieldName[];
+export const fieldNames = Object.keys(fields) as FieldName[];
 
 export function isListField(field: FieldName): field is ListField {
-  return fieldKinds[field] === 'list';
+  return fields[field].kind === 'list';
 }
 
 /** Without these no vacancy can be published: a profile must say where they come from. */
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
+
+export function fieldLimits(field: FieldName): Pick<FieldDeclaration, 'length' | 'items'> {
+  return fields[field];
+}
+
+/** What a field has too much of. */
+export interface Excess {
+  readonly found: string;
+  readonly limit: string;
+}
+
+/** How much longer the texts of a field are than it may be; undefined when they are not. Asked before anything is read. */
+export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
+  const { length, items } = fieldLimits(field);
+  if (texts.length > items) return { found: `${texts.length} values`, limit: `${items} values` };
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const isTooLong = total > length && (total > prose || texts.some((text) => text.length > length));
+  if (!isTooLong) return undefined;
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  return longest > length
+    ? { found: `${longest} characters`, limit: `${length} characters, markup included` }
+    : { found: `${total} characters in all`, limit: `${prose} characters in all` };
+}

@@ -2,7 +2,7 @@ import { memoize } from '../foundation/memoize.ts';
 import { fold } from '../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
-import { type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
+import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
 import { familyOf } from './normalise/family.ts';
 import {
   type ColumnChoice,
@@ -30,6 +30,9 @@ interface Choice {
   readonly firstOf: boolean;
   readonly joiner: string;
 }
+
+/** More than any feed has, all spellings together. */
+const mostColumnsMet = 10_000;
 
 /** A remark fills hardly a cell, in a table that has several columns. */
 const remarkCells = 2;
@@ -91,8 +94,10 @@ export class RecordReader {
   meet(names: Iterable<string>): void {
     for (const name of names) {
       if (this.#met.has(name)) continue;
-      this.#met.add(name);
       const plain = columnName(name);
+      // A hostile file has new names in every record: of those that nobody wants only so many are remembered.
+      if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
+      this.#met.add(name);
       const spellings = this.#spellings.get(plain);
       if (spellings) spellings.push(name);
       else this.#spellings.set(plain, [name]);
@@ -149,12 +154,17 @@ export class RecordReader {
     );
   }
 
-  /** The fields of a record. `onRead` is told of each as it is read. */
+  /** The fields of a record. `onRead` is told of each when it is first read; one that is too long is then taken for empty. */
   read(record: FeedValues, onRead: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
+    const known = new Map<FieldName, readonly string[]>();
     const all = (field: FieldName) => {
+      const before = known.get(field);
+      if (before !== undefined) return before;
       const texts = this.#textsOf(record, field);
       onRead(field, texts);
-      return texts.includes(notText) ? texts.filter((text) => text !== notText) : texts;
+      const usable = excessOf(field, texts) ? [] : texts.filter((text) => text !== notText);
+      known.set(field, usable);
+      return usable;
     };
     return {
       all,
@@ -183,13 +193,17 @@ export class RecordReader {
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
     const choice = this.#choices.get(field);
     if (!choice) return [];
-    const perColumn = choice.columns.map((column) =>
-      this.#meant(field, textsOf(this.#valueAt(record, column))),
-    );
+    const [only] = choice.columns;
+    if (only !== undefined && choice.columns.length === 1) return this.#meantAt(record, field, only);
+    const perColumn = choice.columns.map((column) => this.#meantAt(record, field, column));
     if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
-    if (perColumn.length === 1) return perColumn[0] ?? [];
     const joined = perColumn.flat().join(choice.joiner);
     return joined === '' ? [] : [joined];
+  }
+
+  #meantAt(record: FeedValues, field: FieldName, column: ColumnPath): readonly string[] {
+    const value = this.#valueAt(record, column);
+    return value === undefined || value === null ? [] : this.#meant(field, textsOf(value));
   }
 
   /** Their words turned into ours, and words for nothing into nothing. */

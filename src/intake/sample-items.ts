@@ -17,8 +17,22 @@ export async function sampleItems(
     first.push(next.value);
     size += sizeOf(next.value);
   }
-  const records = first.flatMap((item) => (item.kind === 'record' ? [item.values] : []));
+  const records = first.flatMap((item) => (item.kind === 'record' ? [shortened(item.values)] : []));
   return { records, items: resumed(first, iterator) };
+}
+
+/** What a column holds is told by the beginning of its values. */
+const lengthLookedAt = 10_000;
+
+function shortened(values: FeedValues): FeedValues {
+  const isShort = (value: unknown) => typeof value !== 'string' || value.length <= lengthLookedAt;
+  if (Object.values(values).every(isShort)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, lengthLookedAt) : value,
+    ]),
+  );
 }
 
 function sizeOf(item: FeedItem): number {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { employerLimits } from '../vacancies/vacancy-fields.ts';
 
 /** How the name of an employer is told from the word that it may also be. */
 export const matchPolicies = ['anywhere', 'as-name', 'aliases-only'] as const;
@@ -12,7 +13,7 @@ const { String: Text, Array: List } = Type;
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>(Type.String({ enum: [...values], description }));
 
-const name = (description: string) => Text({ description, minLength: 1, maxLength: 200 });
+const name = (description: string) => Text({ description, minLength: 1, maxLength: employerLimits.name });
 
 const match = oneOf(
   matchPolicies,
@@ -25,18 +26,22 @@ export const EmployerRule = Type.Object(
     aliases: Type.Optional(
       List(
         Type.Union([
-          Text({ minLength: 1, maxLength: 200 }),
+          Text({ minLength: 1, maxLength: employerLimits.name }),
           Type.Object(
             { name: name('Trade name, brand or abbreviation.'), match },
             { additionalProperties: false },
           ),
         ]),
-        { description: 'Names beside the legal one, each alone or with how it is matched.' },
+        {
+          description: 'Names beside the legal one, each alone or with how it is matched.',
+          maxItems: employerLimits.aliases,
+        },
       ),
     ),
     domains: Type.Optional(
-      List(Text({ pattern: '^[^\\s/:@.]+(?:\\.[^\\s/:@.]+)+$' }), {
+      List(Text({ maxLength: employerLimits.domain, pattern: '^[^\\s/:@.]+(?:\\.[^\\s/:@.]+)+$' }), {
         description: 'Web domains, without scheme: acme.com.mx.',
+        maxItems: employerLimits.domains,
       }),
     ),
     match: Type.Optional(match),
@@ -49,6 +54,7 @@ export const EmployerRule = Type.Object(
     exceptions: Type.Optional(
       List(name('A phrase that contains the name and means something else.'), {
         description: 'Phrases in which the name does not count: "zona norte".',
+        maxItems: 50,
       }),
     ),
   },
@@ -60,9 +66,12 @@ export type EmployerRule = Static<typeof EmployerRule>;
 export const EmployerRules = Type.Object(
   {
     ordinaryWords: Type.Optional(
-      List(Text({ minLength: 1 }), { description: 'Further words that do not name anybody by themselves.' }),
+      List(Text({ minLength: 1, maxLength: employerLimits.name }), {
+        description: 'Further words that do not name anybody by themselves.',
+        maxItems: 10_000,
+      }),
     ),
-    employers: Type.Optional(List(EmployerRule)),
+    employers: Type.Optional(List(EmployerRule, { maxItems: 100_000 })),
   },
   { additionalProperties: false },
 );

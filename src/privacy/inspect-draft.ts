@@ -31,6 +31,28 @@ interface Searches {
   readonly links: PersonalSearch;
 }
 
+/**
+ * Short texts in which nothing was like a name or a person's datum, by what was looked for: whoever's they are, they say
+ * nothing confidential. Advertisements ask and promise in the same words, and what was read once is not read again.
+ */
+class InnocentTexts {
+  readonly #texts = new Map<PersonalSearch, Set<string>>();
+
+  has(text: string, search: PersonalSearch): boolean {
+    return text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true;
+  }
+
+  add(text: string, search: PersonalSearch): void {
+    if (text.length > longestInnocent) return;
+    const texts = this.#texts.get(search) ?? new Set();
+    if (texts.size >= mostInnocent) texts.clear();
+    this.#texts.set(search, texts.add(text));
+  }
+}
+
+const longestInnocent = 300;
+const mostInnocent = 32_768;
+
 /** What stands in place of a descriptor that was nothing but the name. */
 const neutralCompany = 'Empresa confidencial';
 
@@ -39,6 +61,9 @@ type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'ne
 
 /** A redaction can put two words side by side that were apart; more rounds than this means it does not converge. */
 const mostRounds = 8;
+
+/** A text with more of them is no advertisement with somebody's name in it. */
+const mostFindings = 100;
 
 /** The gate of the intake: no draft passes with a name of an employer or a datum of a person in a public text. */
 export function createInspector(options: InspectorOptions): InspectDraft {
@@ -51,11 +76,12 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     places: { links, names: 'announced' },
     links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
   };
+  const innocent = new InnocentTexts();
   const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
 
   return (draft) => {
     const watch = watchOf(draft.employer, everybody, ownMatcher);
-    const session = new Inspection(watch, searches, isRedacted(draft.source.feed));
+    const session = new Inspection(watch, searches, innocent, isRedacted(draft.source.feed));
     const facts = session.facts(draft.facts);
     session.title(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
@@ -71,14 +97,16 @@ export function createInspector(options: InspectorOptions): InspectDraft {
 class Inspection {
   readonly #watch: Watch;
   readonly #searches: Searches;
+  readonly #innocent: InnocentTexts;
   readonly #redact: boolean;
   readonly #found: TextFinding[] = [];
   readonly #blocking: TextFinding[] = [];
   readonly #doubts: TextFinding[] = [];
 
-  constructor(watch: Watch, searches: Searches, redact: boolean) {
+  constructor(watch: Watch, searches: Searches, innocent: InnocentTexts, redact: boolean) {
     this.#watch = watch;
     this.#searches = searches;
+    this.#innocent = innocent;
     this.#redact = redact;
   }
 
@@ -166,16 +194,21 @@ class Inspection {
   }
 
   #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
+    if (this.#innocent.has(text, personal) && this.#watch.matchers.length === 1) return text;
+    const { tally } = this.#watch;
+    const candidates = tally.candidates;
     let clean = text;
     for (let round = 0; round < mostRounds; round += 1) {
       const doubts: Finding[] = [];
       const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
       if (findings.length === 0) {
+        if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
         this.#doubts.push(...named(field, clean, doubts));
         return clean;
       }
       this.#note(field, clean, findings);
       if (!this.#redact) return clean;
+      if (findings.length > mostFindings) break;
       clean = redactText(clean, findings, style);
     }
     this.#block(field, clean, inspectText(clean, this.#watch, personal));
@@ -205,15 +238,25 @@ function named(field: string, text: string, findings: readonly Finding[]): TextF
   return findings.map(({ kind, start, end }) => ({ field, kind, found: text.slice(start, end) }));
 }
 
+const keys = new WeakMap<Employer, string>();
+
+/** Rows of one employer share the object that stands for it. */
+function keyOf(employer: Employer): string {
+  const known = keys.get(employer) ?? employerKey(employer.legalName);
+  keys.set(employer, known);
+  return known;
+}
+
 function watchOf(
   employer: Employer | null,
   everybody: NameMatcher,
   ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
 ): Watch {
-  if (employer === null) return { matchers: [everybody], own: undefined };
-  const own = employerKey(employer.legalName);
+  const tally = { candidates: 0 };
+  if (employer === null) return { matchers: [everybody], own: undefined, tally };
+  const own = keyOf(employer);
   const matcher = ownMatcher(employer, own);
-  return { matchers: matcher ? [everybody, matcher] : [everybody], own };
+  return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
 }
 
 /** A feed may bring an employer, or a name of one, that the board has not seen yet: it gets a search of its own. */

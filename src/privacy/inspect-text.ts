@@ -1,7 +1,7 @@
 import type { TextFinding } from '../vacancies/inspection.ts';
 import { readable } from './characters/readable.ts';
 import type { TextKind } from './names/byte-context.ts';
-import type { NameMatcher } from './names/name-matcher.ts';
+import type { NameMatcher, SearchTally } from './names/name-matcher.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
 
@@ -12,11 +12,12 @@ export interface Finding {
   readonly end: number;
 }
 
-/** Who is looked for in the texts of one vacancy. */
+/** Who is looked for in the texts of one vacancy, and how closely its texts had to be read. */
 export interface Watch {
   readonly matchers: readonly NameMatcher[];
   /** Key of the vacancy's own employer. */
   readonly own: string | undefined;
+  readonly tally: SearchTally;
 }
 
 /** What is looked for of persons in a text, if anything. */
@@ -24,8 +25,9 @@ export type PersonalDataCheck = PersonalSearch | 'none';
 
 const encoder = new TextEncoder();
 
-/** Latin text without escapes or anything invisible: it reads as it is written. */
-const plainText = /^[^\\&%\u00ad\u0250-\uffff]*$/;
+/** What may be read otherwise than it is written: escapes, anything invisible, all but Latin letters and the signs of prose. */
+const needsReading =
+  /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
 /** Reports what is certain; what cannot be decided goes to `onDoubt`. */
 export function inspectText(
@@ -40,7 +42,7 @@ export function inspectText(
   const unitAt = memoizedUnits(text, bytes.length);
   const found = names.map((place) => placed(place, unitAt()));
   if (personal === 'none') return found.length === 0 ? found : merged(found);
-  if (plainText.test(text)) {
+  if (!needsReading.test(text)) {
     const { certain, doubtful } = searchPersonalData(text, personal);
     for (const doubt of doubtful) onDoubt?.(doubt);
     return found.length === 0 ? [...certain] : merged([...certain, ...found]);
@@ -69,9 +71,11 @@ function memoizedUnits(text: string, size: number): () => Int32Array {
 }
 
 /** By bytes, not yet by code units. */
-function namesIn(bytes: Uint8Array, { matchers, own }: Watch, kind: TextKind): Finding[] {
+function namesIn(bytes: Uint8Array, { matchers, own, tally }: Watch, kind: TextKind): Finding[] {
   return matchers.flatMap((matcher) =>
-    matcher.find(bytes, kind, own).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
+    matcher
+      .find(bytes, kind, own, tally)
+      .map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
   );
 }
 

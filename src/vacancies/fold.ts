@@ -1,3 +1,5 @@
+import { normalForm } from './combining-marks.ts';
+
 const plainAscii = /^[\x20-\x7e]*$/;
 const marksAndInvisible = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const blankRun = /[\s\p{Cc}]+/gu;
@@ -7,6 +9,6 @@ const blankRun = /[\s\p{Cc}]+/gu;
  * spaces. For comparing, never for showing: `ñ` becomes `n`.
  */
 export function fold(text: string): string {
-  const bare = plainAscii.test(text) ? text : text.normalize('NFKD').replace(marksAndInvisible, '');
+  const bare = plainAscii.test(text) ? text : normalForm(text, 'NFKD').replace(marksAndInvisible, '');
   return bare.toLowerCase().replace(blankRun, ' ').trim();
 }

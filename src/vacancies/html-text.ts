@@ -128,6 +128,8 @@ function markupIn(source: string): readonly Markup[] {
     if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
     opening = null;
   };
+  // Behind it nothing closes, so that nobody needs to look for an end again and again.
+  const lastClose = source.lastIndexOf('>');
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {
     onopentagname(start, end) {
@@ -137,8 +139,8 @@ function markupIn(source: string): readonly Markup[] {
     onselfclosingtag: open,
     onclosetag(start, end) {
       const name = source.slice(start, end).toLowerCase();
+      if (end > lastClose) return;
       const close = source.indexOf('>', end);
-      if (close === -1) return;
       if (dropped?.name === name) {
         drop(dropped, close + 1);
         dropped = null;

@@ -1,5 +1,6 @@
 import { textLimits } from '../contract/limits.ts';
 import { type CitySlug, citySlugs } from '../contract/vocabulary/cities.ts';
+import { normalForm } from './combining-marks.ts';
 
 /**
  * The address of a vacancy: `desarrollador-backend-guadalajara-vac-10234`. It is derived once, when the vacancy first
@@ -28,8 +29,7 @@ const placeAndCode = new RegExp(`(?:^|-)(?:${citySlugs.join('|')})-[a-z]{2,6}-\\
 
 /** Accents off, everything that is not a letter or a digit to hyphens. */
 export function kebabCase(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

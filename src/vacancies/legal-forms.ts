@@ -1,3 +1,5 @@
+import { memoize } from '../foundation/memoize.ts';
+import { normalForm } from './combining-marks.ts';
 import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './letter-folding.ts';
 
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
@@ -83,10 +85,14 @@ const beginnings: ReadonlySet<string> = new Set(
 );
 
 /** The words of a name without the legal form at its end; never without any word. */
-export function coreWords(name: string): readonly NameWord[] {
-  const words = wordsOf(name);
-  return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
-}
+export const coreWords = memoize(
+  (name: string): readonly NameWord[] => {
+    const words = wordsOf(name);
+    return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
+  },
+  // Whoever looks for names asks several times for those of every employer.
+  { maxEntries: 32_768 },
+);
 
 /** A column that was too narrow: `SKANDIA OPERADORA DE F...`. */
 export const isCutOff = (name: string) =>
@@ -124,7 +130,7 @@ export function legalFormAhead(text: string): number {
   for (let match = word.exec(text); match && match[0].length < longestStep; match = word.exec(text)) {
     const letters = match[1] ?? '';
     if (begin < 0) begin = match[0].indexOf(letters);
-    joined += letters.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    joined += normalForm(letters, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (!beginnings.has(joined)) break;
     if (forms.has(joined) && !isOrdinaryCase(text.charAt(begin), joined)) reach = word.lastIndex;
   }

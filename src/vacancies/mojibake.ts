@@ -13,19 +13,31 @@ const continuation = '[\\x80-\\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”
  */
 const misread = new RegExp(
   `Â[\\x80-\\xbf]|Ã${continuation}|Å[’“\\xa0¡½¾¸]|Æ’|Ë[†œ]|â${continuation}{2}|ðŸ${continuation}{2}|ï(?:»¿|¿½)`,
-  'g',
 );
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** `AdministraciÃ³n` → `Administración`, as often as it was misread; anything less certain stays as it is. */
+const misreadAtEnd = new RegExp(`(?:${misread.source})$`);
+const longestSequence = 4;
+
+/**
+ * `AdministraciÃ³n` → `Administración`, as often as it was misread; anything less certain stays as it is. What a sequence
+ * becomes may end another one. No two sequences overlap, so one pass that looks back after each character settles it all.
+ */
 export function repairMojibake(text: string): string {
-  let current = text;
-  for (;;) {
-    const repaired = current.replace(misread, decoded);
-    if (repaired === current) return current;
-    current = repaired;
+  if (!misread.test(text)) return text;
+  const characters: string[] = [];
+  for (const character of text) {
+    characters.push(character);
+    // What it is made into may be the end of another sequence.
+    while ((characters.at(-1) ?? '') >= '\x80') {
+      const sequence = misreadAtEnd.exec(characters.slice(-longestSequence).join(''))?.[0];
+      const meant = sequence === undefined ? undefined : decoded(sequence);
+      if (sequence === undefined || meant === undefined || meant === sequence) break;
+      characters.splice(-sequence.length, sequence.length, meant);
+    }
   }
+  return characters.join('');
 }
 
 function decoded(sequence: string): string {

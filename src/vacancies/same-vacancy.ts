@@ -145,7 +145,7 @@ function isReworded(one: string, other: string): boolean {
   return shared * 2 >= Math.min(a.size, b.size);
 }
 
-const amount = /\$\s?\d[\d,.]*\d?|\b\d[\d,.]*\s?(?:mil\b|k\b|pesos|mxn)/gi;
+const amount = /\$\s?\d[\d,.]{0,24}\d?|\b\d[\d,.]{0,24}\s?(?:mil\b|k\b|pesos|mxn)/gi;
 const word = /[\p{L}\p{N}]+/gu;
 const number = /^\p{N}+$/u;
 const monthOrDay =

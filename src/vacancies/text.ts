@@ -1,5 +1,7 @@
 /** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
 import { decodeHTMLStrict } from 'entities';
+import { memoize } from '../foundation/memoize.ts';
+import { normalForm } from './combining-marks.ts';
 import { htmlToText } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
 
@@ -26,6 +28,9 @@ const blanks =
  */
 const plainText = /^[\n\x20-\x25\x27-\x3b\x3d-\x7e¡-¬®-ÁÄÇ-ÊÌ-áã-îñ-ÿ–—‘’“”•…]*$/;
 
+/** Plain text on one line, with single spaces: most fields are. */
+const isTidy = (text: string) => plainText.test(text) && !/\n| {2}/.test(text);
+
 /** What Word's symbol fonts leave behind where a bullet stood. */
 const symbolFontBullet = /[\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc\uf076]/g;
 
@@ -44,11 +49,13 @@ const doubledItemMark = /^(?:•\s*){2,}/gm;
 
 /** One line: a title, a place, a sector. May come out empty. */
 export function cleanLine(text: string): string {
+  if (isTidy(text)) return text.trim();
   return settled(text, '').replace(lineBreak, ' ').replace(blanks, ' ').trim();
 }
 
 /** Text with line breaks, at most one empty line between two others. May come out empty. */
 export function cleanParagraphs(text: string): string {
+  if (isTidy(text)) return text.trim();
   return settled(text, '• ')
     .replace(blanks, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -63,19 +70,25 @@ const separator = /[|;]/;
 /** The items of a list, however it was written: lines, bullets, numbers, bars, semicolons, HTML, or already apart. */
 export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
-  const isOneText = texts.length === 1;
-  const items = texts.flatMap((one) =>
-    cleanParagraphs(one)
-      .split('\n')
-      .flatMap((line) => (isOneText ? line.split(separator) : [line]))
-      .flatMap(itemsOfLine)
-      // On its own, an item may show a tag that an unfinished one before it had hidden.
-      .flatMap((item) => (item.includes('<') && item !== one ? cleanList(item) : [item])),
-  );
+  const [first = ''] = texts;
+  const items =
+    texts.length === 1 ? [...itemsOf(first, 'list')] : texts.flatMap((one) => itemsOf(one, 'item'));
   // What is left of several texts may be one, and that is taken apart as one.
   const [only] = items;
   return items.length === 1 && only !== undefined && only !== texts[0] ? cleanList(only) : items;
 }
+
+/** The items of one text, which is all of the list or one item of it. Advertisements ask and promise in the same words. */
+const itemsOf = memoize(
+  (text: string, part: 'list' | 'item'): readonly string[] =>
+    cleanParagraphs(text)
+      .split('\n')
+      .flatMap((line) => (part === 'list' ? line.split(separator) : [line]))
+      .flatMap(itemsOfLine)
+      // On its own, an item may show a tag that an unfinished one before it had hidden.
+      .flatMap((item) => (item.includes('<') && item !== text ? cleanList(item) : [item])),
+  { maxEntries: 16_384 },
+);
 
 /** True when a character was lost before the text came to us: what is published will lack it. */
 export function hasReplacementCharacter(text: string): boolean {
@@ -116,5 +129,5 @@ function oneRound(text: string, itemMark: string): string {
     .replace(lineBreak, '\n')
     .replace(invisible, '');
   const plain = visible.includes('<') || visible.includes('&') ? htmlToText(visible, itemMark) : visible;
-  return plain.normalize('NFC');
+  return normalForm(plain, 'NFC');
 }

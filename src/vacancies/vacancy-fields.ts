@@ -83,3 +83,16 @@ export function fieldsWhere<
     (chosen as readonly string[]).includes(vacancyFields[name][decision]),
   );
 }
+
+/**
+ * How much a feed or the employers file may tell of one employer. Every name is looked for in every text, in several
+ * shortened forms, so that what a name may cost is decided here. No registered name in Mexico comes near these lengths.
+ */
+export const employerLimits = {
+  /** Of a name, legal or not, in characters of clean text. */
+  name: 200,
+  /** Of a host, as the domain name system has it. */
+  domain: 253,
+  aliases: 50,
+  domains: 50,
+} as const;

@@ -159,6 +159,7 @@ async function namedMeanwhile(
   request: BoardImport,
   judged: ReadonlySet<string>,
 ): Promise<string[]> {
+  if (!(await hasOthers(session, judged))) return [];
   const withheld = await withheldVacancies(session, request, judged);
   if (withheld.length === 0) return [];
   const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
@@ -166,6 +167,12 @@ async function namedMeanwhile(
   return [
     `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
   ];
+}
+
+/** Whether the board has vacancies that did not come through this import; after a first one it has none. */
+async function hasOthers(session: BoardSession, judged: ReadonlySet<string>): Promise<boolean> {
+  for await (const batch of session.outlines()) if (batch.some(({ id }) => !judged.has(id))) return true;
+  return false;
 }
 
 /** Of profiles that are the operator's own: a built-in one names more columns than any feed has. */

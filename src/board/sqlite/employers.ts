@@ -62,6 +62,7 @@ export function employerNumbers(
   const addAlias = database.prepare('INSERT OR IGNORE INTO employer_alias VALUES (?, ?)');
   const addDomain = database.prepare('INSERT OR IGNORE INTO employer_domain VALUES (?, ?)');
   const seen = new Map<string, { readonly number: number; readonly isNew: false }>();
+  const met = new WeakMap<Employer, { readonly number: number; readonly isNew: false }>();
 
   function insertOrExtend({ legalName, aliases, domains }: Employer) {
     const key = employerKey(legalName);
@@ -75,11 +76,13 @@ export function employerNumbers(
   }
 
   return (employer) => {
+    const same = met.get(employer);
+    if (same) return same;
     const text = JSON.stringify([employer.legalName, employer.aliases, employer.domains]);
-    const before = seen.get(text);
-    if (before) return before;
-    const kept = insertOrExtend(employer);
-    seen.set(text, { number: kept.number, isNew: false });
+    const kept = seen.get(text) ?? insertOrExtend(employer);
+    const known = { number: kept.number, isNew: false } as const;
+    seen.set(text, known);
+    met.set(employer, known);
     return kept;
   };
 }

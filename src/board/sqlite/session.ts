@@ -9,7 +9,7 @@ import {
   outcomeOf,
   type UpsertDecision,
 } from '../upsert-policy.ts';
-import { factColumnNames, rowOf } from '../vacancy-columns.ts';
+import { factColumnNames, valuesOf } from '../vacancy-columns.ts';
 import { employerNumbers } from './employers.ts';
 import { sqliteView } from './view.ts';
 
@@ -23,14 +23,17 @@ const knownSql = `
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
 const factNames = factColumnNames.join(', ');
-const factParameters = factColumnNames.map((name) => `:${name}`).join(', ');
-const factAssignments = factColumnNames.map((name) => `${name} = :${name}`).join(', ');
+const factParameters = factColumnNames.map(() => '?').join(', ');
+const factAssignments = factColumnNames.map((name) => `${name} = ?`).join(', ');
 
 export function sqliteSession(database: DatabaseSync): BoardSession {
   database.exec('CREATE TEMP TABLE touched (vacancy INTEGER PRIMARY KEY)');
   const statements = prepareAll(database);
   const keepEmployer = employerNumbers(database);
   const openBefore = new Map<string, number>();
+  /** The numbers of vacancies that the feeds of this session list; in the temporary table only when a query asks for it. */
+  const touched = new Set<number>();
+  let nextNumber: number | undefined;
 
   function countOpen(feed: string): number {
     let open = openBefore.get(feed);
@@ -41,13 +44,25 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     return open;
   }
 
-  /** A code of the board's own that no feed has used either; a number once given is never given again. */
+  /**
+   * A code of the board's own that no feed has used either; a number once given is never given again. The session has
+   * the board to itself, so it counts by itself and the board is told after each batch.
+   */
   function nextReferenceCode(prefix: string): string {
+    nextNumber ??= (statements.nextNumber.get() as { next: number }).next;
     for (;;) {
-      const { number } = statements.nextNumber.get() as { number: number };
-      const code = `${prefix}-${number}`;
-      if (!statements.byCode.get(code)) return code;
+      const code = `${prefix}-${nextNumber}`;
+      nextNumber += 1;
+      if (!statements.hasCode.get(code)) return code;
     }
+  }
+
+  function keepNextNumber(): void {
+    if (nextNumber !== undefined) statements.keepNextNumber.run(nextNumber);
+  }
+
+  function listTouched(): void {
+    for (const number of touched) statements.touch.run(number);
   }
 
   function upsertOne(draft: VacancyDraft, options: UpsertOptions): UpsertOutcome {
@@ -61,7 +76,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     const decision = decideUpsert(draft, {
       byKey,
       byCode,
-      isListed: ({ number }) => statements.isTouched.get(number) !== undefined,
+      isListed: ({ number }) => touched.has(number),
     });
     return outcomeOf(decision, carryOut(decision, draft, options));
   }
@@ -70,7 +85,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
   function carryOut(decision: UpsertDecision<Known>, draft: VacancyDraft, options: UpsertOptions): string {
     if (decision.kind === 'add') return add(decision, draft, options);
     const { known } = decision;
-    if (known) statements.touch.run(known.number);
+    if (known) touched.add(known.number);
     if (decision.kind === 'conflict') return decision.other.id;
     if (decision.kind === 'update') update(decision, draft, options);
     else if (decision.hasMoved) statements.moveLine.run(draft.source.line, decision.known.number);
@@ -84,21 +99,16 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
   ): string {
     const vacancyId = draft.vacancyId ?? nextReferenceCode(vacancyIdPrefix);
     const id = deriveJobId(draft.facts.title, draft.facts.city, vacancyId);
-    const { lastInsertRowid } = statements.insertVacancy.run({
-      ...rowOf(draft.facts),
+    const { lastInsertRowid } = statements.insertVacancy.run(
       id,
-      vacancy_id: vacancyId,
-      closed_on: closedOn,
-    });
-    statements.insertRecord.run({
-      ...draft.source,
-      employer: draft.employer && keepEmployer(draft.employer).number,
-      vacancy: lastInsertRowid,
-      digest,
-      closed_by: closedBy,
-      at,
-    });
-    statements.touch.run(lastInsertRowid);
+      vacancyId,
+      closedOn,
+      ...valuesOf(draft.facts),
+    );
+    const { feed, key, line } = draft.source;
+    const employer = draft.employer && keepEmployer(draft.employer).number;
+    statements.insertRecord.run(lastInsertRowid, feed, key, line, employer, digest, closedBy, at, at);
+    touched.add(Number(lastInsertRowid));
     return id;
   }
 
@@ -107,7 +117,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
     { facts, source: { key, line }, employer }: VacancyDraft,
     { at }: UpsertOptions,
   ): void {
-    statements.updateVacancy.run({ ...rowOf(facts), closed_on: closedOn, number: known.number });
+    statements.updateVacancy.run(closedOn, ...valuesOf(facts), known.number);
     statements.updateRecord.run({
       key,
       line,
@@ -122,7 +132,9 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
   return {
     ...sqliteView(database),
     async upsert(drafts, options) {
-      return drafts.map((draft) => upsertOne(draft, options));
+      const outcomes = drafts.map((draft) => upsertOne(draft, options));
+      keepNextNumber();
+      return outcomes;
     },
     async learnEmployers(employers) {
       let isAnyNew = false;
@@ -136,6 +148,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
       statements.partListing.run(feed, key);
     },
     async relist(feed) {
+      listTouched();
       const relisted = new Set<unknown>();
       for (const { number, feed: otherFeed, key } of statements.relistable.all(feed)) {
         if (relisted.has(number)) continue;
@@ -143,11 +156,12 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
         const { changes } = statements.relist.run(otherFeed as string, key as string, number as number);
         if (changes === 0) continue;
         statements.partListing.run(otherFeed as string, key as string);
-        statements.touch.run(number as number);
+        touched.add(number as number);
         relisted.add(number);
       }
     },
     async missingFrom(feed) {
+      listTouched();
       const ids = statements.missing.all(feed).map((row) => row.id as string);
       return { ids, openBefore: countOpen(feed) };
     },
@@ -179,17 +193,16 @@ function prepareAll(database: DatabaseSync) {
   return {
     byKey: prepare(`${knownSql} WHERE feed = ? AND key = ?`),
     byCode: prepare(`${knownSql} WHERE vacancy_id = ?`),
-    nextNumber: prepare('UPDATE reference_code SET next = next + 1 RETURNING next - 1 AS number'),
+    hasCode: prepare('SELECT 1 FROM vacancy WHERE vacancy_id = ?'),
+    nextNumber: prepare('SELECT next FROM reference_code'),
+    keepNextNumber: prepare('UPDATE reference_code SET next = ?'),
     insertVacancy: prepare(
-      `INSERT INTO vacancy (id, vacancy_id, closed_on, ${factNames})
-       VALUES (:id, :vacancy_id, :closed_on, ${factParameters})`,
+      `INSERT INTO vacancy (id, vacancy_id, closed_on, ${factNames}) VALUES (?, ?, ?, ${factParameters})`,
     ),
-    updateVacancy: prepare(
-      `UPDATE vacancy SET closed_on = :closed_on, ${factAssignments} WHERE number = :number`,
-    ),
+    updateVacancy: prepare(`UPDATE vacancy SET closed_on = ?, ${factAssignments} WHERE number = ?`),
     insertRecord: prepare(
       `INSERT INTO vacancy_record (vacancy, feed, key, line, employer, digest, closed_by, added_at, changed_at)
-       VALUES (:vacancy, :feed, :key, :line, :employer, :digest, :closed_by, :at, :at)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     updateRecord: prepare(
       `UPDATE vacancy_record SET key = :key, line = :line, employer = :employer, digest = :digest,
@@ -198,7 +211,6 @@ function prepareAll(database: DatabaseSync) {
     ),
     moveLine: prepare('UPDATE vacancy_record SET line = ? WHERE vacancy = ?'),
     touch: prepare('INSERT OR IGNORE INTO touched VALUES (?)'),
-    isTouched: prepare('SELECT 1 FROM touched WHERE vacancy = ?'),
     countOpen: prepare(
       `SELECT count(*) AS open FROM vacancy_record JOIN vacancy ON number = vacancy_record.vacancy
        WHERE feed = ? AND closed_on IS NULL`,

@@ -1,7 +1,9 @@
+import { memoize } from '../../foundation/memoize.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import { fillTemplate, type PlaceholderValues, type Profile, usualDescriptors } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
@@ -9,23 +11,53 @@ import { limitedLine } from './texts.ts';
 
 /**
  * The employer as the gate needs it: every name and domain by which somebody could recognise it. Null where the column
- * is empty or says that nobody is named.
+ * is empty or says that nobody is named. A name that is too long to be one is nobody's; given notes, it is refused.
  */
-export function employerOf(texts: FieldTexts): Employer | null {
-  const legalName = cleanLine(texts.text('employer'));
-  if (legalName === '' || isEmployerPlaceholder(legalName)) return null;
+export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
+  const name = nameFrom(texts.text('employer'));
+  if (name === '') return null;
+  const aliases = texts.list('employerAliases');
+  if (notes) {
+    refuseLong('employer', [name], notes);
+    refuseLong('employerAliases', aliases.map(nameFrom), notes);
+  }
+  return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
+}
+
+/** What no text has between its lines. */
+const between = '\u001f';
+
+const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
+
+/** A large board has some thousands of them. */
+const employersKept = { maxEntries: 32_768 };
+
+/** Clean; empty when it names nobody. */
+const nameFrom = memoize((text: string) => {
+  const name = cleanLine(text);
+  return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
+}, employersKept);
+
+/** The same object for the same texts: the rows of a feed repeat them. */
+const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
+  if (!isName(legalName)) return null;
+  const names = aliases.split(between).map(nameFrom);
   return {
     legalName,
-    aliases: unique(texts.list('employerAliases').map(cleanLine)).filter(
-      (alias) => alias !== legalName && !isEmployerPlaceholder(alias),
-    ),
-    domains: unique(
-      texts
-        .list('employerDomains')
-        .flatMap((text) => text.split(/[\s,]+/))
-        .map(domainOf),
-    ),
+    aliases: unique(names.filter((alias) => isName(alias) && alias !== legalName)),
+    domains: unique(domains.split(/[\s,]+/).map(domainOf)).slice(0, employerLimits.domains),
   };
+}, employersKept);
+
+function refuseLong(field: 'employer' | 'employerAliases', names: readonly string[], notes: Notes): void {
+  const long = names.find((name) => name.length > employerLimits.name);
+  if (long === undefined) return;
+  notes.refuse({
+    field,
+    found: long,
+    reason: `${long.length} characters`,
+    accepted: `at most ${employerLimits.name} characters`,
+  });
 }
 
 function unique(texts: readonly string[]): string[] {
@@ -35,7 +67,7 @@ function unique(texts: readonly string[]): string[] {
 /** The host of an address, or a host that stands by itself; anything else is no domain. */
 function domainOf(text: string): string {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
-  return host.includes('.') ? host.replace(/^www\./, '') : '';
+  return host.includes('.') && host.length <= employerLimits.domain ? host.replace(/^www\./, '') : '';
 }
 
 /** What stands in public where the employer would be named. */
@@ -88,7 +120,7 @@ function words(list: string): ReadonlySet<string> {
  * always holds the name itself, so a text must look like a descriptor to be taken for one: "Compañía líder en acero" does,
  * "Compañía Acerera" does not.
  */
-export function isDescriptor(text: string): boolean {
+export const isDescriptor = memoize((text: string): boolean => {
   const spoken = text.replace(/\./g, '').split(/[\s,()]+/);
   if (registered.test(fold(spoken.join(' ')))) return false;
   return spoken.some((word, index) => {
@@ -97,4 +129,4 @@ export function isDescriptor(text: string): boolean {
       organizationKinds.has(fold(word)) && (next === '' || /^\p{Ll}/u.test(next) || qualities.has(fold(next)))
     );
   });
-}
+});

@@ -4,7 +4,6 @@ import type { InspectDraft, TextFinding } from '../../vacancies/inspection.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { VacancyDraft, VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
-import type { FieldName } from '../fields.ts';
 import type { PreparedFeed } from '../prepared-feed.ts';
 import { firstSeen } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
@@ -75,12 +74,7 @@ export class DraftMaker {
 
   draftOf(record: FeedRecord, from: PreparedFeed): DraftOutcome {
     const notes = new Notes(from.profile.strict ?? this.#options.rules.strict);
-    const judged = new Set<FieldName>();
-    const texts = from.reader.read(record.values, (field, values) => {
-      if (judged.has(field)) return;
-      judged.add(field);
-      refuseUnfit(field, values, notes);
-    });
+    const texts = from.reader.read(record.values, (field, values) => refuseUnfit(field, values, notes));
     const draft = this.#drafted(record, from, texts, notes);
     const { facts, key } = draft;
     if (facts === undefined) return { ok: false, key, findings: notes.findings, remarks: [] };
@@ -101,7 +95,7 @@ export class DraftMaker {
     const { rules, knownDays } = this.#options;
     const title = cleanLine(texts.text('title'));
     const city = cityOf(texts, notes);
-    const employer = employerOf(texts);
+    const employer = employerOf(texts, notes);
     const vacancyId = texts.text('vacancyId').trim();
     const identity = { feed: from.name, title, city, employer: employer?.legalName ?? '' };
     const key = this.#keys.keyOf(texts, identity, notes);

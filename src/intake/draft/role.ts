@@ -27,6 +27,7 @@ const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
 const familyByName = new Map(
   familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
 );
+const familyFromColumn = memoize((text: string) => familyByName.get(fold(text)) ?? familyFrom(text).family);
 
 export interface Role {
   readonly family: FamilySlug | null;
@@ -70,7 +71,7 @@ function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | un
 
 function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): FamilySlug | null {
   if (text === '') return fromTitle;
-  const family = familyByName.get(fold(text)) ?? familyFrom(text).family;
+  const family = familyFromColumn(text);
   const read: Normalised<FamilySlug | null> =
     family === null ? refused('it is not a role family', familySlugs.join(', ')) : accepted(family);
   const settled = notes.settled('family', text, read, () => ({

@@ -7,7 +7,7 @@ import {
   repairMojibake,
 } from '../../vacancies/text.ts';
 import { notText } from '../feed-item.ts';
-import type { FieldName } from '../fields.ts';
+import { excessOf, type FieldName } from '../fields.ts';
 import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
@@ -56,8 +56,13 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
 /** Codes and addresses, in which any sign may stand. */
 const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
-/** Refuses what is no text, or one that lost characters before it came here. */
+/** Refuses what is too long to be read, what is no text, and what lost characters before it came here. */
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
+  const excess = excessOf(field, texts);
+  if (excess) {
+    notes.refuse({ field, found: texts[0] ?? '', reason: excess.found, accepted: `at most ${excess.limit}` });
+    return;
+  }
   if (texts.includes(notText))
     notes.refuse({ field, found: notText, reason: 'it is no text but an object', accepted: 'a text' });
   const lost = texts.find(hasLostCharacters);
@@ -117,11 +122,26 @@ const insideWords: readonly RegExp[] = [
 
 /** A link has question marks of its own. */
 const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
+/** All but the blanks and signs that follow a question as a rule. */
+const questionBeforeLetter = /\?[^\0-@]/;
 const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
 
+/** Before and after a sign, as much as the patterns look at. */
+const [reachBefore, reachAfter] = [4, 14];
+const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
+
+/** Most signs stand between blanks, or before one, and mean what they are. */
 function hasLostAccents(text: string): boolean {
-  return insideWords.some((pattern) => pattern.test(text)) || hasQuestionInside(text);
+  for (const { index } of text.matchAll(sign)) {
+    if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;
+    const around = text.slice(Math.max(0, index - reachBefore), index + reachAfter);
+    if (insideWords.some((pattern) => pattern.test(around))) return true;
+  }
+  return questionBeforeLetter.test(text) && hasQuestionInside(text);
 }
+
+/** At either end of a text there is no letter either. */
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || Number.isNaN(code);
 
 /** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
 function hasQuestionInside(text: string): boolean {

@@ -1,8 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { unguardFormula } from '../../foundation/csv.ts';
 import { rejectColumns } from '../rejects/reject-columns.ts';
 import type { TextSource } from '../text/lookahead.ts';
-import { csvRows } from './csv-rows.ts';
+import { csvRows, firstRows } from './csv-rows.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 
 /** In a tie the one that is rarer in prose wins. */
@@ -59,7 +58,7 @@ export function detectDelimiter(sample: string): Delimiter {
 
 /** A title above the header has a width of its own, so it is the commonest width that counts, not the first. */
 function scoreOf(delimiter: Delimiter, sample: string): number {
-  const rows = rowsOf(delimiter, sample);
+  const rows = firstRows(sample, delimiter, rowsLookedAt);
   const widths = Map.groupBy(
     rows.map((row) => row.length),
     (width) => width,
@@ -70,17 +69,4 @@ function scoreOf(delimiter: Delimiter, sample: string): number {
   if (width < 2) return 0;
   // The header alone speaks for a delimiter; rows that agree with it speak louder than a wide header.
   return (rows.length === 1 ? 0.5 : alike / rows.length) * 1000 + Math.min(width, 100);
-}
-
-function rowsOf(delimiter: Delimiter, sample: string): string[][] {
-  return parse(sample, {
-    delimiter,
-    record_delimiter: '\n',
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    // A sample may end within a quoted cell.
-    skip_records_with_error: true,
-    to: rowsLookedAt,
-  });
 }

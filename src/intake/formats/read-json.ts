@@ -120,20 +120,25 @@ class OffsetLines {
 
 /** One JSON object a line. A line that is none is reported; unless it is the last one, cut off in the middle. */
 export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
-  let rest = '';
+  // What earlier pieces had of a line: put together once, when its end is there.
+  let begun: string[] = [];
+  let length = 0;
   let line = 0;
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > recordSizeLimit) {
-      throw brokenFile(file, 'this line has no end.', { line: line + lines.length + 1 });
-    }
-    for (const one of lines) {
+    let start = 0;
+    for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', start)) {
+      begun.push(piece.slice(start, end));
+      const whole = begun.length === 1 ? (begun[0] ?? '') : begun.join('');
+      [begun, length, start] = [[], 0, end + 1];
       line++;
-      if (one.trim() !== '') yield itemOfLine(one, line);
+      if (hasContent(whole)) yield itemOfLine(whole, line);
     }
+    if (start < piece.length) begun.push(piece.slice(start));
+    length += piece.length - start;
+    if (length > recordSizeLimit) throw brokenFile(file, 'this line has no end.', { line: line + 1 });
   }
-  if (rest.trim() === '') return;
+  const rest = begun.join('');
+  if (!hasContent(rest)) return;
   const last = itemOfLine(rest, line + 1);
   if (last.kind === 'unreadable') {
     throw brokenFile(file, 'the file ends in the middle of a line.', { line: line + 1 });
@@ -141,9 +146,46 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
   yield last;
 }
 
+const hasContent = (line: string) => /\S/.test(line);
+
 const oneALine = 'one JSON object a line';
 
+/** Up to here the runtime may nest as it likes; parsing megabytes of brackets would take a hundred times their size. */
+const unmeasuredLength = 64 * 1024;
+
+function isNestedTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) {
+      at = endOfString(text, at);
+      if (at < 0) return false;
+    } else if (sign === 0x5b || sign === 0x7b) {
+      depth++;
+      if (depth > depthLimit) return true;
+    } else if (sign === 0x5d || sign === 0x7d) depth--;
+  }
+  return false;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** The place of the quote that closes the string, past those that are escaped. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before--;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return -1;
+}
+
 function itemOfLine(text: string, line: number): FeedItem {
+  if (text.length > unmeasuredLength && isNestedTooDeep(text)) {
+    const reason = `it is nested more than ${depthLimit} deep`;
+    return { kind: 'unreadable', line, reason, accepted: oneALine, raw: text };
+  }
   let values: unknown;
   try {
     values = JSON.parse(text);

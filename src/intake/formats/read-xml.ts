@@ -7,6 +7,8 @@ import type { FeedItem } from '../feed-item.ts';
 export const usualElement = 'job';
 
 const depthLimit = 64;
+/** Of a text, a comment or a tag outside the records. The parser keeps each until it ends, character by character. */
+const partSizeLimit = 1024 * 1024;
 
 /** Faults of characters, which leave the elements around them whole. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
@@ -49,9 +51,11 @@ export async function* readXml(
   let elementDepth = 0;
   let recordLine = 1;
   let recordStart = 0;
+  let partStart = { at: 0, line: 1 };
   let fault: string | undefined;
 
   parser.on('doctype', (declaration) => {
+    partEnds();
     if (!declaration.includes('[')) return;
     throw brokenFile(file, 'it declares entities of its own, which are never expanded.', {
       line: parser.line,
@@ -72,13 +76,23 @@ export async function* readXml(
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
     open.push({ name, text: '', children: undefined });
   });
+  // What has been read whole. Attributes are not: a tag may have any number of them.
+  const partEnds = () => {
+    partStart = { at: parser.position, line: parser.line };
+  };
   const append = (piece: string) => {
+    partEnds();
     const element = open.at(-1);
     if (element) element.text += piece;
   };
   parser.on('text', append);
   parser.on('cdata', append);
+  parser.on('comment', partEnds);
+  parser.on('processinginstruction', partEnds);
+  parser.on('xmldecl', partEnds);
+  parser.on('opentag', partEnds);
   parser.on('closetag', () => {
+    partEnds();
     elementDepth--;
     const element = open.pop();
     const parent = open.at(-1);
@@ -97,6 +111,9 @@ export async function* readXml(
     if (open.length === 0) recordStart = parser.position;
     if (parser.position - recordStart > recordSizeLimit) {
       throw brokenFile(file, 'the record that begins here has no end.', { line: recordLine });
+    }
+    if (open.length === 0 && parser.position - partStart.at > partSizeLimit) {
+      throw brokenFile(file, 'the text or markup that begins here has no end.', { line: partStart.line });
     }
   }
   parser.close();

@@ -1,4 +1,4 @@
-import { brokenFile } from '../broken-file.ts';
+import { brokenFile, columnLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 
 /** A row of a table, whatever it was read from. */
@@ -10,7 +10,7 @@ export interface TableRow {
   readonly damaged: boolean;
   /** The file ends here, without a line end: it may have been cut off in the middle of the row. */
   readonly unterminated: boolean;
-  /** As it stood in the file; to be asked before the next batch is. */
+  /** As it stood in the file. */
   readonly raw: () => string;
 }
 
@@ -49,11 +49,11 @@ export async function tableOf(
   while (first.length < rowsAboveHeader) {
     const next = await rows.next();
     if (next.done) break;
-    // What it was can be asked for only until more is read.
-    const raw = next.value.raw();
-    first.push({ ...next.value, raw: () => raw });
+    first.push(next.value);
   }
-  const counts = first.map(({ damaged, cells }) => (damaged ? 0 : countKnown(cells)));
+  const counts = first.map(({ damaged, cells }) =>
+    damaged || lastFilled(cells) >= columnLimit ? 0 : countKnown(cells),
+  );
   const most = Math.max(0, ...counts);
   const found = most < 2 ? 0 : counts.findIndex((count) => count >= Math.max(2, most / 2));
   const row = first[found];
@@ -97,6 +97,13 @@ function namedColumns(
   // Spreadsheets write empty cells beyond the last column: those mean nothing, unless something stands below them.
   const width = below.reduce((most, row) => Math.max(most, lastFilled(row.cells) + 1), 0);
   while (names.at(-1) === '' && names.length > width) names.pop();
+  if (names.length === 0) throw brokenFile(file, 'the header has no columns.', { line });
+  if (names.length > columnLimit) {
+    throw brokenFile(file, `the header has ${names.length} columns, and at most ${columnLimit} are read.`, {
+      line,
+      hint: 'Delete the columns that are not needed.',
+    });
+  }
   const seen = new Map<string, number>();
   const repeated: string[] = [];
   for (const [index, given] of names.entries()) {
@@ -106,7 +113,6 @@ function namedColumns(
     if (count === 2) repeated.push(name);
     names[index] = count === 1 ? name : unusedName(name, count, seen);
   }
-  if (names.length === 0) throw brokenFile(file, 'the header has no columns.', { line });
   return { names, repeated };
 }
 

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { brokenFile } from '../broken-file.ts';
+import { brokenFile, columnLimit } from '../broken-file.ts';
 
 /**
  * What a workbook may hold. It is read as a whole, so all of it is measured before any of it is kept: a file of a few
@@ -9,12 +9,14 @@ export const workbookLimits = {
   /** Of the file itself. */
   packedBytes: 128 * 1024 * 1024,
   /** Of its parts together. */
-  unpackedBytes: 512 * 1024 * 1024,
+  unpackedBytes: 256 * 1024 * 1024,
   parts: 10_000,
   sheetRows: 200_000,
-  sheetColumns: 2_000,
+  sheetColumns: columnLimit,
   /** Rows by columns of a sheet, empty ones among them. */
-  sheetCells: 10_000_000,
+  sheetCells: 5_000_000,
+  /** Texts that cells refer to. */
+  sharedTexts: 5_000_000,
 } as const;
 
 export interface ZipPart {
@@ -65,6 +67,7 @@ export async function measureWorkbook(parts: readonly ZipPart[], file: string): 
   let total = 0;
   for (const part of parts) {
     const extent = /^xl\/worksheets\/[^/]+\.xml$/i.test(part.name) ? new SheetExtent(file) : undefined;
+    const texts = /^xl\/sharedStrings\.xml$/i.test(part.name) ? new SharedTexts(file) : undefined;
     for await (const chunk of unpacked(part, file)) {
       total += chunk.length;
       if (total > workbookLimits.unpackedBytes) {
@@ -72,6 +75,7 @@ export async function measureWorkbook(parts: readonly ZipPart[], file: string): 
         throw tooLarge(file, `more than ${limit} MiB when unpacked`, `${limit} MiB`);
       }
       extent?.add(chunk);
+      texts?.add(chunk);
     }
   }
 }
@@ -127,6 +131,27 @@ class SheetExtent {
     }
     if (this.#rows * this.#columns > sheetCells || this.#cellsWithoutPlace > sheetCells) {
       throw tooLarge(this.#file, 'a sheet with too many cells', `${sheetCells} cells`);
+    }
+  }
+}
+
+/** The library keeps each of them, however short it is. */
+class SharedTexts {
+  readonly #file: string;
+  #count = 0;
+  #rest = '';
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  add(chunk: Buffer): void {
+    const text = this.#rest + chunk.toString('latin1');
+    this.#count += text.split(/<(?:\w{1,10}:)?si[\s/>]/).length - 1;
+    // A tag may be cut in two, and is shorter than this.
+    this.#rest = /<[^>]{0,13}$/.exec(text.slice(-14))?.[0] ?? '';
+    if (this.#count > workbookLimits.sharedTexts) {
+      throw tooLarge(this.#file, 'too many different texts', `${workbookLimits.sharedTexts} texts`);
     }
   }
 }

@@ -74,10 +74,15 @@ export const Profile = Type.Object(
       }),
     ),
     where: Type.Optional(
-      Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 50 }), {
-        description: 'Only records that have one of these values in this column; the others are passed over.',
-        maxProperties: 10,
-      }),
+      Type.Record(
+        Type.String(),
+        Type.Array(Type.String({ maxLength: 2_000 }), { minItems: 1, maxItems: 50 }),
+        {
+          description:
+            'Only records that have one of these values in this column; the others are passed over.',
+          maxProperties: 10,
+        },
+      ),
     ),
     columns: perField(
       ColumnChoice,
@@ -89,7 +94,9 @@ export const Profile = Type.Object(
       'What to use where a row says nothing. Of several, the first whose {placeholders} all have a value.',
     ),
     values: perField(
-      Type.Record(Type.String(), Type.String(), { maxProperties: 2_000 }),
+      Type.Record(Type.String(), Type.String({ maxLength: 2_000 }), {
+        maxProperties: 2_000,
+      }),
       'Their words for ours: each value of the file and what it stands for.',
     ),
     strict: Type.Optional(

@@ -17,6 +17,8 @@ const backslash = 0x5c;
 const percent = 0x25;
 const semicolon = 0x3b;
 const lowerU = 0x75;
+/** Four times JSON inside JSON; a longer row of them is no escape. */
+const mostBackslashes = 16;
 
 /** `\n`, `\"`, `\/` and the rest: the second character is not a letter of the text. */
 const shortEscapes = new Map(
@@ -57,7 +59,7 @@ function readUtf8(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
 function readEscape(bytes: Uint8Array, at: number, into: ReadCharacter): boolean {
   // JSON inside JSON doubles the backslashes in front of the same escape.
   let letter = at + 1;
-  while (bytes[letter] === backslash) letter += 1;
+  while (bytes[letter] === backslash && letter - at < mostBackslashes) letter += 1;
   if (bytes[letter] === lowerU) {
     const unit = hexAt(bytes, letter + 1, 4);
     if (unit >= 0) {

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../foundation/operator-error.ts';
 import { separator } from '../../vacancies/letter-folding.ts';
 
 /**
@@ -58,9 +59,33 @@ export interface Automaton {
   readonly leadsUpTo: Int32Array;
 }
 
+/** Each takes 144 bytes. A hundred thousand employers have about half as many. */
+const stateLimit = 8_000_000;
+
+/** How many states there can be at most: a pattern has a state of its own for each letter that the one before does not begin with. */
+function statesOf(patterns: readonly string[]): number {
+  let states = 1;
+  let before = '';
+  for (const pattern of patterns) {
+    let shared = 0;
+    while (shared < pattern.length && symbolAt(pattern, shared) === symbolAt(before, shared)) shared += 1;
+    states += pattern.length - shared;
+    before = pattern;
+  }
+  return states;
+}
+
+const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
+
 /** Patterns are distinct texts of folded letters, `a`–`z` and `0`–`9`; those with equal symbols must be merged before. */
 export function buildAutomaton(patterns: readonly string[]): Automaton {
-  const most = 1 + patterns.reduce((sum, pattern) => sum + pattern.length, 0);
+  const most = statesOf(patterns);
+  if (most > stateLimit) {
+    throw new OperatorError('The board knows more names of employers than can be looked for at once.', {
+      reason: 'refused',
+      hint: `Their letters make ${most} states of the search, and ${stateLimit} are the most. Look for a feed that names a new employer in every row.`,
+    });
+  }
   const width = 1 << symbolBits;
   let next = new Int32Array(most * width);
   const output = new Int32Array(most);

@@ -2,6 +2,7 @@ import { employerKey } from '../../vacancies/employer-key.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { coreWords, isCutOff, lettersOfWords, type NameWord, wordsOf } from '../../vacancies/legal-forms.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import { isTool } from '../dictionary/advertisement-words.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
 import {
@@ -45,7 +46,8 @@ export function knownEmployers(
 ): readonly KnownEmployer[] {
   const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
-  for (const employer of employers) {
+  for (const given of employers) {
+    const employer = withinLimits(given);
     // Boards that were filled before placeholders were recognised have them as employers.
     if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
@@ -67,10 +69,15 @@ export function knownEmployers(
     key,
     scope: rule?.scope ?? defaultScope(employer),
     exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
-    // A single letter is nobody's name.
-    names: namesOf(employer, rule, vocabulary).filter(({ words }) => lettersOfWords(words).length > 1),
+    names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
   }));
 }
+
+/** One character may stand for several letters. */
+const mostLetters = 2 * employerLimits.name;
+
+/** A single letter is nobody's name. */
+const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
 /** Others may ask for the programs of somebody who makes well-known ones. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
@@ -79,6 +86,22 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
     return only !== undefined && more.length === 0 && isTool(only.letters);
   });
   return makesTool ? 'own-vacancies' : 'every-text';
+}
+
+/** A board may have names from before there were limits. The beginning of such a name tells as much as all of it. */
+function withinLimits(employer: Employer): Employer {
+  const { legalName, aliases, domains } = employer;
+  const isWithin =
+    legalName.length <= employerLimits.name &&
+    aliases.every((alias) => alias.length <= employerLimits.name) &&
+    domains.every((domain) => domain.length <= employerLimits.domain);
+  if (isWithin) return employer;
+  const cut = (name: string) => name.slice(0, employerLimits.name);
+  return {
+    legalName: cut(legalName),
+    aliases: aliases.map(cut),
+    domains: domains.filter((domain) => domain.length <= employerLimits.domain),
+  };
 }
 
 function mergedEmployer(a: Employer, b: Employer): Employer {
@@ -217,6 +240,9 @@ function knownName(
   return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
 }
 
+/** Nobody says more words of a name and yet not all of it. */
+const mostWordsShortened = 8;
+
 /**
  * What people call a company with a long name: `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for
  * `Grupo Zyntrax Soluciones`.
@@ -226,7 +252,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
   const starts = rest.length < core.length ? [core, rest] : [core];
   const shortened = new Map<string, KnownName>();
   for (const words of starts) {
-    for (let count = 1; count <= words.length; count += 1) {
+    for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
       const part = words.slice(0, count);
       const last = part.at(-1);
       if (!last || isJoin(last) || (words === core && count === core.length)) continue;

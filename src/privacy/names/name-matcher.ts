@@ -25,7 +25,13 @@ export interface NameFinding {
 export interface NameMatcher {
   readonly employers: readonly KnownEmployer[];
   /** All names found, in order, the longest where several overlap. `own` is the key of the text's own employer. */
-  find(bytes: Uint8Array, kind: TextKind, own?: string): NameFinding[];
+  find(bytes: Uint8Array, kind: TextKind, own?: string, tally?: SearchTally): NameFinding[];
+}
+
+/** What a search has to say of itself. */
+export interface SearchTally {
+  /** How often letters were those of some name. Where they never were, nobody is named, whoever's text it is. */
+  candidates: number;
 }
 
 /** What stays the same while some bytes are searched. */
@@ -38,6 +44,7 @@ interface Search {
   readonly ring: Int32Array;
   /** The bytes are a token in which signs were replaced by letters. */
   readonly disguised: boolean;
+  readonly tally: SearchTally;
 }
 
 /** Letters that the automaton has recognised as those of some names, or as their beginning. */
@@ -174,9 +181,10 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
 
   /** Reads around a find and has it judged. */
   function consider(
-    { bytes, kind, own, found, disguised }: Search,
+    { bytes, kind, own, found, disguised, tally }: Search,
     { patterns, length, start, end, earliest, cutOff }: Candidate,
   ): void {
+    tally.candidates += 1;
     const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
     if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
     const source = readable(bytes, earliest, textEnd(bytes, end));
@@ -232,7 +240,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const [from, to] = tokenAround(bytes, at);
     const token = bytes.slice(from, to).map((byte) => signLetters.get(byte) ?? byte);
     const found: NameFinding[] = [];
-    search({ bytes: token, kind: 'text', own, found, ring: tokenRing, disguised: true });
+    search({ bytes: token, kind: 'text', own, found, ring: tokenRing, disguised: true, tally: run.tally });
     for (const { start, end, ...finding } of found) {
       const covers = start <= at - from && end > at - from;
       if (covers) run.found.push({ ...finding, start: start + from, end: end + from });
@@ -244,9 +252,9 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
   const tokenRing = new Int32Array(ringSize);
   return {
     employers: known,
-    find(bytes, kind, own) {
+    find(bytes, kind, own, tally = { candidates: 0 }) {
       const found: NameFinding[] = [];
-      const run: Search = { bytes, kind, own, found, ring, disguised: false };
+      const run: Search = { bytes, kind, own, found, ring, disguised: false, tally };
       search(run);
       if (initials.size > 0) findInitials(run);
       return longestOfOverlapping(found);

@@ -188,8 +188,7 @@ function isAfterShortWordAndDot(text: string, start: number): boolean {
   let at = start - 1;
   while (at >= 0 && start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
   if (text.charCodeAt(at) !== fullStop) return false;
-  const word = text.lastIndexOf(' ', at);
-  return at - word <= longestTitle;
+  return at < longestTitle || text.slice(at - longestTitle, at).includes(' ');
 }
 
 const space = 0x20;
@@ -287,7 +286,7 @@ const smallCue = new RegExp(
 );
 /** A part of each of the cues, for a quick no. */
 const maybeSmallCue =
-  /(?:^|[\s(,:;.-])(?:[Ll]ic\.|[Ii]ng\.|[Dd]ra?\.|[Aa]rq\.|[Mm]tr[oa]|[Ss]ra|[Ss]rita|[Ss]eñor|[Ll]icenciad|[Ii]ngenier|(?:[Cc]omun|[Cc]ont[aá]ct|[Pp]regunt|[Ii]nformes|[Ee]ntrevist|[Pp]res[eé]nt|[Cc]ita|[Cc][Vv]|[Aa]tenci)\S{0,8} (?:con|por|a) |[Cc]ontact[:o]|[Aa]tn|[Rr]ecruiter|[Rr]eclutador|[Aa]tentamente)/;
+  /(?:^|[\s(,:;.-])(?:[Ll]ic\.|[Ii]ng\.|[Dd]ra?\.|[Aa]rq\.|[Mm]tr[oa]|[Ss]ra|[Ss]rita|[Ss]eñor|[Ll]icenciad[oa]\s|[Ii]ngenier[oa]\s|(?:[Cc]omun|[Cc]ont[aá]ct|[Pp]regunt|[Ii]nformes|[Ee]ntrevist|[Pp]res[eé]nt|[Cc]ita|[Cc][Vv]|[Aa]tenci)\S{0,8} (?:con|por|a) |[Cc]ontact[:o]|[Aa]tn|[Rr]ecruiter|[Rr]eclutador|[Aa]tentamente)/;
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora)`, 'iu');

@@ -8,6 +8,8 @@ const candidates =
 /** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
+const maybeWithLetters = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/;
+
 const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
@@ -46,9 +48,10 @@ const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
 const leastDigits = 6;
 const digitsOfTelephone = 10;
 
+/** How many digits a text has, of so many as matter. */
 function digitsIn(text: string): number {
   let digits = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length && digits < digitsOfTelephone; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 0x30 && code <= 0x39) digits += 1;
   }
@@ -65,7 +68,7 @@ export function findPhones(text: string): FoundDatum[] {
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
-  for (const match of text.matchAll(withLetters)) {
+  for (const match of maybeWithLetters.test(text) ? text.matchAll(withLetters) : []) {
     const [written] = match;
     if (!/[OolI]/.test(written) || digitsIn(written) < leastDigits || !labelledTelephone(text, match.index))
       continue;

@@ -40,8 +40,9 @@ const patterns: readonly RegExp[] = [
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
 ];
 
-const streetWord = new RegExp(String.raw`(?<!\p{L})(?:${kinds}|c\.)\s`, 'iu');
-const districtWord = /(?<!\p{L})(?:col(?:onia)?\.?|fracc|barrio|c\.?\s?p\.?)\s/iu;
+/** Without the letters of other languages, which take long to tell: it only has to say no quickly. */
+const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
+const districtWord = /(?<![a-z])(?:col(?:onia)?\.?|fracc|barrio|c\.?\s?p\.?)\s/i;
 const northernWord =
   /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
 

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { inspectText } from '../inspect-text.ts';
 
 const kinds = (text: string) =>
-  inspectText(text, { matchers: [], own: undefined }, { links: 'any' }).map(({ kind }) => kind);
+  inspectText(text, { matchers: [], own: undefined, tally: { candidates: 0 } }, { links: 'any' }).map(
+    ({ kind }) => kind,
+  );
 const inDigits = (write: (digit: number) => string) =>
   `Llama al ${Array.from('2221234567', (digit) => write(Number(digit))).join('')} hoy`;
 

@@ -1,3 +1,4 @@
+import { normalForm } from '../../vacancies/combining-marks.ts';
 import type { Finding } from '../inspect-text.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
@@ -60,8 +61,7 @@ const emptyWords = new Set(
 /** Whether a redacted title still says what the vacancy is; the words of its own city do not. */
 export function saysWhatItIs(title: string, city: string): boolean {
   const place = new Set(city.split('-'));
-  const words = title
-    .normalize('NFD')
+  const words = normalForm(title, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\d]{2,}/gu);

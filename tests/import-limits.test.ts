@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { fieldLimits, fieldNames, isListField } from '../src/intake/fields.ts';
+import { knownEmployers } from '../src/privacy/names/employer-names.ts';
+import { createNameMatcher } from '../src/privacy/names/name-matcher.ts';
+import { indexNames } from '../src/privacy/names/name-patterns.ts';
+import { cleanParagraphs } from '../src/vacancies/text.ts';
+import { employerLimits } from '../src/vacancies/vacancy-fields.ts';
+import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
+import { Workbench } from './import/workbench.ts';
+
+const megabyte = 1024 * 1024;
+const row = (changes: object) => ({ ...sampleRow(1), ...changes });
+
+test('every field has a limit: one of 300,000 characters rejects its row, by field, length and limit', async () => {
+  using bench = new Workbench();
+  const long = 'x'.repeat(300_000);
+  const rows = fieldNames.map((field, index) => ({
+    ...sampleRow(index, { vacancyId: '' }),
+    key: `k${index}`,
+    // Of no family, so that the area is asked for.
+    title: 'Gerente',
+    [field]: isListField(field) ? [long] : long,
+  }));
+  const { rejections, counts } = await bench.import(3, bench.write('rows.ndjson', ndjsonOf(rows)));
+  assert.deepEqual([counts.rows, counts.rejected], [fieldNames.length, fieldNames.length]);
+  for (const [index, field] of fieldNames.entries()) {
+    const rejection = rejections.find(({ line }) => line === index + 1);
+    const finding = rejection?.findings.find((one) => one.field === field);
+    assert.equal(finding?.reason, '300000 characters', field);
+    assert.match(finding?.accepted ?? '', /^at most \d+ characters, markup included$/, field);
+  }
+});
+
+test('a name that is longer than any name is refused, and the rows beside it are taken', async () => {
+  using bench = new Workbench();
+  const rows = [
+    row({ key: 'a', employer: 'Palabra '.repeat(6_000) }),
+    row({ key: 'b', employer: 'Ficticia '.repeat(30) }),
+    row({ key: 'c', employer: 'Zentrava', employerAliases: ['Otra '.repeat(60)] }),
+    row({
+      key: 'd',
+      employer: 'Zentrava',
+      employerDomains: [`${'x'.repeat(1_000)}.com`, 'zentrava.example'],
+    }),
+    row({ key: 'e', employer: 'Zentrava', employerAliases: Array.from({ length: 51 }, (_, n) => `Z ${n}`) }),
+  ].map((one) => ({ ...one, vacancyId: '' }));
+  const { rejections, counts } = await bench.import(3, bench.write('rows.ndjson', ndjsonOf(rows)));
+  assert.deepEqual(
+    rejections.map(({ line, findings }) => [
+      line,
+      ...findings.map(({ field, reason, accepted }) => [field, reason, accepted]),
+    ]),
+    [
+      [1, ['employer', '48000 characters', 'at most 2000 characters, markup included']],
+      [2, ['employer', '269 characters', 'at most 200 characters']],
+      [3, ['employerAliases', '299 characters', 'at most 200 characters']],
+      [5, ['employerAliases', '51 values', 'at most 50 values']],
+    ],
+  );
+  assert.equal(counts.added, 1);
+  assert.deepEqual((await bench.vacancies())[0]?.employer?.domains, ['zentrava.example']);
+});
+
+test('a name of many words is looked for by its first ones, not by every number of them', () => {
+  const words = Array.from({ length: 60 }, (_, n) => `z${String.fromCharCode(97 + (n % 26))}`);
+  const [known] = knownEmployers([{ legalName: words.join(' '), aliases: [], domains: [] }], {});
+  const { automaton, texts } = indexNames(known ? [known] : []);
+  assert.ok(texts.reduce((sum, text) => sum + text.length, 0) < 4 * employerLimits.name);
+  assert.ok(automaton.depth.length <= 1 + 4 * employerLimits.name);
+});
+
+test('a name from before there were limits is looked for by its beginning', () => {
+  const legalName = `Zentravaluk Brixomel ${'Palabra '.repeat(10_000)}`;
+  const known = knownEmployers(
+    [{ legalName, aliases: [legalName], domains: [`${'x'.repeat(5_000)}.mx`] }],
+    {},
+  );
+  assert.ok(known.flatMap(({ names }) => names).every(({ name }) => name.length <= employerLimits.name));
+  const matcher = createNameMatcher([{ legalName, aliases: [], domains: [] }], {});
+  const [found] = matcher.find(Buffer.from('Únete a Zentravaluk Brixomel hoy'), 'text');
+  assert.equal(found?.employer.legalName, legalName.slice(0, employerLimits.name));
+});
+
+/** What has taken time by the square of its length in one place or another. */
+const hostileUnits = [
+  '\u0301\u0316',
+  'e\u0301\u0316\u0301',
+  'Ã\x83',
+  '1,',
+  'A.',
+  '\\',
+  'uno ',
+  'Acme ',
+  '…',
+  '</b ',
+  '<!--',
+  '&#',
+  '<li>',
+  '• ',
+  '1.',
+  'á–o ',
+  '?a',
+  '@a',
+  'Lic. ',
+  'Calle 5 ',
+  '55 12 34 ',
+  '😀',
+  '\u200b',
+  '\u00a0',
+  'http://',
+  'Juan Pérez ',
+  'aVeryLongBase64LikeWord0123456789',
+];
+
+test('texts made to be slow are judged like others, in every field and as long as they may be', async () => {
+  using bench = new Workbench();
+  const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
+  const rows = hostileUnits.flatMap((unit, index) => [
+    { ...sampleRow(index, { vacancyId: '', description: fill(unit, 199_000) }), key: `long-${index}` },
+    {
+      ...sampleRow(index, {
+        vacancyId: '',
+        employer: `Acme ${fill(unit, 190)}`,
+        title: fill(unit, 1_900),
+        description: `Texto. ${fill(unit, 7_900)}`,
+        modality: fill(unit, 1_900),
+        seniority: fill(unit, 1_900),
+        salary: fill(unit, 1_900),
+        postedAt: fill(unit, 450),
+        industry: fill(unit, 1_900),
+      }),
+      key: `wide-${index}`,
+      requirements: Array.from({ length: 50 }, () => fill(unit, 990)),
+    },
+  ]);
+  const file = bench.write('rows.ndjson', ndjsonOf(rows));
+  const { counts } = await bench.import(3, file, '--redact');
+  assert.equal(counts.rows, rows.length);
+});
+
+test('a chain of misread characters settles in one pass', () => {
+  // Each pair becomes the first half of the next one.
+  assert.equal(cleanParagraphs(`Ã${'\x83'.repeat(100_000)}`).length <= 2, true);
+});
+
+const job = '<job><title>Contador</title><city>León</city><description>x</description></job>';
+const filler = 'x'.repeat(17 * megabyte);
+
+/** Outside the records as well as in them: a few kilobytes can unpack to any of these. */
+const bombs: Readonly<Record<string, string>> = {
+  'text outside records': `<source>${filler}${job}</source>`,
+  'blanks outside records': `<source>${' '.repeat(17 * megabyte)}${job}</source>`,
+  'a comment': `<source><!--${filler}-->${job}</source>`,
+  'a comment of dashes': `<source><!--${'- '.repeat(8 * megabyte)}-->${job}</source>`,
+  'a processing instruction': `<source><?x ${filler}?>${job}</source>`,
+  'an attribute': `<source a="${filler}">${job}</source>`,
+  'a tag with too many attributes': `<source ${Array.from({ length: 200_000 }, (_, n) => `a${n}=""`).join(' ')}>${job}</source>`,
+  'a document type': `<!DOCTYPE ${filler}><source>${job}</source>`,
+  'the name of a tag': `<${filler}>${job}</x>`,
+  'CDATA outside records': `<source><![CDATA[${filler}]]>${job}</source>`,
+  'the name of an entity': `<source>&${filler};${job}</source>`,
+};
+
+for (const [what, content] of Object.entries(bombs)) {
+  test(`XML in which ${what} has no end is refused before it fills the memory`, async () => {
+    using bench = new Workbench();
+    const { code, messages } = await bench.run(
+      'import',
+      bench.write('feed.xml.gz', gzipSync(content, { level: 1 })),
+    );
+    assert.match(messages, /feed\.xml\.gz, line 1: the text or markup that begins here has no end\./);
+    assert.match(messages, /Nothing was imported/);
+    assert.equal(code, 4);
+  });
+}
+
+test('a line of brackets alone is rejected without being parsed, and its neighbours are taken', async () => {
+  using bench = new Workbench();
+  const lines = [
+    JSON.stringify(sampleRow(1)),
+    `{"title":${'['.repeat(8 * megabyte)}`,
+    JSON.stringify(sampleRow(2)),
+  ];
+  const { rejections, counts } = await bench.import(3, bench.write('rows.ndjson', `${lines.join('\n')}\n`));
+  assert.deepEqual([counts.added, rejections[0]?.line], [2, 2]);
+  assert.equal(rejections[0]?.findings[0]?.reason, 'it is nested more than 64 deep');
+});
+
+test('a table with more columns than any has is refused; empty ones beyond the last mean nothing', async () => {
+  using bench = new Workbench();
+  const header = Array.from({ length: 2_001 }, (_, n) => `c${n}`).join(',');
+  const wide = await bench.run('import', bench.write('wide.csv', `title,city,description,${header}\n`));
+  assert.match(wide.messages, /line 1: the header has 2004 columns, and at most 2000 are read/);
+  const cells = await bench.run(
+    'import',
+    bench.write('cells.csv', `title,city,description\n${'x,'.repeat(30_000)}\n`),
+  );
+  assert.match(cells.messages, /line 2: the row that begins here has more than 20000 cells/);
+  const empty = `title,city,description${','.repeat(30_000)}\nContador,León,Lleva la contabilidad.${','.repeat(30_000)}\n`;
+  assert.equal((await bench.import(0, bench.write('empty.csv', empty))).counts.added, 1);
+});
+
+test('a text in which nearly every word is confidential is refused instead of redacted word by word', async () => {
+  using bench = new Workbench();
+  const rows = [
+    { ...sampleRow(1, { employer: 'Zentravaluk', description: 'Zentravaluk '.repeat(600) }) },
+    {
+      ...sampleRow(2, {
+        employer: 'Zentravaluk',
+        description: 'Únete a Zentravaluk y crece con su equipo de ventas.',
+      }),
+    },
+  ];
+  const { counts, rejections } = await bench.import(
+    3,
+    bench.write('rows.ndjson', ndjsonOf(rows)),
+    '--redact',
+  );
+  assert.deepEqual([counts.added, rejections.map(({ line }) => line)], [1, [1]]);
+});
+
+test('the limits in the documentation are those of the fields', () => {
+  const page = readFileSync(new URL('../docs/importing.md', import.meta.url), 'utf8');
+  const [, section = ''] = page.split('### Limits');
+  const number = (cell: string | undefined) => Number((cell ?? '').replace(/\D/g, ''));
+  const listed = [...section.matchAll(/^\| (`.*?) \| ([\d,]+) \| ([\d,]+) \|$/gm)].flatMap(
+    ([, names = '', length, items]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, number(length), number(items)]),
+  );
+  const declared = fieldNames.map((name) => [name, fieldLimits(name).length, fieldLimits(name).items]);
+  assert.deepEqual(listed.sort(), declared.sort());
+});
