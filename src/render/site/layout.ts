@@ -1,5 +1,4 @@
 import { discovery, pages } from '../../contract/pages.ts';
-import { pageStamp } from '../build-stamps.ts';
 import { openData } from '../open-data/addresses.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
@@ -90,10 +89,11 @@ function header({ service }: Site, address: string | null): Html {
 </header>`;
 }
 
-function footer({ service, updatedOn }: Site): Html {
+/** The same on every page and every day: a page that did not change is then the same file in the next release. */
+function footer({ service }: Site): Html {
   return html`<footer class="colophon" lang="es-MX">
 <div class="frame">
-<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito. ${pageStamp(updatedOn)}.</p>
+<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito.</p>
 <nav aria-label="Pie de página"><ul>
 <li><a href="${pages.terms}">Términos de uso</a></li>
 <li><a href="${pages.privacy}">Privacidad</a></li>

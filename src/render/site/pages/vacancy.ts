@@ -1,4 +1,3 @@
-import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
@@ -130,8 +129,8 @@ function againstFamily({ guideOf }: Site, { salary, family, seniority }: PublicV
     ...(level ? [{ name: `Nivel ${seniority}`, band: level.band }] : []),
     { name: `Toda la familia: ${name}`, band: guide.band },
   ];
-  const { median, sampleSize } = level?.band ?? guide.band;
-  const compared = `${grouped(sampleSize)} vacantes${level ? ` de nivel ${seniority}` : ' de la familia'}`;
+  const { median } = level?.band ?? guide.band;
+  const compared = level ? `las vacantes de nivel ${seniority}` : 'la familia';
   return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
 ${salaryAgainstBands(salary, bands)}
 <p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
