@@ -4,6 +4,7 @@ import { buildStamps } from '../render/build-stamps.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
+import { editionOf } from './edition.ts';
 import { packageVersion } from './package-version.ts';
 import { productWords } from './product-words.ts';
 import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
@@ -39,7 +40,8 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
         directory: releasesDirectory(request, request.out),
         generatedAt,
         tool: `tabulador ${packageVersion()}`,
-        stamps: buildStamps(generatedAt),
+        edition: editionOf(settings),
+        stampsOf: buildStamps,
         gate: {
           employers,
           rules: employerRules(request),

@@ -37,7 +37,11 @@ export async function productWords(settings: Settings, generatedAt: string): Pro
       },
     },
     settings,
-    { file: collect, problem: (code, pieces) => collect(problemLocation(code), pieces) },
+    {
+      file: collect,
+      derived: (path, _key, render) => collect(path, [render()]),
+      problem: (code, pieces) => collect(problemLocation(code), pieces),
+    },
   );
   return [...words];
 }

@@ -14,6 +14,10 @@ export interface ReleaseRecord {
   readonly previous: string | null;
   /** What its compressed copies were made with. */
   readonly compressors?: string | undefined;
+  /** Stands for the program and the settings that it was made with. */
+  readonly edition?: string | undefined;
+  /** Stands for what its gate looked for. */
+  readonly gate?: string | undefined;
   /** What changed since that one, in vacancies. */
   readonly changes: VacancyChanges;
   /** By vacancy, a digest of its public content; in the order of the release, newest first. */
@@ -65,7 +69,7 @@ export interface CurrentRelease extends PreviousRelease {
   readonly id: string;
   readonly path: string;
   readonly manifest: ReleaseManifest;
-  readonly compressors: string | undefined;
+  readonly record: ReleaseRecord;
 }
 
 /**
@@ -93,6 +97,5 @@ function readRelease(directory: string, id: string): CurrentRelease {
   const manifest = readManifest(path);
   const record = readRecord(path);
   if (!record) throw new Error(`The record of ${id} is missing or damaged.`);
-  const { compressors, jobDigests } = record;
-  return { id, path, manifest, compressors, generatedAt: manifest.generatedAt, jobDigests };
+  return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
 }

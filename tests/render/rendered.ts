@@ -28,6 +28,10 @@ export class Rendered implements FileSink {
     this.files.set(path, Buffer.concat(pieces));
   }
 
+  derived(path: string, _key: string, render: () => Uint8Array): void {
+    this.file(path, [render()]);
+  }
+
   problem(code: ProblemCode, pieces: readonly Uint8Array[]): void {
     assert.ok(!this.problems.has(code), `${code} is rendered twice`);
     this.problems.set(code, Buffer.concat(pieces));

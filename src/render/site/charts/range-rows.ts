@@ -1,4 +1,4 @@
-import type { Band } from '../../../salary-index/band.ts';
+import type { BandFigures } from '../../../salary-index/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import { bandBar } from './band-table.ts';
@@ -38,7 +38,7 @@ export function rangeRows(
 
 export interface NamedBand {
   readonly name: string;
-  readonly band: Band;
+  readonly band: BandFigures;
 }
 
 interface Range {
