@@ -1,7 +1,7 @@
-import { type BrotliOptions, createBrotliCompress } from 'node:zlib';
+import { type BrotliOptions, createBrotliCompress, createDeflateRaw, type ZlibOptions } from 'node:zlib';
 
-/** A Brotli stream that is written to piece by piece, without leaving the thread. */
-export interface BrotliEncoder extends Disposable {
+/** A compressing stream that is written to piece by piece, without leaving the thread. */
+export interface SyncEncoder extends Disposable {
   /** What comes out for this piece; with a flush, everything up to here, to the end of a byte. */
   write(bytes: Buffer, operation: number): Buffer;
 }
@@ -13,13 +13,21 @@ interface ZlibInternals {
   removeAllListeners(event: 'error'): void;
 }
 
+export function brotliEncoder(options: BrotliOptions): SyncEncoder | undefined {
+  return syncEncoder(createBrotliCompress(options));
+}
+
+export function deflateEncoder(options: ZlibOptions): SyncEncoder | undefined {
+  return syncEncoder(createDeflateRaw(options));
+}
+
 /**
  * Node offers this through asynchronous streams only, which take nearly twice the processor time for files of a few
  * kilobytes. Its synchronous step closes the stream after one piece, so it must be kept from that. Undefined on a Node
  * that has it no more.
  */
-export function brotliEncoder(options: BrotliOptions): BrotliEncoder | undefined {
-  const stream = createBrotliCompress(options) as unknown as ZlibInternals;
+function syncEncoder(zlib: object): SyncEncoder | undefined {
+  const stream = zlib as ZlibInternals;
   const handle = stream._handle;
   if (typeof handle?.close !== 'function' || typeof stream._processChunk !== 'function') return undefined;
   const close = handle.close.bind(handle);
