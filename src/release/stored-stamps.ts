@@ -135,7 +135,7 @@ function gzipAround(
   spans: readonly StoredSpan[],
   { gzip: level }: Effort,
 ): Buffer | undefined {
-  using encoder = deflateEncoder({ level });
+  using encoder = deflateEncoder(level);
   if (!encoder) return undefined;
   const parts: Buffer[] = [gzipHeader];
   let done = 0;
