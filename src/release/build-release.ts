@@ -20,6 +20,7 @@ import {
 } from './gate.ts';
 import { manifestOf, writeManifest } from './manifest.ts';
 import {
+  type BuildNotes,
   type CurrentRelease,
   changesBetween,
   readCurrentRelease,
@@ -64,6 +65,8 @@ export interface BuildRequest {
   /** Who builds, for another command that finds the directory locked. */
   readonly holder: string;
   readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
+  /** Asked for once everything is rendered. */
+  readonly notes?: (() => BuildNotes) | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** As many as there are cores, unless a test wants otherwise. */
   readonly workers?: number | undefined;
@@ -161,6 +164,7 @@ async function buildInto(
       compressors,
       edition,
       gate,
+      notes: request.notes?.(),
       changes,
       jobDigests: rendered.jobDigests,
     });
