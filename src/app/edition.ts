@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../config/settings.ts';
 
 /** `src` in a checkout, `dist` in the published package. */
-const program = fileURLToPath(new URL('..', import.meta.url));
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 const packageFile = new URL('../../package.json', import.meta.url);
 
 /**
@@ -13,15 +13,11 @@ const packageFile = new URL('../../package.json', import.meta.url);
  * forgotten, the versions of its libraries, which package.json pins, and of Node, and the settings. Two builds of one
  * edition make the same files of the same vacancies.
  */
-export function editionOf({
-  board: _board,
-  releases: _releases,
-  serve: _serve,
-  privacy: _privacy,
-  ...published
-}: Settings): string {
+export function editionOf(settings: Settings, program = ownFolder): string {
+  // Where things lie and how they are served is in no file; what the gate knows has a digest of its own.
+  const { board: _board, releases: _releases, serve: _serve, privacy: _privacy, ...published } = settings;
   const digest = createHash('sha256');
-  for (const path of programFiles()) {
+  for (const path of filesBelow(program)) {
     digest
       .update(`${relative(program, path).split(sep).join('/')}\0`)
       .update(readFileSync(path))
@@ -32,8 +28,8 @@ export function editionOf({
   return digest.digest('base64url');
 }
 
-function programFiles(): string[] {
-  return readdirSync(program, { recursive: true, withFileTypes: true })
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
