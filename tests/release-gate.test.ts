@@ -69,7 +69,7 @@ test('a problem body is public too', async (t) => {
     gate,
     render: async (sink) =>
       renderTiny(tinyBoard(3), monday, {
-        file: sink.file,
+        ...sink,
         problem: (code) => sink.problem(code, [Buffer.from('{"hint":"Pregunta en Zentravia"}')]),
       }),
   });

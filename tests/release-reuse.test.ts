@@ -138,7 +138,14 @@ test('a damaged file of the release before is not taken over', async (t) => {
   writeFileSync(join(first.path, asset), 'x'.repeat(5_200));
   const second = await build(directory, tuesday);
   assert.match(readFileSync(join(second.path, asset), 'utf8'), /^\.vacante/);
-  assert.equal(second.copies.compressed, 2);
+  assert.notEqual(inodeOf(second.path, asset), inodeOf(first.path, asset));
+  for (const [suffix, coding] of [
+    ['.br', 'br'],
+    ['.gz', 'gzip'],
+  ] as const) {
+    const copy = readFileSync(join(second.path, asset + suffix));
+    assert.match(decompressed(coding, copy).toString(), /^\.vacante/);
+  }
 });
 
 test('copies that another compressor made are not taken over', async (t) => {
@@ -153,4 +160,102 @@ test('copies that another compressor made are not taken over', async (t) => {
   const second = await build(directory, tuesday);
   assert.deepEqual(second.copies, { compressed: 42, restamped: 0, takenOver: 0 });
   assert.notEqual(inodeOf(second.path, asset), inodeOf(first.path, asset));
+});
+
+const page = 'public/vacantes/vacante-7/index.html';
+const zentravia = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
+
+/** Twenty pages, each with a key; says which were rendered. */
+async function buildPages(
+  directory: string,
+  generatedAt: string,
+  {
+    keys = {},
+    ...changes
+  }: { keys?: Readonly<Record<string, string>> } & Parameters<typeof tinyRequest>[2] = {},
+) {
+  const rendered: string[] = [];
+  const built = await buildRelease(
+    tinyRequest(directory, undefined, {
+      ...changes,
+      generatedAt,
+      render: async (sink) => {
+        for (const id of Object.keys(board)) {
+          sink.derived(`/vacantes/${id}/index.html`, keys[id] ?? id, () => {
+            rendered.push(id);
+            return Buffer.from(`<p>${id}, Zentravia ${keys[id] ?? ''}</p>`.repeat(60));
+          });
+        }
+        return renderTiny(board, generatedAt, sink);
+      },
+    }),
+  );
+  return { built, rendered };
+}
+
+test('a file under the same key is taken over with its copies, and never rendered', async (t) => {
+  const directory = scratchDirectory(t);
+  const first = await buildPages(directory, monday);
+  assert.equal(first.rendered.length, 20);
+  const second = await buildPages(directory, tuesday, { keys: { 'vacante-7': 'other' } });
+  assert.deepEqual(second.rendered, ['vacante-7']);
+  const other = 'public/vacantes/vacante-8/index.html';
+  for (const name of [other, `${other}.br`, `${other}.gz`]) {
+    assert.equal(inodeOf(second.built.path, name), inodeOf(first.built.path, name), name);
+  }
+  assert.match(readFileSync(join(second.built.path, page), 'utf8'), /other/);
+});
+
+test('a release by keys is the same as one afresh, its private files too', async (t) => {
+  const [one, other] = [scratchDirectory(t), scratchDirectory(t)];
+  const keys = { 'vacante-7': 'other' };
+  await buildPages(one, monday);
+  const reused = await buildPages(one, tuesday, { keys });
+  const first = await buildPages(other, monday);
+  rmSync(join(first.built.path, 'keys.txt'));
+  const afresh = await buildPages(other, tuesday, { keys });
+  assert.equal(afresh.rendered.length, 20);
+  assert.deepEqual(stateOf(reused.built), stateOf(afresh.built));
+});
+
+for (const [damage, spoil] of [
+  ['is gone', (path: string) => rmSync(path)],
+  ['has another size', (path: string) => writeFileSync(path, 'x')],
+  ['has another time', (path: string) => utimesSync(path, new Date(0), new Date(0))],
+] as const) {
+  for (const suffix of ['', '.br', '.gz']) {
+    test(`a file of which ${suffix || 'the page itself'} ${damage} is rendered anew`, async (t) => {
+      const directory = scratchDirectory(t);
+      const first = await buildPages(directory, monday);
+      spoil(join(first.built.path, page + suffix));
+      const second = await buildPages(directory, tuesday);
+      assert.deepEqual(second.rendered, ['vacante-7']);
+      const untouched = scratchDirectory(t);
+      await buildPages(untouched, monday);
+      assert.deepEqual(stateOf(second.built), stateOf((await buildPages(untouched, tuesday)).built));
+    });
+  }
+}
+
+test('another edition renders everything', async (t) => {
+  const directory = scratchDirectory(t);
+  await buildPages(directory, monday);
+  assert.equal((await buildPages(directory, tuesday, { edition: 'another' })).rendered.length, 20);
+});
+
+test('a gate that knows more reads what is taken over, and renders nothing for it', async (t) => {
+  const directory = scratchDirectory(t);
+  await buildPages(directory, monday);
+  const harmless = {
+    employers: [{ ...zentravia, legalName: 'Nadie', aliases: [] }],
+    rules: {},
+    allowed: [],
+    productWords: [],
+  };
+  assert.deepEqual((await buildPages(directory, tuesday, { gate: harmless })).rendered, []);
+  const gate = { employers: [zentravia], rules: {}, allowed: [], productWords: [] };
+  await assert.rejects(buildPages(directory, '2026-11-18T12:00:00Z', { gate }), {
+    reason: 'refused',
+    message: /employer "zentravia"/,
+  });
 });

@@ -1,9 +1,11 @@
 import type { Settings } from '../config/settings.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
+import { lastNotes } from '../release/previous-release.ts';
 import { buildStamps } from '../render/build-stamps.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
+import { editionOf } from './edition.ts';
 import { packageVersion } from './package-version.ts';
 import { productWords } from './product-words.ts';
 import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
@@ -34,23 +36,30 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   return await withBoard(request, (board) =>
     board.read(async (view) => {
       const employers = await view.employers();
-      const vacancies = new JudgedVacancies(view, request, { employers });
+      const directory = releasesDirectory(request, request.out);
+      const edition = editionOf(settings);
+      const known = lastNotes(directory, edition);
+      const words = known?.productWords ?? (await productWords(settings));
+      const earlier = { edition, verdicts: known?.verdicts };
+      const vacancies = new JudgedVacancies(view, request, { employers, earlier });
       const built = await buildRelease({
-        directory: releasesDirectory(request, request.out),
+        directory,
         generatedAt,
         tool: `tabulador ${packageVersion()}`,
-        stamps: buildStamps(generatedAt),
+        edition,
+        stampsOf: buildStamps,
         gate: {
           employers,
           rules: employerRules(request),
           allowed: ownTexts(settings),
-          productWords: await productWords(settings, generatedAt),
+          productWords: words,
         },
         keep: settings.releases.keep,
         maximumLoss: settings.releases.maximumLoss,
         force: request.force ?? false,
         holder: request.holder,
         render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
+        notes: () => ({ productWords: words, verdicts: vacancies.verdicts }),
         onProgress: request.onProgress,
       });
       return { ...built, withheld: vacancies.withheld };

@@ -5,6 +5,7 @@ import type { InspectorOptions } from '../privacy/inspect-draft.ts';
 import { createVacancyJudge } from '../privacy/judge-vacancy.ts';
 import { loadEmployerRules } from '../privacy/load-employer-rules.ts';
 import { type UndecidedName, undecidedNames } from '../privacy/ordinary-names.ts';
+import { contentKey } from '../render/content-key.ts';
 import { todayEverywhere } from '../vacancies/calendar.ts';
 import type { TextFinding } from '../vacancies/inspection.ts';
 import type { Employer, PublicVacancy } from '../vacancies/vacancy.ts';
@@ -41,7 +42,12 @@ interface JudgeContext {
   readonly employers: readonly Employer[];
   /** Vacancies that the same rules have just accepted. */
   readonly alreadyRead?: ReadonlySet<string>;
+  /** What an earlier build has accepted, and the program that it was. */
+  readonly earlier?: { readonly edition: string; readonly verdicts: Verdicts | undefined };
 }
+
+/** By vacancy: what was read of it when it was accepted, and by which rules. */
+export type Verdicts = ReadonlyMap<string, string>;
 
 /**
  * The active vacancies that may be published. Texts that an import accepted are withheld only when an employer or a rule
@@ -49,25 +55,40 @@ interface JudgeContext {
  */
 export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> {
   readonly #batches: () => AsyncIterable<readonly ActiveVacancy[]>;
-  readonly #judge: ReturnType<typeof createVacancyJudge>;
+  readonly #judge: () => ReturnType<typeof createVacancyJudge>;
   readonly #withheld = new Map<string, WithheldVacancy>();
   readonly #alreadyRead: ReadonlySet<string>;
+  readonly #rules: string;
+  readonly #verdictsBefore: Verdicts;
+  readonly #verdicts = new Map<string, string>();
   #isJudged = false;
 
   constructor(
     view: BoardView,
     workspace: Workspace & { readonly now: Date },
-    { employers, alreadyRead = new Set() }: JudgeContext,
+    { employers, alreadyRead = new Set(), earlier }: JudgeContext,
   ) {
     this.#alreadyRead = alreadyRead;
+    const knowledge = gateKnowledge(workspace, employers);
+    this.#rules = contentKey(JSON.stringify([earlier?.edition, knowledge]));
+    this.#verdictsBefore = earlier?.verdicts ?? new Map();
     const today = todayEverywhere(workspace.now);
     this.#batches = () => view.activeWithEmployers(today, workspace.settings.vacancies);
-    this.#judge = createVacancyJudge(gateKnowledge(workspace, employers));
+    let judge: ReturnType<typeof createVacancyJudge> | undefined;
+    this.#judge = () => {
+      judge ??= createVacancyJudge(knowledge);
+      return judge;
+    };
   }
 
   /** Complete once the vacancies have been gone over. */
   get withheld(): readonly WithheldVacancy[] {
     return [...this.#withheld.values()];
+  }
+
+  /** Complete likewise. */
+  get verdicts(): Verdicts {
+    return this.#verdicts;
   }
 
   /** May be gone over again: what was found at first holds. */
@@ -81,10 +102,14 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   }
 
   #read({ vacancy, employer }: ActiveVacancy): void {
-    if (this.#alreadyRead.has(vacancy.id)) return;
-    const found = this.#judge(vacancy, employer);
-    if (found.length === 0) return;
     const { id, vacancyId } = vacancy;
+    if (this.#alreadyRead.has(id)) return;
+    const read = contentKey(`${this.#rules}${JSON.stringify([vacancy, employer])}`);
+    const found = this.#verdictsBefore.get(id) === read ? [] : this.#judge()(vacancy, employer);
+    if (found.length === 0) {
+      this.#verdicts.set(id, read);
+      return;
+    }
     const findings = found.map(({ field, kind }) => ({ field, kind }));
     this.#withheld.set(id, { id, vacancyId, findings });
   }

@@ -20,13 +20,13 @@ import type { CalendarDay, PublicVacancy } from '../vacancies/vacancy.ts';
  * are read off a release of vacancies that say nothing, one for each value of the vocabulary, so the list cannot fall
  * behind the templates. An employer that is called so is looked for in the texts of vacancies, never in ours.
  */
-export async function productWords(settings: Settings, generatedAt: string): Promise<readonly string[]> {
+export async function productWords(settings: Settings): Promise<readonly string[]> {
   const words = new Set<string>();
   const collect = (text: string, pieces: readonly Uint8Array[]) => {
     for (const word of wordsIn(Buffer.from(text))) words.add(word);
     for (const piece of pieces) for (const word of wordsIn(piece)) words.add(word);
   };
-  const vacancies = [speechlessVacancies(generatedAt.slice(0, 10) as CalendarDay)];
+  const vacancies = [speechlessVacancies];
   await renderRelease(
     {
       generatedAt,
@@ -37,16 +37,26 @@ export async function productWords(settings: Settings, generatedAt: string): Pro
       },
     },
     settings,
-    { file: collect, problem: (code, pieces) => collect(problemLocation(code), pieces) },
+    {
+      file: collect,
+      derived: (path, _key, render) => collect(path, [render()]),
+      problem: (code, pieces) => collect(problemLocation(code), pieces),
+    },
   );
   return [...words];
 }
 
+/** Any day will do: the words of a release do not depend on it. */
+const generatedAt = '2026-11-16T12:00:00Z';
+const today: CalendarDay = '2026-11-16';
+
+const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+const perFamily = seniorities.length;
+
 /** Enough in each family for its salary guide, and each value of the vocabulary at least once. */
-function speechlessVacancies(today: CalendarDay): readonly PublicVacancy[] {
-  const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
-  const perFamily = seniorities.length;
-  return Array.from({ length: (familySlugs.length + 1) * perFamily }, (_, index): PublicVacancy => {
+const speechlessVacancies: readonly PublicVacancy[] = Array.from(
+  { length: (familySlugs.length + 1) * perFamily },
+  (_, index): PublicVacancy => {
     const family = familySlugs[Math.floor(index / perFamily)] ?? null;
     const city = at(citySlugs, index);
     const vacancyId = `VAC-${10_001 + index}`;
@@ -78,5 +88,5 @@ function speechlessVacancies(today: CalendarDay): readonly PublicVacancy[] {
       benefits: ['A'],
       applyUrl: null,
     };
-  }).sort(newestFirst);
-}
+  },
+).sort(newestFirst);

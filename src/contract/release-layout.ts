@@ -4,7 +4,8 @@
  *
  *     releases/<id>/manifest.json
  *     releases/<id>/record.json           for the next build only
- *     releases/<id>/SHA256SUMS            digests of these two
+ *     releases/<id>/keys.txt              likewise
+ *     releases/<id>/SHA256SUMS            digests of these three
  *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
  *     releases/<id>/problems/<code>.json  error bodies, likewise
  *     releases/current                    a link to <id>
@@ -13,6 +14,7 @@
  */
 export const manifestFile = 'manifest.json';
 export const recordFile = 'record.json';
+export const keysFile = 'keys.txt';
 export const publicFolder = 'public';
 export const problemsFolder = 'problems';
 export const currentLink = 'current';

@@ -37,6 +37,8 @@ test('parts of other words, ordinary words and the rest of a name are not', () =
 
 test('domains and e-mail addresses are caught, those of the service are not', () => {
   assert.deepEqual(inBytes('visita www.norte.com.mx hoy'), ['www.norte.com.mx']);
+  assert.deepEqual(inBytes('Visita norte.com.mx.'), ['norte.com.mx']);
+  assert.deepEqual(inBytes('Visita norte.com.mx...'), ['norte.com.mx']);
   assert.deepEqual(inBytes('maria.lopez@correo.example.mx'), ['maria.lopez@correo.example.mx']);
   assert.deepEqual(inBytes('"contact":"mailto:api@reclutadora.example"'), []);
   assert.deepEqual(inBytes('a@b, @handle, x@, 3.14, index.json'), []);

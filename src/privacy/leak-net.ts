@@ -47,13 +47,13 @@ export function createLeakNet(
     for (const word of unmistakableWords(employer)) if (!own.has(word)) names.set(word, employer.legalName);
     for (const domain of domainsOf(employer)) domains.set(domain, employer.legalName);
   }
-  const isWorthSpelling = wordFilter([...names.keys()]);
+  const wordsWanted = wordFilter([...names.keys()]);
   const ownAddresses = allowed.map((text) => text.toLowerCase());
   const isOwn = (address: string) => ownAddresses.some((text) => text.includes(address));
 
   function inText(bytes: Buffer): Omit<Leak, 'path' | 'where'>[] {
     const found = new Map<string, Omit<Leak, 'path' | 'where'>>();
-    for (const word of wordsIn(bytes, isWorthSpelling)) {
+    for (const word of wordsIn(bytes, wordsWanted)) {
       const employer = names.get(word);
       if (employer !== undefined) found.set(word, { kind: 'employer', found: word, employer });
     }
@@ -104,58 +104,76 @@ const letterU = 0x75;
 /** What follows the backslash of `\\u003e`. */
 const unicodeEscape = 5;
 
-/** ASCII letters as small ones; everything else of one byte is between words. */
-const letterOfByte = Uint8Array.from({ length: 128 }, (_, byte) =>
-  /[a-z]/i.test(String.fromCharCode(byte)) ? byte | 0x20 : 0,
-);
+/** ASCII letters as small ones; what needs a closer look; everything else is between words. */
+const closerLook = 1;
+const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte < 0x80 && /[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
+  return byte === backslash || byte >> 5 === 6 ? closerLook : 0;
+});
+
+/** Neither a letter nor the end of a word: a mark on the letter before, or nothing to be seen. */
+const inWord = 0xffff;
+
+/** The characters of two bytes: up to two plain letters, the first in the lower byte; none where a word ends. */
+const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
+  const folded = foldCodePoint(codePoint);
+  if (folded === mark || folded === invisible) return inWord;
+  if (folded === several) {
+    const [first = 0, second = 0] = Buffer.from(lettersOf(codePoint));
+    return first | (second << 8);
+  }
+  return folded >= 0x61 ? folded : 0;
+});
 
 const filterSize = 1 << 17;
 const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
 
-/** Most words of a release are nobody's name; their hash says so, and they are never made into a string. */
-function wordFilter(words: readonly string[]): (hash: number) => boolean {
+/** By the hash of a word, whether it may be one of these. Most words of a release are not, and are never made into a string. */
+type WordFilter = Uint8Array;
+
+function wordFilter(words: readonly string[]): WordFilter {
   const filter = new Uint8Array(filterSize);
   for (const word of words) {
     const hash = Array.from(word).reduce((sum, letter) => nextHash(sum, letter.charCodeAt(0)), 0);
     filter[hash & (filterSize - 1)] = 1;
   }
-  return (hash) => filter[hash & (filterSize - 1)] === 1;
+  return filter;
 }
+
+const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
 
 /**
  * The words of some bytes, folded to plain small letters. Characters of two bytes, which is what Spanish needs, are
  * folded; those of three or more end a word, as does an escape of JSON.
  */
-export function wordsIn(bytes: Uint8Array, isWanted: (hash: number) => boolean = () => true): string[] {
+export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
   const words: string[] = [];
   const letters = new Uint8Array(longestWord);
+  const size = bytes.length;
   let length = 0;
   let hash = 0;
-  const size = bytes.length;
   for (let at = 0; at <= size; at += 1) {
-    const byte = at < size ? (bytes[at] ?? 0) : 0;
-    let letter = byte < 0x80 ? (letterOfByte[byte] ?? 0) : 0;
-    let second = 0;
-    if (byte >> 5 === 6) {
-      at += 1;
-      const codePoint = ((byte & 0x1f) << 6) | ((bytes[at] ?? 0) & 0x3f);
-      const folded = foldCodePoint(codePoint);
-      if (folded === mark || folded === invisible) continue;
-      if (folded === several) [letter = 0, second = 0] = Buffer.from(lettersOf(codePoint));
-      else if (folded >= 0x61) letter = folded;
-    }
-    if (letter !== 0) {
+    const byte = at < size ? (bytes[at] as number) : 0;
+    let letter = letterOfByte[byte] as number;
+    if (letter > closerLook) {
       if (length < longestWord) letters[length] = letter;
       length += 1;
-      hash = nextHash(hash, letter);
-      if (second === 0) continue;
-      if (length < longestWord) letters[length] = second;
-      length += 1;
-      hash = nextHash(hash, second);
+      hash = (Math.imul(hash, 31) + letter) | 0;
       continue;
     }
+    if (letter === closerLook && byte !== backslash) {
+      at += 1;
+      const folded = foldedPairs[((byte & 0x1f) << 6) | ((bytes[at] ?? 0) & 0x3f)] as number;
+      if (folded === inWord) continue;
+      for (letter = folded; letter !== 0; letter >>= 8) {
+        if (length < longestWord) letters[length] = letter & 0xff;
+        length += 1;
+        hash = (Math.imul(hash, 31) + (letter & 0xff)) | 0;
+      }
+      if (folded !== 0) continue;
+    }
     if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
-    if (length >= shortestWord && length <= longestWord && isWanted(hash)) {
+    if (length >= shortestWord && length <= longestWord && wanted[hash & (filterSize - 1)] === 1) {
       words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
     }
     length = 0;
@@ -169,29 +187,37 @@ const emailShape = /[a-z0-9._+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
 const longestAddress = 330;
 
 function* emailsIn(bytes: Buffer): Generator<string> {
-  for (let at = bytes.indexOf('@'); at >= 0; at = bytes.indexOf('@', at + 1)) {
+  for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
+    // Before most signs of a release stands a quotation mark: they are the keys of structured data.
+    if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
     const around = bytes.subarray(Math.max(0, at - 64), at + longestAddress).toString('latin1');
     const [address] = emailShape.exec(around) ?? [];
     if (address !== undefined) yield address.toLowerCase();
   }
 }
 
+const atSign = 0x40;
 const dot = 0x2e;
-const hostBytes = new Set(
-  Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-', (sign) =>
-    sign.charCodeAt(0),
-  ),
-);
-const isHostByte = Uint8Array.from({ length: 256 }, (_, byte) => (hostBytes.has(byte) ? 1 : 0));
+const hyphen = 0x2d;
+const bytesOf = (pattern: RegExp) =>
+  Uint8Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x80 && pattern.test(String.fromCharCode(byte)) ? 1 : 0,
+  );
+const isHostByte = bytesOf(/[a-z0-9.-]/i);
+const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
 
 /** From each dot to both sides: a regular expression would stop at every word of every file. */
 function* hostsIn(bytes: Buffer): Generator<string> {
   let end = 0;
   for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
+    end = at + 1;
+    if (isHostByte[bytes[end] ?? 0] !== 1 || isHostByte[bytes[at - 1] ?? 0] !== 1) continue;
     let start = at;
     while (start > 0 && isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
-    end = at + 1;
     while (end < bytes.length && isHostByte[bytes[end] ?? 0] === 1) end += 1;
-    if (start < at && end > at + 1) yield bytes.toString('latin1', start, end).toLowerCase();
+    let last = end - 1;
+    while (last > at && (bytes[last] === dot || bytes[last] === hyphen)) last -= 1;
+    // A domain ends in letters; a number, which is most of what has a dot inside, does not.
+    if (letterOfByte[bytes[last] ?? 0] !== 0) yield bytes.toString('latin1', start, last + 1).toLowerCase();
   }
 }

@@ -8,10 +8,19 @@ import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { compressors } from './compression.ts';
 import { makeDurable, makeNamesDurable, readableDiskError } from './disk.ts';
+import { writeFileKeys } from './file-keys.ts';
 import { type Finished, startFinishing } from './finishing/finishing.ts';
-import { type GateRules, refuseEarlierClock, refuseEmptyOrShrunken, refuseLeaks } from './gate.ts';
+import type { Predecessor } from './finishing/predecessor.ts';
+import {
+  type GateRules,
+  gateDigest,
+  refuseEarlierClock,
+  refuseEmptyOrShrunken,
+  refuseLeaks,
+} from './gate.ts';
 import { manifestOf, writeManifest } from './manifest.ts';
 import {
+  type BuildNotes,
   type CurrentRelease,
   changesBetween,
   readCurrentRelease,
@@ -46,8 +55,10 @@ export interface BuildRequest {
   readonly generatedAt: string;
   /** Name and version of the program. */
   readonly tool: string;
-  /** The texts that only say when the release was built. */
-  readonly stamps: readonly string[];
+  /** Stands for the program and the settings: what another edition has made is not taken over. */
+  readonly edition: string;
+  /** The texts that only say when a release was built. */
+  readonly stampsOf: (generatedAt: string) => readonly string[];
   readonly gate: GateRules;
   readonly keep: number;
   readonly maximumLoss: number;
@@ -56,6 +67,8 @@ export interface BuildRequest {
   /** Who builds, for another command that finds the directory locked. */
   readonly holder: string;
   readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
+  /** Asked for once everything is rendered. */
+  readonly notes?: (() => BuildNotes) | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** As many as there are cores, unless a test wants otherwise. */
   readonly workers?: number | undefined;
@@ -120,25 +133,38 @@ function removeIfPossible(staging: string): void {
   } catch {}
 }
 
+/** Undefined when nothing may be taken over: others have made its files, or compressed them. */
+function predecessorIn(
+  previous: CurrentRelease | undefined,
+  { gate, request }: { readonly gate: string; readonly request: BuildRequest },
+): Predecessor | undefined {
+  const { record, manifest, path } = previous ?? {};
+  if (record?.compressors !== compressors || record.edition !== request.edition || !manifest || !path) {
+    return undefined;
+  }
+  return { path, stamps: request.stampsOf(manifest.generatedAt), sameGate: record.gate === gate };
+}
+
 async function buildInto(
   staging: string,
   previous: CurrentRelease | undefined,
   request: BuildRequest,
 ): Promise<BuiltRelease> {
-  const { directory, generatedAt, tool, force, maximumLoss } = request;
+  const { directory, generatedAt, tool, edition, force, maximumLoss } = request;
   const report = request.onProgress ?? (() => {});
+  const gate = gateDigest(request.gate);
   const finishing = startFinishing({
     release: staging,
     workers: request.workers ?? availableParallelism(),
-    stamps: request.stamps,
+    stamps: request.stampsOf(generatedAt),
     gate: request.gate,
     generatedAt,
-    tool,
     previous,
+    predecessor: predecessorIn(previous, { gate, request }),
     onProgress: report,
   });
   try {
-    const rendered = await request.render(stagingSink(staging, finishing.add), previous);
+    const rendered = await request.render(stagingSink(staging, finishing), previous);
     if (!force) {
       refuseEmptyOrShrunken(rendered.vacancies, previous?.manifest.totals.vacancies, maximumLoss);
     }
@@ -152,9 +178,13 @@ async function buildInto(
       format: 1,
       previous: previous?.id ?? null,
       compressors,
+      edition,
+      gate,
+      notes: request.notes?.(),
       changes,
       jobDigests: rendered.jobDigests,
     });
+    writeFileKeys(staging, finished.keys);
     writeSeal(staging);
     const bytes = totals.bytes;
     report({ phase: 'flush', files: totals.files, of: totals.files, bytes });

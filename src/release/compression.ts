@@ -13,7 +13,7 @@ import type { ContentCoding } from '../contract/manifest.ts';
  * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
  * inside Node. Copies of a release that were made by others are made anew.
  */
-export const compressors = `copies 1, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 2, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this an answer fits into one packet with its headers, compressed or not. */
 const smallestWorthIt = 1_024;

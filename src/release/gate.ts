@@ -5,6 +5,7 @@ import type { EmployerRules } from '../privacy/employer-rules.ts';
 import { createLeakNet, type Leak, type LeakNet } from '../privacy/leak-net.ts';
 import { isSearchTermFile } from '../render/site/search-index.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
+import { sha256 } from './digests.ts';
 
 /** What the gate looks for and what it lets pass, as plain data: it crosses into the workers. */
 export interface GateRules {
@@ -14,6 +15,11 @@ export interface GateRules {
   readonly allowed: readonly string[];
   /** What the product publishes whatever the vacancies say. */
   readonly productWords: readonly string[];
+}
+
+/** Stands for all that the gate looks for and lets pass. */
+export function gateDigest(rules: GateRules): string {
+  return sha256(Buffer.from(JSON.stringify(rules)));
 }
 
 /** Reads the finished files of one release. The terms of the search index are stems: parts of words, which may look like any name. */

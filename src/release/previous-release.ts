@@ -15,10 +15,23 @@ export interface ReleaseRecord {
   readonly previous: string | null;
   /** What its compressed copies were made with. */
   readonly compressors?: string | undefined;
+  /** Stands for the program and the settings that it was made with. */
+  readonly edition?: string | undefined;
+  /** Stands for what its gate looked for. */
+  readonly gate?: string | undefined;
+  /** What the build has found out and the next one of the same edition need not find out again. */
+  readonly notes?: BuildNotes | undefined;
   /** What changed since that one, in vacancies. */
   readonly changes: VacancyChanges;
   /** By vacancy, a digest of its public content; in the order of the release, newest first. */
   readonly jobDigests: ReadonlyMap<string, string>;
+}
+
+export interface BuildNotes {
+  /** Words that the product publishes whatever the vacancies say. */
+  readonly productWords: readonly string[];
+  /** By vacancy, what was read of it when it was found fit to be published, and by which rules. */
+  readonly verdicts: ReadonlyMap<string, string>;
 }
 
 export interface VacancyChanges {
@@ -41,24 +54,47 @@ export function changesBetween(
   return { added, closed: previous.size + added - now.size, changed };
 }
 
-export function writeRecord(release: string, { jobDigests, ...rest }: ReleaseRecord): void {
-  const pairs = Array.from(jobDigests, (pair) => `\n    ${JSON.stringify(pair)}`);
+export function writeRecord(release: string, { jobDigests, notes, ...rest }: ReleaseRecord): void {
   const head = JSON.stringify(rest, null, 2).slice(0, -2);
-  writeFileSync(join(release, recordFile), `${head},\n  "jobDigests": [${pairs.join(',')}\n  ]\n}\n`, {
-    flag: 'wx',
-  });
+  const noted = notes
+    ? `  "productWords": ${JSON.stringify(notes.productWords)},\n  "verdicts": ${linesOf(notes.verdicts)},\n`
+    : '';
+  const text = `${head},\n${noted}  "jobDigests": ${linesOf(jobDigests)}\n}\n`;
+  writeFileSync(join(release, recordFile), text, { flag: 'wx' });
+}
+
+function linesOf(pairs: Iterable<readonly [string, string]>): string {
+  const lines = Array.from(pairs, (pair) => `\n    ${JSON.stringify(pair)}`);
+  return `[${lines.join(',')}\n  ]`;
 }
 
 /** The record of a release, or undefined when it is missing or damaged: a mirror has none. */
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
-    const { jobDigests, ...rest } = JSON.parse(readSealed(release, recordFile).toString()) as {
-      jobDigests: [string, string][];
-    } & Omit<ReleaseRecord, 'jobDigests'>;
-    return rest.format === 1 ? { ...rest, jobDigests: new Map(jobDigests) } : undefined;
+    const text = readSealed(release, recordFile).toString();
+    const {
+      jobDigests,
+      verdicts = [],
+      productWords,
+      ...rest
+    } = JSON.parse(text) as {
+      readonly jobDigests: [string, string][];
+      readonly verdicts?: [string, string][];
+      readonly productWords?: string[];
+    } & Omit<ReleaseRecord, 'jobDigests' | 'notes'>;
+    if (rest.format !== 1) return undefined;
+    const notes = productWords && { productWords, verdicts: new Map(verdicts) };
+    return { ...rest, jobDigests: new Map(jobDigests), notes };
   } catch {
     return undefined;
   }
+}
+
+/** What the last build of this edition has noted; undefined when there was none. */
+export function lastNotes(directory: string, edition: string): BuildNotes | undefined {
+  const id = currentId(directory);
+  const record = id === undefined ? undefined : readRecord(join(directory, id));
+  return record?.edition === edition ? record.notes : undefined;
 }
 
 /** The release that is current while the next one is built: everything that the next one says of change refers to it. */
@@ -66,7 +102,7 @@ export interface CurrentRelease extends PreviousRelease {
   readonly id: string;
   readonly path: string;
   readonly manifest: ReleaseManifest;
-  readonly compressors: string | undefined;
+  readonly record: ReleaseRecord;
 }
 
 /**
@@ -94,6 +130,5 @@ function readRelease(directory: string, id: string): CurrentRelease {
   const manifest = readManifest(path);
   const record = readRecord(path);
   if (!record) throw new Error(`The record of ${id} is missing or damaged.`);
-  const { compressors, jobDigests } = record;
-  return { id, path, manifest, compressors, generatedAt: manifest.generatedAt, jobDigests };
+  return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
 }

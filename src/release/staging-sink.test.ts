@@ -9,8 +9,20 @@ function scratchSink(t: TestContext) {
   const release = mkdtempSync(join(tmpdir(), 'tabulador-sink-'));
   t.after(() => rmSync(release, { recursive: true }));
   const staged: StagedFile[] = [];
-  return { release, staged, sink: stagingSink(release, (file) => staged.push(file)) };
+  const sink = stagingSink(release, {
+    add: (file) => staged.push(file),
+    takeOver: (_location, key) => key === 'known',
+  });
+  return { release, staged, sink };
 }
+
+test('a file is not rendered when the release before has one of the same key', (t) => {
+  const { staged, sink } = scratchSink(t);
+  sink.derived('/vacantes/a/index.html', 'known', () => assert.fail('nobody needs it'));
+  sink.derived('/vacantes/b/index.html', 'new', () => Buffer.from('b'));
+  assert.deepEqual(staged, [{ location: 'public/vacantes/b/index.html', kind: 'page', size: 1, key: 'new' }]);
+  assert.throws(() => sink.derived('/vacantes/a/index.html', 'new', () => Buffer.from('a')), /cannot both/);
+});
 
 test('a file is written whole from its pieces, where its path says', (t) => {
   const { release, staged, sink } = scratchSink(t);

@@ -2,11 +2,11 @@
  * Compressed copies in which the stamps of the build stand uncompressed, so that another stamp can be put in their place
  * without compressing again, and the size does not depend on it: docs/decisions/0100-stored-stamps.md.
  */
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32 } from 'node:zlib';
 import type { ContentCoding } from '../contract/manifest.ts';
-import { brotliEncoder } from './brotli-encoder.ts';
 import { brotliSettings, compressed, type Effort, holds } from './compression.ts';
 import type { Span } from './stamp-places.ts';
+import { brotliEncoder, deflateEncoder } from './sync-encoder.ts';
 
 /** A part of a file that its copies hold as it is: a stamp, and what the format needs beside it. */
 export type StoredSpan = Span;
@@ -125,33 +125,34 @@ function sequenceOfPairs(alphabet: readonly number[]): Buffer {
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const gzipTrailerLength = 8;
-const deflateWindow = 32 * 1024;
 const storedLengths = 4;
+/** A last block with nothing in it. */
+const deflateEnd = Buffer.from([3, 0]);
 
 function gzipAround(
   bytes: Buffer,
   mask: Buffer,
   spans: readonly StoredSpan[],
   { gzip: level }: Effort,
-): Buffer {
+): Buffer | undefined {
+  using encoder = deflateEncoder(level);
+  if (!encoder) return undefined;
   const parts: Buffer[] = [gzipHeader];
-  const deflate = (from: number, to: number, finishFlush: number) => {
-    // What came before is known to the decoder, so it can be referred to.
-    const dictionary = mask.subarray(Math.max(from - deflateWindow, 0), from);
-    return deflateRawSync(mask.subarray(from, to), {
-      level,
-      finishFlush,
-      ...(dictionary.length > 0 && { dictionary }),
-    });
-  };
   let done = 0;
   for (const { from, to } of spans) {
     // A flush ends with an empty stored block. Without its lengths it is the beginning of ours.
-    parts.push(deflate(done, from, constants.Z_SYNC_FLUSH).subarray(0, -storedLengths));
-    parts.push(deflateStored(bytes.subarray(from, to)));
+    parts.push(
+      encoder.write(mask.subarray(done, from), constants.Z_SYNC_FLUSH).subarray(0, -storedLengths),
+      deflateStored(bytes.subarray(from, to)),
+    );
+    // The encoder must see that something stands here; how it writes it does not matter.
+    if (to < bytes.length) encoder.write(mask.subarray(from, to), constants.Z_SYNC_FLUSH);
     done = to;
   }
-  parts.push(deflate(done, bytes.length, constants.Z_FINISH), Buffer.alloc(gzipTrailerLength));
+  parts.push(
+    done < bytes.length ? encoder.write(mask.subarray(done), constants.Z_FINISH) : deflateEnd,
+    Buffer.alloc(gzipTrailerLength),
+  );
   const copy = Buffer.concat(parts);
   sealGzip(copy, bytes);
   return copy;
@@ -183,14 +184,18 @@ function brotliAround(
   let done = 0;
   for (const { from, to } of spans) {
     parts.push(encoder.write(mask.subarray(done, from), constants.BROTLI_OPERATION_FLUSH));
-    // The encoder must see that something stands here; how it writes it does not matter.
-    encoder.write(mask.subarray(from, to), constants.BROTLI_OPERATION_FLUSH);
+    if (to < bytes.length) encoder.write(mask.subarray(from, to), constants.BROTLI_OPERATION_FLUSH);
     parts.push(brotliStored(bytes.subarray(from, to)));
     done = to;
   }
-  parts.push(encoder.write(mask.subarray(done), constants.BROTLI_OPERATION_FINISH));
+  parts.push(
+    done < bytes.length ? encoder.write(mask.subarray(done), constants.BROTLI_OPERATION_FINISH) : brotliEnd,
+  );
   return Buffer.concat(parts);
 }
+
+/** A last meta-block with nothing in it. */
+const brotliEnd = Buffer.from([3]);
 
 /** An uncompressed meta-block: not the last one, four nibbles of length, the mark, the bytes. */
 function brotliStored(bytes: Buffer): Buffer {

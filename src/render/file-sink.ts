@@ -6,5 +6,10 @@ import type { ErrorCode } from '../contract/operations.ts';
  */
 export interface FileSink {
   file(path: string, pieces: readonly Uint8Array[]): void;
+  /**
+   * A file without the time of the build, by a key over everything that it is made from. Its bytes are only asked for
+   * when the release before has none of the same key.
+   */
+  derived(path: string, key: string, render: () => Uint8Array): void;
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
 }

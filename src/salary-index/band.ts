@@ -26,14 +26,22 @@ function roundQuarters(quarters: number): number {
   return ((raised - (raised % step)) / step) * medianStep;
 }
 
-/** What is published of a group of salaried vacancies. */
-export interface Band {
+/** The amounts of a group of salaried vacancies. */
+export interface BandFigures {
   /** The lowest minimum. */
   readonly min: number;
   readonly median: number;
   /** The highest maximum. */
   readonly max: number;
+}
+
+/** What is published of a group of salaried vacancies. */
+export interface Band extends BandFigures {
   readonly sampleSize: number;
+}
+
+export function figuresOf({ min, median, max }: Band): BandFigures {
+  return { min, median, max };
 }
 
 export function bandOf(ranges: readonly AmountRange[]): Band {

@@ -22,10 +22,17 @@ function withOrigin(origin: string): Settings {
 export class Rendered implements FileSink {
   readonly files = new Map<string, Buffer>();
   readonly problems = new Map<ErrorCode, Buffer>();
+  /** Of the files that the next release may take over by their key. */
+  readonly keys = new Map<string, string>();
 
   file(path: string, pieces: readonly Uint8Array[]): void {
     assert.ok(!this.files.has(path), `${path} is rendered twice`);
     this.files.set(path, Buffer.concat(pieces));
+  }
+
+  derived(path: string, key: string, render: () => Uint8Array): void {
+    this.keys.set(path, key);
+    this.file(path, [render()]);
   }
 
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {

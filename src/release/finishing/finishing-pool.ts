@@ -3,8 +3,12 @@ import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
+import type { Predecessor } from './predecessor.ts';
 
-/** One thing to do with a file. They are apart so that a very large file can keep several workers busy. */
+/**
+ * One thing to do with a file: its digests and a look through it, or a compressed copy. They are apart so that a very
+ * large file can keep several workers busy.
+ */
 export const finishingSteps = ['inspect', ...contentCodings] as const;
 
 export type FinishingStep = (typeof finishingSteps)[number];
@@ -17,7 +21,9 @@ export interface FileToFinish {
   /** Counts the time of the build as content. */
   readonly stamped: boolean;
   /** What the release before says of the same file. */
-  readonly before?: Pick<ManifestFile, 'etag' | 'changedAt'> | undefined;
+  readonly before?: ManifestFile | undefined;
+  /** It is the file of the release before, under a gate that has seen less than this one. */
+  readonly onlyScan?: boolean | undefined;
 }
 
 /** How a compressed copy came about: compressed, or that of the release before with or without another stamp. */
@@ -45,8 +51,7 @@ export interface FinishedFile {
 export interface WorkerSetup {
   /** The release in the making. */
   readonly release: string;
-  /** The release before, if what is in it may be taken over. */
-  readonly predecessor: string | undefined;
+  readonly predecessor: Predecessor | undefined;
   readonly generatedAt: string;
   readonly stamps: readonly string[];
   readonly gate: GateRules;

@@ -2,11 +2,12 @@ import { contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
-import { compressors } from '../compression.ts';
+import { type FileKeys, readFileKeys } from '../file-keys.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
-import type { StagedFile } from '../staging-sink.ts';
+import type { StagedFile, Staging } from '../staging-sink.ts';
 import { type CopyOrigin, copyOrigins, type FinishedFile, startFinishingPool } from './finishing-pool.ts';
+import { linkWithCopies, type Predecessor } from './predecessor.ts';
 
 interface FinishingOptions {
   readonly release: string;
@@ -14,8 +15,9 @@ interface FinishingOptions {
   readonly stamps: readonly string[];
   readonly gate: GateRules;
   readonly generatedAt: string;
-  readonly tool: string;
   readonly previous: CurrentRelease | undefined;
+  /** The same release, if what is in it may be taken over. */
+  readonly predecessor: Predecessor | undefined;
   readonly onProgress: (progress: {
     readonly phase: 'render' | 'scan and compress';
     readonly files: number;
@@ -24,9 +26,15 @@ interface FinishingOptions {
   }) => void;
 }
 
+export interface Finishing extends Staging {
+  finish(): Promise<Finished>;
+  close(): Promise<void>;
+}
+
 export interface Finished {
   /** By location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
+  readonly keys: FileKeys;
   readonly leaks: readonly Leak[];
   /** Everything on disk, compressed copies included. */
   readonly stored: { readonly files: number; readonly bytes: number };
@@ -41,13 +49,10 @@ const stampedLocation = publicLocation(pathOf('getApiIndex', {}));
 const enoughLeaks = 10_000;
 
 /** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
-export function startFinishing(options: FinishingOptions) {
-  const { release, stamps, gate, generatedAt, previous, onProgress } = options;
-  // Another version may compress otherwise; its copies are not taken over.
-  const predecessor =
-    previous?.manifest.tool === options.tool && previous.compressors === compressors
-      ? previous.path
-      : undefined;
+export function startFinishing(options: FinishingOptions): Finishing {
+  const { release, stamps, gate, generatedAt, previous, predecessor, onProgress } = options;
+  const keysBefore = predecessor ? readFileKeys(predecessor.path) : new Map<string, string>();
+  const keys = new Map<string, string>();
   const staged: StagedFile[] = [];
   const results = new Map<string, FinishedFile>();
   const leaks: Leak[] = [];
@@ -58,24 +63,38 @@ export function startFinishing(options: FinishingOptions) {
   const setup = { release, predecessor, generatedAt, stamps, gate };
   const pool = startFinishingPool(options.workers, setup, (finished) => {
     for (const file of finished) {
-      if (file.sha256 !== undefined) done++;
+      if (file.leaks !== undefined) done++;
       if (leaks.length < enoughLeaks) leaks.push(...(file.leaks ?? []));
       results.set(file.location, merged(results.get(file.location), file));
     }
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
   });
 
+  function enter({ key, ...file }: StagedFile): void {
+    staged.push(file);
+    bytes += file.size;
+    if (key !== undefined) keys.set(file.location, key);
+    onProgress({ phase: 'render', files: staged.length, bytes });
+  }
+
   return {
-    add(file: StagedFile): void {
-      staged.push(file);
-      bytes += file.size;
-      const { etag, changedAt } = previousEntry(file.location, previous) ?? {};
-      pool.add({
-        ...file,
-        stamped: file.location === stampedLocation,
-        before: etag === undefined || changedAt === undefined ? undefined : { etag, changedAt },
-      });
-      onProgress({ phase: 'render', files: staged.length, bytes });
+    add(file) {
+      enter(file);
+      const { location, kind, size } = file;
+      const stamped = location === stampedLocation;
+      pool.add({ location, kind, size, stamped, before: previousEntry(location, previous) });
+    },
+    takeOver(location, key) {
+      const entry = keysBefore.get(location) === key ? previousEntry(location, previous) : undefined;
+      if (!predecessor || !entry) return false;
+      if (!linkWithCopies(location, entry, { from: predecessor.path, to: release })) return false;
+      const { size, kind, sha256, etag, changedAt, encoded = {} } = entry;
+      enter({ location, size, kind, key });
+      const copies = Object.entries(encoded).map(([coding, size]) => [coding, { size, origin: 'takenOver' }]);
+      results.set(location, { location, sha256, etag, changedAt, copies: Object.fromEntries(copies) });
+      if (predecessor.sameGate) done++;
+      else pool.add({ location, kind, size, stamped: false, onlyScan: true });
+      return true;
     },
     async finish(): Promise<Finished> {
       rendering = false;
@@ -85,7 +104,7 @@ export function startFinishing(options: FinishingOptions) {
       );
       // Which worker was first is an accident; the operator's message must not show it.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
-      return { entries, leaks, stored: storedIn(entries), copies: originsOf(results) };
+      return { entries, keys, leaks, stored: storedIn(entries), copies: originsOf(results) };
     },
     close: () => pool.close(),
   };

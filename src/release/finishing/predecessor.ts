@@ -1,29 +1,31 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import type { StoredSpan } from '../stored-stamps.ts';
+import { join } from 'node:path';
+import { codingSuffix, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
+import type { StampPlace } from '../stamp-places.ts';
 
-/** The same file in the release before. */
+/** The release before, if what is in it may be taken over: plain data, since it crosses into the workers. */
 export interface Predecessor {
   readonly path: string;
-  readonly bytes: Buffer;
-  /** Not even its stamps differ. */
-  readonly identical: boolean;
+  /** Its own, in the order of those of the new release. */
+  readonly stamps: readonly string[];
+  /** It passed the same gate: what did not change need not be read again. */
+  readonly sameGate: boolean;
 }
 
-/** The file of the release before, provided that the new one differs from it in nothing but the spans. */
-export function predecessorAt(
-  path: string,
+/** The bytes of a file as the release before would have written them; undefined where its stamps are longer or shorter. */
+export function withStamps(
   bytes: Buffer,
-  spans: readonly StoredSpan[],
-): Predecessor | undefined {
-  const before = readIfPossible(path);
-  if (before?.length !== bytes.length) return undefined;
-  if (before.equals(bytes)) return { path, bytes: before, identical: true };
-  let done = 0;
-  for (const { from, to } of [...spans, { from: bytes.length, to: bytes.length }]) {
-    if (!before.subarray(done, from).equals(bytes.subarray(done, from))) return undefined;
-    done = to;
+  places: readonly StampPlace[],
+  stamps: readonly Buffer[],
+): Buffer | undefined {
+  if (places.length === 0) return bytes;
+  const result = Buffer.from(bytes);
+  for (const { from, to, stamp } of places) {
+    const text = stamps[stamp];
+    if (text?.length !== to - from) return undefined;
+    text.copy(result, from);
   }
-  return { path, bytes: before, identical: false };
+  return result;
 }
 
 /** What cannot be read cannot be taken over; everything can be made without it. */
@@ -36,19 +38,51 @@ export function readIfPossible(path: string): Buffer | undefined {
 }
 
 /**
- * Puts another name of an existing file in the place of a path, whether or not there is something. Files of two
- * releases are then one file, which nothing may ever write to; that includes its time, so this must be right already.
- * False where the file system or the rights of this user do not allow it, or the file is not what it should be.
+ * Gives a file of the release before, with its compressed copies, a name in the new one as well; either all of them or
+ * none. They are one file in both then, which nothing may ever write to.
  */
-export function linkOver(existing: string, path: string, time: Date): boolean {
-  const aside = `${path}.link`;
+export function linkWithCopies(
+  location: string,
+  { size, changedAt, encoded = {} }: ManifestFile,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean {
+  const time = new Date(changedAt).getTime();
+  const files: [suffix: string, size: number][] = [['', size]];
+  for (const coding of contentCodings) {
+    const copySize = encoded[coding];
+    if (copySize !== undefined) files.push([codingSuffix[coding], copySize]);
+  }
+  const linked: string[] = [];
+  for (const [suffix, expected] of files) {
+    const target = join(to, location + suffix);
+    if (!linkAsItWas(join(from, location + suffix), target, expected, time)) {
+      for (const path of linked) rmSync(path, { force: true });
+      return false;
+    }
+    linked.push(target);
+  }
+  return true;
+}
+
+/**
+ * Another name for a file that still is what its manifest says, by size and time. False where it is not, and where the
+ * file system or the rights of this user do not allow it.
+ */
+export function linkAsItWas(existing: string, path: string, size: number, time: number): boolean {
   try {
     const found = lstatSync(existing);
-    if (!found.isFile() || found.mtimeMs !== time.getTime()) return false;
-    linkSync(existing, aside);
+    if (!found.isFile() || found.size !== size || found.mtimeMs !== time) return false;
+    linkSync(existing, path);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** The same in the place of a file that is there already. */
+export function linkOver(existing: string, path: string, size: number, time: Date): boolean {
+  const aside = `${path}.link`;
+  if (!linkAsItWas(existing, aside, size, time.getTime())) return false;
   try {
     renameSync(aside, path);
     return true;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Settings } from '../../config/settings.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { JobDetail, type JobSummary } from '../../contract/schemas/job.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { contentKey } from '../content-key.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { checkBody } from './check-body.ts';
@@ -16,9 +16,6 @@ export interface RenderedJob {
   /** Its JSON, in pieces, without the time of the build and without the closing brace. */
   readonly open: readonly Uint8Array[];
 }
-
-/** 128 bits: enough for two texts never to share one by chance. */
-const digestLength = 22;
 
 /** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
 export class JobFiles {
@@ -45,19 +42,15 @@ export class JobFiles {
     const particulars = jobParticulars(vacancy, this.#settings);
     // A summary is a vacancy in full without some fields: checking the whole checks it too.
     this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
-    const summaryBytes = this.summaries.append(jsonText(summary));
-    const rest = Buffer.from(`,${jsonText(particulars).slice(1, -1)}${this.#end}`);
+    const summaryText = jsonText(summary);
+    const particularsText = jsonText(particulars).slice(1, -1);
+    const summaryBytes = this.summaries.append(summaryText);
+    const rest = Buffer.from(`,${particularsText}${this.#end}`);
     const start = summaryBytes.subarray(0, -1);
     // The end is ASCII: as many bytes as characters.
     const open = [start, rest.subarray(0, rest.length - this.#end.length)];
-    this.digests.set(id, digestOf(open));
+    this.digests.set(id, contentKey(`${summaryText.slice(0, -1)},${particularsText}`));
     this.#sink.file(path, [start, rest]);
     return { summary, particulars, open };
   }
-}
-
-function digestOf(pieces: readonly Uint8Array[]): string {
-  const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest('base64url').slice(0, digestLength);
 }

@@ -1,28 +1,58 @@
-import { html as honoHtml, raw as honoRaw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
-
 /** Markup that may stand in a page as it is. Only `html` and `raw` make it. */
-export type Html = HtmlEscapedString;
+class Markup {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+export type Html = Markup;
 
 export type HtmlValue = string | number | false | null | undefined | Html | readonly HtmlValue[];
 
-/** Marks that turn the direction of the text around them: in a title they could make one address look like another. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** Markup with every value escaped. Attributes are always quoted. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  // The library answers with a promise only when it is given one, which the type of the values rules out.
-  return honoHtml(strings, ...values.map(readable)) as Html;
+  let text = strings[0] ?? '';
+  for (let place = 0; place < values.length; place += 1) text += markupOf(values[place]) + strings[place + 1];
+  return new Markup(text);
+}
+
+function markupOf(value: HtmlValue): string {
+  if (typeof value === 'string') return escaped(value);
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Markup) return value.toString();
+  let text = '';
+  for (const part of value) text += markupOf(part);
+  return text;
 }
 
 /** Text that is markup already. Every use needs a reason beside it. */
 export function raw(markup: string): Html {
-  return honoRaw(markup);
+  return new Markup(markup);
 }
 
-function readable(value: HtmlValue): HtmlValue {
-  if (typeof value === 'string') return plain(value);
-  return Array.isArray(value) ? value.map(readable) : value;
+/** Marks that turn the direction of the text around them: in a title they could make one address look like another. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const special = /[&<>"'\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const everySpecial = new RegExp(special, 'g');
+const entityOf: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Direction marks have no entity: they are left out. */
+function escaped(text: string): string {
+  return special.test(text) ? text.replace(everySpecial, (sign) => entityOf[sign] ?? '') : text;
 }
 
 /** Text without direction marks, for where it does not pass through `html`. */
@@ -36,12 +66,10 @@ export function jsonScript(
   data: unknown,
   id?: string,
 ): Html {
-  const json = plain(JSON.stringify(data))
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  // JSON in a data block: the four characters that matter to HTML were written as JSON escapes above.
+  const json = plain(JSON.stringify(data)).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  // JSON in a data block: what matters to HTML was written as JSON escapes above.
   return html`<script type="${type}"${id && html` id="${id}"`}>${raw(json)}</script>`;
 }

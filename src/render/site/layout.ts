@@ -1,5 +1,4 @@
 import { discovery, pages } from '../../contract/pages.ts';
-import { pageStamp } from '../build-stamps.ts';
 import { openData } from '../open-data/addresses.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
@@ -27,7 +26,7 @@ const navigation = [
 ] as const;
 
 /** A whole document. */
-export function document(site: Site, page: Page): string {
+export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): string {
   const { service, assets } = site;
   const title =
     page.address === pages.home ? `${service.name}: ${page.title}` : `${page.title} | ${service.name}`;
@@ -78,7 +77,7 @@ function syntheticBanner(language: string): Html {
 `;
 }
 
-function header({ service }: Site, address: string | null): Html {
+function header({ service }: Pick<Site, 'service'>, address: string | null): Html {
   return html`<header class="masthead" lang="es-MX">
 <div class="frame">
 <a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${service.name}</span></a>
@@ -90,10 +89,11 @@ function header({ service }: Site, address: string | null): Html {
 </header>`;
 }
 
-function footer({ service, updatedOn }: Site): Html {
+/** The same on every page and every day: a page that did not change is then the same file in the next release. */
+function footer({ service }: Pick<Site, 'service'>): Html {
   return html`<footer class="colophon" lang="es-MX">
 <div class="frame">
-<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito. ${pageStamp(updatedOn)}.</p>
+<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito.</p>
 <nav aria-label="Pie de página"><ul>
 <li><a href="${pages.terms}">Términos de uso</a></li>
 <li><a href="${pages.privacy}">Privacidad</a></li>

@@ -3,6 +3,8 @@ import { pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { buildStamps } from '../build-stamps.ts';
+import { contentKey } from '../content-key.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
@@ -17,7 +19,7 @@ import { listingDocument, listingPageNumber, planListing } from './pages/listing
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
-import { vacancyDocument } from './pages/vacancy.ts';
+import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
 import { SearchIndexBuilder } from './search-index.ts';
 import { SimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
@@ -38,15 +40,18 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
-  // An address of the site is a directory; its page is the file that hosts look for in it.
-  const put = (address: string, text: string) => sink.file(`${address}index.html`, [Buffer.from(text)]);
+  const put = (address: string, text: string) => sink.file(pageFile(address), [Buffer.from(text)]);
 
+  const keyOf = pageKeys(site);
   const searchIndex = new SearchIndexBuilder();
   const similar = new SimilarVacancies(index.entries);
   let example: PublicVacancy | null = null;
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
-      put(vacancyPage(vacancy.id), vacancyDocument(site, vacancy, similar));
+      const content = vacancyPageContent(site, vacancy, similar);
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () =>
+        Buffer.from(vacancyDocument(site, content)),
+      );
       searchIndex.add(vacancy);
       example ??= isFullExample(vacancy) ? vacancy : null;
     }
@@ -65,6 +70,23 @@ export async function renderSite(
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   renderListings(site, put);
+}
+
+/**
+ * Keys of pages that are made from a content and the scale that all pages share. A text may hold by chance what is a stamp
+ * of this build; then the page counts as another than on every other day, as it does in its validator.
+ */
+function pageKeys({ index, payScale }: Site): (content: unknown) => string {
+  const stamps = buildStamps(index.generatedAt);
+  return (content) => {
+    const text = JSON.stringify([payScale.domain(), content]);
+    return contentKey([text, ...stamps.filter((stamp) => text.includes(stamp))].join('\n'));
+  };
+}
+
+/** An address of the site is a directory; its page is the file that hosts look for in it. */
+function pageFile(address: string): string {
+  return `${address}index.html`;
 }
 
 /** Hosts that know no better look for it under this name. */

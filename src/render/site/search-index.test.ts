@@ -36,6 +36,7 @@ function built(vacancies: readonly Partial<PublicVacancy>[]) {
   const files = new Map<string, string>();
   const plan = builder.finish({
     file: (path, pieces) => void files.set(path, Buffer.concat(pieces).toString()),
+    derived: () => assert.fail('the search is made of all vacancies'),
     problem: () => assert.fail('the search has no problems'),
   });
   return { plan, files };

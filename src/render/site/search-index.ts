@@ -52,16 +52,26 @@ const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed se
 };
 type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
 
-/** Where one term stands: the positions of vacancies, for each of the parts. */
-type Postings = readonly number[][];
+/** A term and where it stands: the positions of vacancies, for each of the parts. */
+interface Term {
+  readonly text: string;
+  readonly postings: readonly number[][];
+  /** The vacancy that was entered last. */
+  last: number;
+}
+
+/** Short values come back in many vacancies: places, levels, benefits. So many of them are kept. */
+const longestKept = 200;
+const mostKept = 50_000;
 
 /**
  * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the board.
  * Terms are sorted and packed into files in that order; the page holds the first term of each.
  */
 export class SearchIndexBuilder {
-  readonly #terms = new Map<string, Postings>();
-  readonly #stems = new Map<string, string>();
+  readonly #terms = new Map<string, Term>();
+  readonly #termOfWord = new Map<string, Term>();
+  readonly #termsOfValue = new Map<string, readonly Term[]>();
   readonly #rows: string[] = [];
   #filters = '';
 
@@ -70,43 +80,42 @@ export class SearchIndexBuilder {
     const position = this.#rows.length;
     this.#rows.push(rowOf(vacancy));
     this.#filters += filterCodes(vacancy);
-    const seen = new Set<string>();
     for (const [place, part] of parts.entries()) {
-      for (const term of this.#termsIn(indexedText(vacancy, part))) {
-        if (!seen.has(term)) this.#postingsOf(term)[place]?.push(position);
-        seen.add(term);
+      for (const value of indexedValues(vacancy, part)) {
+        for (const term of this.#termsIn(value)) {
+          if (term.last === position) continue;
+          term.last = position;
+          term.postings[place]?.push(position);
+        }
       }
     }
   }
 
-  #termsIn(text: string): Set<string> {
-    const terms = new Set<string>();
-    for (const word of wordsOf(text)) {
-      let term = this.#stems.get(word);
-      if (term === undefined) {
-        term = stemOf(word);
-        this.#stems.set(word, term);
-      }
-      terms.add(term);
-    }
+  #termsIn(value: string): readonly Term[] {
+    const known = this.#termsOfValue.get(value);
+    if (known) return known;
+    const terms = wordsOf(value).map((word) => this.#termOf(word));
+    if (value.length <= longestKept && this.#termsOfValue.size < mostKept)
+      this.#termsOfValue.set(value, terms);
     return terms;
   }
 
-  #postingsOf(term: string): Postings {
-    let postings = this.#terms.get(term);
-    if (!postings) {
-      postings = parts.map(() => []);
-      this.#terms.set(term, postings);
-    }
-    return postings;
+  #termOf(word: string): Term {
+    const known = this.#termOfWord.get(word);
+    if (known) return known;
+    const text = stemOf(word);
+    const term = this.#terms.get(text) ?? { text, postings: parts.map(() => []), last: -1 };
+    this.#terms.set(text, term);
+    this.#termOfWord.set(word, term);
+    return term;
   }
 
   finish(sink: FileSink): SearchPlan {
     const total = this.#rows.length;
     const termFiles = packed(
-      [...this.#terms]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([term, postings]) => ({ term, line: [term, ...postings.map(steps)].join('\t') })),
+      [...this.#terms.values()]
+        .sort((a, b) => (a.text < b.text ? -1 : 1))
+        .map(({ text, postings }) => ({ term: text, line: [text, ...postings.map(steps)].join('\t') })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
@@ -192,13 +201,13 @@ function filterCodes({ city, family, modality }: PublicVacancy): string {
 }
 
 /** People also search for the reference code that they were told, and mean that one vacancy. */
-function indexedText(vacancy: PublicVacancy, part: Part): string {
-  const texts = fieldsOfPart[part].map((name) => {
+function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
+  const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];
-    if (value === null) return '';
+    if (value === null) return [];
     if (name in nameOf)
-      return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string);
-    return typeof value === 'string' ? value : value.join(' ');
+      return (nameOf as Readonly<Record<string, (value: string) => string>>)[name]?.(value as string) ?? [];
+    return value;
   });
-  return (part === 'title' ? [...texts, vacancy.vacancyId] : texts).join(' ');
+  return part === 'title' ? [...values, vacancy.vacancyId] : values;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { SimilarVacancies } from './similar-vacancies.ts';
 
@@ -45,14 +46,45 @@ test('of equals the same level comes first, and never the vacancy itself', () =>
 
 test('a vacancy without a family is compared by its function', () => {
   const similar = new SimilarVacancies([
-    entry('a', { family: null }),
-    entry('b'),
+    entry('x', { family: null }),
+    entry('y'),
     entry('own', { family: null }),
   ]);
-  assert.deepEqual(names(similar.of(entry('own', { family: null }))), ['a', 'b']);
+  assert.deepEqual(names(similar.of(entry('own', { family: null }))), ['x', 'y']);
 });
 
 test('there are at most four', () => {
   const similar = new SimilarVacancies(Array.from({ length: 9 }, (_, number) => entry(`v${number}`)));
   assert.equal(similar.of(entry('own')).length, 4);
+});
+
+test('the ones shown close after the vacancy, as long as there are any', () => {
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
+  const entries = days.map((validThrough) => entry(validThrough, { validThrough }));
+  const similar = new SimilarVacancies(entries);
+  assert.deepEqual(names(similar.of(entry('2026-12-01', { validThrough: '2026-12-01' }))), days.slice(1));
+  assert.deepEqual(names(similar.of(entry('2026-12-04', { validThrough: '2026-12-04' }))), [
+    '2026-12-05',
+    '2026-12-03',
+    '2026-12-02',
+    '2026-12-01',
+  ]);
+});
+
+test('one that comes or goes changes what a few others show, whatever the size of the group', () => {
+  const all = Array.from({ length: 60 }, (_, number) =>
+    entry(`v${number}`, {
+      validThrough: `2026-12-${String(1 + (number % 28)).padStart(2, '0')}` as CalendarDay,
+    }),
+  );
+  const shown = (entries: readonly VacancyEntry[]) => {
+    const similar = new SimilarVacancies(entries);
+    return new Map(entries.map((own) => [own.id, names(similar.of(own)).join()]));
+  };
+  const before = shown(all);
+  for (const gone of all) {
+    const after = shown(all.filter((other) => other !== gone));
+    const changed = [...after].filter(([id, others]) => before.get(id) !== others);
+    assert.ok(changed.length <= 8, `${changed.length} without ${gone.id}`);
+  }
 });

@@ -1,5 +1,5 @@
 import { grouped } from '../../../contract/number-text.ts';
-import type { Band } from '../../../salary-index/band.ts';
+import type { Band, BandFigures } from '../../../salary-index/band.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
 import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
@@ -39,7 +39,7 @@ export interface BandTableText {
 }
 
 /** A line from minimum to maximum with end caps, and a diamond at the median: told apart by shape, not by colour. */
-export function bandBar(scale: PayScale, grid: string, { min, median, max }: Band): Html {
+export function bandBar(scale: PayScale, grid: string, { min, median, max }: BandFigures): Html {
   const x1 = place(scale, min);
   const x2 = place(scale, max);
   return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="span" x="${x1}" y="7" width="${extent(scale, min, max)}" height="6"/><line class="cap" x1="${x1}" x2="${x1}" y1="4" y2="16"/><line class="cap" x1="${x2}" x2="${x2}" y1="4" y2="16"/><svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;

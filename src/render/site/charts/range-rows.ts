@@ -1,14 +1,13 @@
-import type { Band } from '../../../salary-index/band.ts';
+import type { BandFigures } from '../../../salary-index/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { vacancyCount } from '../spanish-text.ts';
 import { bandBar } from './band-table.ts';
 import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
 
 interface RangeRow {
   readonly label: HtmlValue;
   /** What stands under the label, such as the number of vacancies. */
-  readonly note: HtmlValue;
+  readonly note?: HtmlValue;
   readonly bar: Html;
   readonly amount: HtmlValue;
 }
@@ -32,14 +31,14 @@ export function rangeRows(
 <thead><tr><th scope="col"><span class="unseen">${headings[0]}</span></th><th scope="col" class="ladder-bar">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="ladder-amount">${headings[1]}</th></tr></thead>
 <tbody>${rows.map(
     ({ label, note, bar, amount }) =>
-      html`<tr><th scope="row">${label} <span class="ladder-note">${note}</span></th><td class="ladder-bar">${bar}</td><td class="ladder-amount">${amount}</td></tr>
+      html`<tr><th scope="row">${label}${note && html` <span class="ladder-note">${note}</span>`}</th><td class="ladder-bar">${bar}</td><td class="ladder-amount">${amount}</td></tr>
 `,
   )}</tbody></table></div>`;
 }
 
 export interface NamedBand {
   readonly name: string;
-  readonly band: Band;
+  readonly band: BandFigures;
 }
 
 interface Range {
@@ -49,7 +48,10 @@ interface Range {
 
 const grid = 'tabulador';
 
-/** The range of a vacancy above the bands that it belongs to, on a scale of their own. */
+/**
+ * The range of a vacancy above the bands that it belongs to, on a scale of their own. How many vacancies a band has is
+ * said in the guide: that number changes every day, and with it would every page.
+ */
 export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Html {
   const scale = payScale(Math.max(own.max, ...bands.map(({ band }) => band.max)));
   return rangeRows(
@@ -64,13 +66,11 @@ export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Htm
     [
       {
         label: 'Esta vacante',
-        note: '',
         bar: ownBar(scale, own),
         amount: html`<strong>${amountsText(own)}</strong>`,
       },
       ...bands.map(({ name, band }) => ({
         label: name,
-        note: vacancyCount(band.sampleSize),
         bar: bandBar(scale, grid, band),
         amount: html`${amountsText(band)}${band.min < band.max && html`<span class="ladder-note">mediana ${pesos(band.median)}</span>`}`,
       })),

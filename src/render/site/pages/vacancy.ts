@@ -1,15 +1,16 @@
-import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
+import { type BandFigures, figuresOf } from '../../../salary-index/band.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
+import type { VacancyEntry } from '../../snapshot-index.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
@@ -20,8 +21,42 @@ import type { Site } from '../site.ts';
 import { inSentence } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 
+/**
+ * All that the page of one vacancy is made from, beside what holds for the whole release. A page whose content is the
+ * same as in the release before is taken over from there, so the template is given nothing else.
+ */
+export interface VacancyPageContent {
+  readonly vacancy: PublicVacancy;
+  /** What the salary is compared with; null when there is nothing like it. */
+  readonly bands: { readonly level: BandFigures | null; readonly family: BandFigures } | null;
+  readonly similar: readonly VacancyEntry[];
+}
+
+export function vacancyPageContent(
+  { guideOf }: Pick<Site, 'guideOf'>,
+  vacancy: PublicVacancy,
+  similar: SimilarVacancies,
+): VacancyPageContent {
+  return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
+}
+
+/** Only like is compared: monthly pesos with monthly pesos. */
+function bandsAround(
+  { salary, family, seniority }: PublicVacancy,
+  guideOf: Site['guideOf'],
+): VacancyPageContent['bands'] {
+  const guide = family === null ? undefined : guideOf.get(family);
+  if (!guide || salary?.period !== indexPeriod) return null;
+  const level = guide.bySeniority.find((own) => own.seniority === seniority);
+  return { level: level ? figuresOf(level.band) : null, family: figuresOf(guide.band) };
+}
+
+/** What every page of a vacancy shares with all others of the release. */
+type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
+
 /** The page of one vacancy: what it pays first, then what it is, then how to apply. */
-export function vacancyDocument(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): string {
+export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): string {
+  const { vacancy } = content;
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
@@ -41,10 +76,10 @@ ${breadcrumbs(vacancy)}
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
-${againstFamily(site, vacancy)}
+${againstFamily(content)}
 ${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}</div>
 </article>
-${similarSection(site, vacancy, similar)}
+${similarSection(site, content)}
 </div>`,
   });
 }
@@ -58,7 +93,7 @@ ${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${
 </ol></nav>`;
 }
 
-function applyCard(site: Site, vacancy: PublicVacancy): Html {
+function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough } = vacancy;
   const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
   return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
@@ -117,30 +152,25 @@ function listSection(title: string, items: readonly string[]): Html | null {
   return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 }
 
-/**
- * This salary among those of its level and of its family. Only like is compared: monthly pesos with monthly pesos, and
- * in words the closest group that there is.
- */
-function againstFamily({ guideOf }: Site, { salary, family, seniority }: PublicVacancy): Html | null {
-  const guide = family && guideOf.get(family);
-  if (!family || !guide || salary?.period !== indexPeriod) return null;
-  const { name } = families[family];
-  const level = guide.bySeniority.find((own) => own.seniority === seniority);
-  const bands: NamedBand[] = [
-    ...(level ? [{ name: `Nivel ${seniority}`, band: level.band }] : []),
-    { name: `Toda la familia: ${name}`, band: guide.band },
+/** This salary among those of its level and of its family; in words it is compared with the closest group that there is. */
+function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
+  const { salary, family, seniority } = vacancy;
+  if (!family || !salary || !bands) return null;
+  const { level } = bands;
+  const named: NamedBand[] = [
+    ...(level ? [{ name: `Nivel ${seniority}`, band: level }] : []),
+    { name: `Toda la familia: ${families[family].name}`, band: bands.family },
   ];
-  const { median, sampleSize } = level?.band ?? guide.band;
-  const compared = `${grouped(sampleSize)} vacantes${level ? ` de nivel ${seniority}` : ' de la familia'}`;
+  const { median } = level ?? bands.family;
+  const compared = level ? `las vacantes de nivel ${seniority}` : 'la familia';
   return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
-${salaryAgainstBands(salary, bands)}
+${salaryAgainstBands(salary, named)}
 <p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
 }
 
-function similarSection(site: Site, vacancy: PublicVacancy, similar: SimilarVacancies): Html | null {
-  const found = similar.of(vacancy);
-  if (found.length === 0) return null;
+function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {
+  if (similar.length === 0) return null;
   return html`<section class="similar"><h2>Vacantes parecidas</h2>
-${gridSymbol(site.payScale, vacancyGrid)}<ul class="jobs">
-${found.map((entry) => vacancyItem(entry, site.payScale, 'h3'))}</ul></section>`;
+${gridSymbol(payScale, vacancyGrid)}<ul class="jobs">
+${similar.map((entry) => vacancyItem(entry, payScale, 'h3'))}</ul></section>`;
 }

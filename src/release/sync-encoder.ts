@@ -1,7 +1,7 @@
-import { type BrotliOptions, createBrotliCompress } from 'node:zlib';
+import { type BrotliOptions, createBrotliCompress, createDeflateRaw } from 'node:zlib';
 
-/** A Brotli stream that is written to piece by piece, without leaving the thread. */
-export interface BrotliEncoder extends Disposable {
+/** A compressing stream that is written to piece by piece, without leaving the thread. */
+export interface SyncEncoder extends Disposable {
   /** What comes out for this piece; with a flush, everything up to here, to the end of a byte. */
   write(bytes: Buffer, operation: number): Buffer;
 }
@@ -11,21 +11,36 @@ interface ZlibInternals {
   _handle: { close(): void } | null;
   _processChunk(chunk: Buffer, operation: number): Buffer;
   removeAllListeners(event: 'error'): void;
+  reset(): void;
 }
+
+export function brotliEncoder(options: BrotliOptions): SyncEncoder | undefined {
+  const encoder = syncEncoder(createBrotliCompress(options));
+  return encoder && { write: encoder.write, [Symbol.dispose]: () => encoder.close() };
+}
+
+/** Of deflate each level has one for all files of this thread: to make one takes as long as to compress a small file. */
+export function deflateEncoder(level: number): SyncEncoder | undefined {
+  const encoder = deflaters.get(level) ?? syncEncoder(createDeflateRaw({ level }));
+  deflaters.set(level, encoder);
+  return encoder && { write: encoder.write, [Symbol.dispose]: () => encoder.reset() };
+}
+
+const deflaters = new Map<number, ReturnType<typeof syncEncoder>>();
 
 /**
  * Node offers this through asynchronous streams only, which take nearly twice the processor time for files of a few
  * kilobytes. Its synchronous step closes the stream after one piece, so it must be kept from that. Undefined on a Node
  * that has it no more.
  */
-export function brotliEncoder(options: BrotliOptions): BrotliEncoder | undefined {
-  const stream = createBrotliCompress(options) as unknown as ZlibInternals;
+function syncEncoder(zlib: object) {
+  const stream = zlib as ZlibInternals;
   const handle = stream._handle;
   if (typeof handle?.close !== 'function' || typeof stream._processChunk !== 'function') return undefined;
   const close = handle.close.bind(handle);
   handle.close = () => {};
   return {
-    write(bytes, operation) {
+    write(bytes: Buffer, operation: number): Buffer {
       stream._handle = handle;
       // What comes out lies where the next piece will be written.
       const written = Buffer.from(stream._processChunk(bytes, operation));
@@ -33,6 +48,10 @@ export function brotliEncoder(options: BrotliOptions): BrotliEncoder | undefined
       stream.removeAllListeners('error');
       return written;
     },
-    [Symbol.dispose]: () => close(),
+    reset() {
+      stream._handle = handle;
+      stream.reset();
+    },
+    close,
   };
 }

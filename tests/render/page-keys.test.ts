@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { vacancyPage } from '../../src/contract/pages.ts';
+import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
+import { boards } from './vacancies.ts';
+
+async function render(vacancies: readonly PublicVacancy[], instant = generatedAt): Promise<Rendered> {
+  return (await renderSnapshot({ ...snapshotOf(vacancies, 50), generatedAt: instant })).release;
+}
+
+/** What a build would take over wrongly: pages under a key that stands for other bytes in the release before. */
+function wronglyTaken(before: Rendered, after: Rendered): string[] {
+  return [...after.keys]
+    .filter(([path, key]) => before.keys.get(path) === key)
+    .map(([path]) => path)
+    .filter((path) => !before.bytes(path).equals(after.bytes(path)));
+}
+
+const own: PublicVacancy = {
+  id: 'analista-leon-vac-10001',
+  vacancyId: 'VAC-10001',
+  title: 'Analista',
+  company: 'Empresa confidencial',
+  industry: 'Comercio',
+  area: 'datos',
+  family: 'analista-de-datos',
+  city: 'leon',
+  modality: 'presencial',
+  seniority: 'Media',
+  employmentType: 'Tiempo completo',
+  english: 'Requerido',
+  salary: { min: 20_000, max: 25_000, period: 'MONTH' },
+  postedAt: '2026-11-02',
+  validThrough: '2026-12-18',
+  zone: 'Centro',
+  municipality: 'Silao',
+  description: 'Uno.',
+  responsibilities: ['Dos'],
+  requirements: ['Tres'],
+  benefits: ['Cuatro'],
+  applyUrl: null,
+};
+
+const others = [2, 3, 4, 5].map(
+  (number): PublicVacancy => ({
+    ...own,
+    id: `analista-leon-vac-1000${number}`,
+    vacancyId: `VAC-1000${number}`,
+    validThrough: '2026-12-20',
+  }),
+);
+
+/** Of everything that the page of a vacancy shows, one change each. */
+const changes: Readonly<Record<string, readonly PublicVacancy[]>> = {
+  title: [{ ...own, title: 'Analista senior' }, ...others],
+  company: [{ ...own, company: 'Importante empresa' }, ...others],
+  industry: [{ ...own, industry: null }, ...others],
+  area: [{ ...own, area: 'tecnologia' }, ...others],
+  family: [{ ...own, family: 'ventas' }, ...others],
+  city: [{ ...own, city: 'merida' }, ...others],
+  modality: [{ ...own, modality: 'remoto' }, ...others],
+  seniority: [{ ...own, seniority: 'Senior' }, ...others],
+  'employment type': [{ ...own, employmentType: 'Medio tiempo' }, ...others],
+  english: [{ ...own, english: null }, ...others],
+  salary: [{ ...own, salary: { min: 20_000, max: 25_500, period: 'MONTH' } }, ...others],
+  'publication day': [{ ...own, postedAt: '2026-11-03' }, ...others],
+  'last day': [{ ...own, validThrough: '2026-12-19' }, ...others],
+  zone: [{ ...own, zone: null }, ...others],
+  municipality: [{ ...own, municipality: null }, ...others],
+  description: [{ ...own, description: 'Otra cosa.' }, ...others],
+  responsibilities: [{ ...own, responsibilities: [] }, ...others],
+  requirements: [{ ...own, requirements: ['Otra cosa'] }, ...others],
+  benefits: [{ ...own, benefits: ['Cuatro', 'Cinco'] }, ...others],
+  link: [{ ...own, applyUrl: 'https://candidatos.reclutadora.example/otra' }, ...others],
+  'a neighbour': [own, ...others.map((other) => ({ ...other, title: 'Analista de mercado' }))],
+  'the number of neighbours': [own, ...others.slice(1)],
+  'the pay of its level': [
+    own,
+    ...others.map((other) => ({ ...other, salary: { min: 30_000, max: 35_000, period: 'MONTH' as const } })),
+  ],
+  'the scale of all pages': [
+    own,
+    ...others,
+    {
+      ...own,
+      id: 'z',
+      vacancyId: 'VAC-90009',
+      family: null,
+      area: 'ventas',
+      city: 'merida',
+      salary: { min: 90_000, max: 400_000, period: 'MONTH' },
+    },
+  ],
+};
+
+test('each thing that a page is made from changes its key, and the page', async () => {
+  const path = `${vacancyPage(own.id)}index.html`;
+  const before = await render([own, ...others]);
+  for (const [name, board] of Object.entries(changes)) {
+    const after = await render(board);
+    assert.ok(!before.bytes(path).equals(after.bytes(path)), `${name} is not on the page`);
+    assert.notEqual(after.keys.get(path), before.keys.get(path), name);
+    assert.deepEqual(wronglyTaken(before, after), [], name);
+  }
+});
+
+test('another day changes no key, and no page of a vacancy', async () => {
+  const [before, after] = [
+    await render([own, ...others]),
+    await render([own, ...others], '2026-11-19T12:00:00Z'),
+  ];
+  assert.deepEqual(after.keys, before.keys);
+  assert.deepEqual(wronglyTaken(before, after), []);
+});
+
+test('a text that says by chance what the build stamps into files is another page on that day', async () => {
+  const path = `${vacancyPage(own.id)}index.html`;
+  const board = [{ ...own, description: 'Aviso actualizado el 19 de noviembre de 2026.' }];
+  const [before, after] = [await render(board), await render(board, '2026-11-19T12:00:00Z')];
+  assert.notEqual(after.keys.get(path), before.keys.get(path));
+});
+
+test('whatever happens to a board, the same key is the same page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      boards,
+      boards,
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+      async (board, drawn, isKept) => {
+        // Some vacancies stay, some get other facts under the same name, some come and some go.
+        const next = Array.from({ length: Math.max(board.length, drawn.length) }, (_, place) => {
+          const [before, facts] = [board[place], drawn[place]];
+          if (before && (isKept[place] || !facts)) return isKept[place] ? [before] : [];
+          return facts ? [{ ...facts, ...(before && { id: before.id, vacancyId: before.vacancyId }) }] : [];
+        }).flat();
+        assert.deepEqual(wronglyTaken(await render(board), await render(next)), []);
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
