@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fuzzImport } from './import/fuzz-import.ts';
 import { killCommands } from './kills/kill-commands.ts';
 import { type PartName, type PartReport, partNames } from './ledger.ts';
 import { type Effort, type Part, Session } from './session.ts';
+import { fuzzSockets } from './sockets/fuzz-sockets.ts';
 import { makeTemplate, type Template } from './workspace.ts';
 
 /** Each part, and its share of the time of a long run. */
 export const parts: Readonly<Record<PartName, { readonly torment: Part; readonly share: number }>> = {
   import: { torment: fuzzImport, share: 25 },
-  sockets: { torment: later, share: 15 },
+  sockets: { torment: fuzzSockets, share: 15 },
   kills: { torment: killCommands, share: 20 },
   disk: { torment: later, share: 10 },
   clock: { torment: later, share: 5 },
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly only: readonly PartName[];
   readonly minutes: number | 'short';
   readonly case?: number | undefined;
+  /** The first case of a long run. */
+  readonly from?: number | undefined;
   readonly saved: string;
   readonly onReport?: (report: PartReport) => void;
 }
@@ -47,8 +50,9 @@ export async function torture({
           ? { kind: 'case', number: rest.case }
           : minutes === 'short'
             ? { kind: 'short' }
-            : { kind: 'minutes', minutes: (minutes * parts[part].share) / shares };
+            : { kind: 'minutes', minutes: (minutes * parts[part].share) / shares, from: rest.from ?? 0 };
       const own = join(scratch, part);
+      await mkdir(own);
       const session = new Session({ part, seed, effort, scratch: own, saved, template });
       await parts[part].torment(session);
       await rm(own, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import type { Template } from './workspace.ts';
 export type Effort =
   /** So many cases of each part as the suite can afford. */
   | { readonly kind: 'short' }
-  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'minutes'; readonly minutes: number; readonly from: number }
   /** One case again. */
   | { readonly kind: 'case'; readonly number: number };
 
@@ -50,8 +50,9 @@ export class Session {
   *cases(short: number): Generator<Case> {
     const { effort } = this.options;
     if (effort.kind === 'case') return yield this.case(effort.number);
-    for (let number = 0; ; number++) {
-      if (effort.kind === 'short' ? number >= short : number > 0 && this.isOver()) return;
+    const first = effort.kind === 'minutes' ? effort.from : 0;
+    for (let number = first; ; number++) {
+      if (effort.kind === 'short' ? number >= short : number > first && this.isOver()) return;
       yield this.case(number);
     }
   }

@@ -4,6 +4,7 @@
  *     npm run torture -- --minutes 30
  *     npm run torture -- --only kills,disk --seed 7 --minutes 5 --json
  *     npm run torture -- --only import --seed 7 --case 123      one case again
+ *     npm run torture -- --only import --seed 7 --from 20000    go on where a run ended
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string', default: partNames.join(',') },
     case: { type: 'string' },
+    from: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
     saved: { type: 'string', default: '.torture' },
   },
@@ -32,6 +34,7 @@ const reports = await torture({
   only: only as PartName[],
   minutes: number(values.minutes, 'minutes'),
   case: values.case === undefined ? undefined : number(values.case, 'case'),
+  from: number(values.from, 'from'),
   saved: resolve(values.saved),
   onReport: (report) => {
     if (!values.json) console.log(`\n${reportText([report], seed)}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { currentLink, isReleaseId } from '../../src/contract/release-layout.ts';
@@ -22,6 +22,7 @@ export interface Template {
 const vacancies = 40;
 
 export async function makeTemplate(cwd: string): Promise<Template> {
+  mkdirSync(cwd);
   for (const [args, seconds] of [
     [['demo', '--count', String(vacancies)], 0],
     [['build'], 1],

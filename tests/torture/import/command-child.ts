@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ended } from '../../support/run-command.ts';
 
@@ -29,8 +30,11 @@ export interface LostCommand {
 
 export type Outcome = EndedCommand | LostCommand;
 
-/** A process that is starved by others is no hang; one that takes this long is. */
-const patienceMilliseconds = 180_000;
+/** Of a processor, for one command. Judged by that where the system tells it: a process that others starve is no hang. */
+export const mostSeconds = 15;
+
+/** Of the clock, where nothing else is known. */
+const patienceMilliseconds = 300_000;
 
 /** A process of its own for many command lines: starting the program for each would take most of the time. */
 export class CommandChild {
@@ -43,12 +47,18 @@ export class CommandChild {
     const onMessage = (ended: Ended & Cost) => resolve({ kind: 'ended', ...ended });
     const onExit = (code: number | null, signal: string | null) =>
       resolve({ kind: 'died', messages: `exit ${code ?? signal}: ${this.#messages}` });
-    const timer = setTimeout(() => resolve({ kind: 'hung', messages: this.#messages }), patienceMilliseconds);
+    const hung = () => resolve({ kind: 'hung', messages: this.#messages });
+    const timer = setTimeout(hung, patienceMilliseconds);
+    const before = processorSeconds(child.pid);
+    const looks = setInterval(() => {
+      if (processorSeconds(child.pid) - before > mostSeconds) hung();
+    }, 1_000);
     child.once('message', onMessage);
     child.once('exit', onExit);
     child.send(job);
     const outcome = await promise;
     clearTimeout(timer);
+    clearInterval(looks);
     child.off('message', onMessage);
     child.off('exit', onExit);
     if (outcome.kind !== 'ended') await this.stop();
@@ -75,5 +85,16 @@ export class CommandChild {
     });
     this.#child = child;
     return child;
+  }
+}
+
+/** That a process has used so far; 0 where the system does not say. */
+function processorSeconds(pid: number | undefined): number {
+  try {
+    // After the name in brackets; user and system time are the 14th and 15th fields, in hundredths.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
   }
 }

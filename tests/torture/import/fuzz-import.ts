@@ -6,11 +6,10 @@ import type { Counts, ImportReport } from '../../../src/intake/report/import-rep
 import { type Complaint, complaintsAbout, excerpt, isDone } from '../endings.ts';
 import type { Case, Session } from '../session.ts';
 import { instant, Workspace } from '../workspace.ts';
-import { CommandChild, type EndedCommand, type Outcome } from './command-child.ts';
+import { CommandChild, type EndedCommand, mostSeconds, type Outcome } from './command-child.ts';
 import { type ImportInput, inputOf } from './inputs.ts';
 
-/** No input here is larger than a megabyte as it is stored: none may cost more than this. */
-const mostSeconds = 15;
+/** No input here is larger than a few megabytes as it is stored: none may cost more than this. */
 const mostMegabytes = 700;
 
 /** Inputs that share a board, and are built together. */

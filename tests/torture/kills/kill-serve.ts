@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../../src/demo/random.ts';
 import { freePort, program, start } from '../../hosts/processes.ts';
 import type { Complaint } from '../endings.ts';
+import { childrenOf, eventually, isAlive } from '../processes.ts';
 import { instant, type Workspace } from '../workspace.ts';
-
-const patienceMilliseconds = 60_000;
 
 /** Kills a server, or one of its processes, while it answers. It must come back on the same port, and leave nobody behind. */
 export async function killServe({ cwd }: Workspace, chance: Random): Promise<Complaint[]> {
@@ -61,35 +59,4 @@ async function answers(address: string): Promise<boolean> {
     (answer) => answer.json().then(() => answer.ok),
     () => false,
   );
-}
-
-/** Asked again and again, as long as anybody would wait. */
-async function eventually(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + patienceMilliseconds;
-  while (performance.now() < deadline) {
-    if (await holds()) return true;
-    await pause(50);
-  }
-  return false;
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return list
-      .split(' ')
-      .filter((text) => text !== '')
-      .map(Number);
-  } catch {
-    return [];
-  }
-}
-
-/** A process that has ended and waits for its parent to notice counts as gone. */
-function isAlive(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
