@@ -52,9 +52,17 @@ export class Ledger {
 
   fail(failure: Failure): void {
     this.#counts[failure.kind]++;
-    // The same complaint about other numbers, names or hashes is the same complaint.
-    const sort = `${failure.kind} ${failure.what.replace(/[0-9a-f]{6,}|\d+|"[^"]*"/g, '#').slice(0, 160)}`;
+    const sort = sortOf(failure);
     if (!this.#first.has(sort)) this.#first.set(sort, failure);
+  }
+
+  /** What a process that did the work for this one has to say. */
+  absorb({ inputs, faults, failures, first, notes }: PartReport): void {
+    this.inputs += inputs;
+    this.faults += faults;
+    for (const kind of kinds) this.#counts[kind] += failures[kind];
+    for (const failure of first) this.#first.set(sortOf(failure), failure);
+    this.notes.push(...notes);
   }
 
   report(): PartReport {
@@ -68,6 +76,11 @@ export class Ledger {
       notes: this.notes,
     };
   }
+}
+
+/** The same complaint about other numbers, names or hashes is the same complaint. */
+function sortOf({ kind, what }: Failure): string {
+  return `${kind} ${what.replace(/[0-9a-f]{6,}|\d+|"[^"]*"/g, '#').slice(0, 160)}`;
 }
 
 export function failuresOf(reports: readonly PartReport[]): Failure[] {

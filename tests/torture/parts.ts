@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { troubleDisk } from './disk/trouble-disk.ts';
 import { fuzzImport } from './import/fuzz-import.ts';
 import { killCommands } from './kills/kill-commands.ts';
 import { type PartName, type PartReport, partNames } from './ledger.ts';
@@ -13,7 +14,7 @@ export const parts: Readonly<Record<PartName, { readonly torment: Part; readonly
   import: { torment: fuzzImport, share: 25 },
   sockets: { torment: fuzzSockets, share: 15 },
   kills: { torment: killCommands, share: 20 },
-  disk: { torment: later, share: 10 },
+  disk: { torment: troubleDisk, share: 10 },
   clock: { torment: later, share: 5 },
   soak: { torment: later, share: 25 },
 };
@@ -39,6 +40,8 @@ export async function torture({
   ...rest
 }: RunOptions): Promise<PartReport[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'tabulador-torture-'));
+  // Some commands run as another user.
+  await chmod(scratch, 0o755);
   const shares = only.reduce((sum, part) => sum + parts[part].share, 0);
   let made: Promise<Template> | undefined;
   const template = () => (made ??= makeTemplate(join(scratch, 'template')));

@@ -105,15 +105,14 @@ export class Workspace {
     }));
   }
 
-  /** Names beside the ones that belong here: what a killed or failed command left, and a later one should have removed. */
-  leftovers(): string[] {
-    const usual = new Set(['.lock', '.lock-holder', currentLink]);
-    const among = (directory: string, isUsual: (name: string) => boolean) =>
-      existsSync(directory) ? readdirSync(directory).filter((name) => !isUsual(name)) : [];
-    return [
-      ...among(this.releases, (name) => usual.has(name) || isReleaseId(name)),
-      ...among(join(this.cwd, '.tabulador'), (name) => name === 'board.sqlite' || name === 'releases'),
-    ];
+  /** Names beside the ones that belong here: what a command left that was cut short, and a later one should have removed. */
+  leftovers(): { readonly board: string[]; readonly releases: string[] } {
+    const usual = new Set(['.lock', currentLink]);
+    const own = new Set(['board.sqlite', 'releases']);
+    return {
+      board: readdirSync(join(this.cwd, '.tabulador')).filter((name) => !own.has(name)),
+      releases: readdirSync(this.releases).filter((name) => !usual.has(name) && !isReleaseId(name)),
+    };
   }
 }
 

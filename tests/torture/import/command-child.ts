@@ -30,7 +30,7 @@ export interface LostCommand {
 
 export type Outcome = EndedCommand | LostCommand;
 
-/** Of a processor, for one command. Judged by that where the system tells it: a process that others starve is no hang. */
+/** Of a processor, for one import. Judged by that where the system tells it: a process that others starve is no hang. */
 export const mostSeconds = 15;
 
 /** Of the clock, where nothing else is known. */
@@ -41,7 +41,7 @@ export class CommandChild {
   #child: ChildProcess | undefined;
   #messages = '';
 
-  async run(job: Job): Promise<Outcome> {
+  async run(job: Job, seconds = mostSeconds): Promise<Outcome> {
     const child = this.#child ?? this.#start();
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const onMessage = (ended: Ended & Cost) => resolve({ kind: 'ended', ...ended });
@@ -51,7 +51,7 @@ export class CommandChild {
     const timer = setTimeout(hung, patienceMilliseconds);
     const before = processorSeconds(child.pid);
     const looks = setInterval(() => {
-      if (processorSeconds(child.pid) - before > mostSeconds) hung();
+      if (processorSeconds(child.pid) - before > seconds) hung();
     }, 1_000);
     child.once('message', onMessage);
     child.once('exit', onExit);

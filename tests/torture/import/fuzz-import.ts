@@ -11,6 +11,7 @@ import { type ImportInput, inputOf } from './inputs.ts';
 
 /** No input here is larger than a few megabytes as it is stored: none may cost more than this. */
 const mostMegabytes = 700;
+const mostSecondsOfBuild = 300;
 
 /** Inputs that share a board, and are built together. */
 const batchSize = 120;
@@ -202,12 +203,10 @@ class Batch {
   async #built(workspace: Workspace): Promise<Complaint[]> {
     this.builds++;
     const env = { TABULADOR_NOW: instant(60) };
-    const outcome = await this.#child.run({
-      args: ['build', '--force'],
-      cwd: workspace.cwd,
-      env,
-      input: null,
-    });
+    const job = { args: ['build', '--force'], cwd: workspace.cwd, env, input: null };
+    const outcome = await this.#child.run(job, mostSecondsOfBuild);
+    // What a build needs must not be put down to the next input.
+    await this.#child.stop();
     if (outcome.kind !== 'ended')
       return [{ kind: 'crash', what: `the build ${outcome.kind}: ${excerpt(outcome.messages)}` }];
     if (outcome.code !== exitCodes.ok) {

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Random } from '../../../src/demo/random.ts';
-import { csvOf, sampleRow } from '../../import/sample-rows.ts';
-import { runCommand } from '../../support/run-command.ts';
-import { boardState, type Workspace } from '../workspace.ts';
+import type { Random } from '../../src/demo/random.ts';
+import { csvOf, sampleRow } from '../import/sample-rows.ts';
+import { runCommand } from '../support/run-command.ts';
+import { boardState, type Workspace } from './workspace.ts';
 
 /** A command to be killed, ready to run in a workspace. Running it twice must come to the same as once. */
 export interface Victim {
