@@ -1,11 +1,13 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jumpClock } from './clock/jump-clock.ts';
 import { troubleDisk } from './disk/trouble-disk.ts';
 import { fuzzImport } from './import/fuzz-import.ts';
 import { killCommands } from './kills/kill-commands.ts';
 import { type PartName, type PartReport, partNames } from './ledger.ts';
 import { type Effort, type Part, Session } from './session.ts';
+import { soak } from './soak/soak.ts';
 import { fuzzSockets } from './sockets/fuzz-sockets.ts';
 import { makeTemplate, type Template } from './workspace.ts';
 
@@ -15,8 +17,8 @@ export const parts: Readonly<Record<PartName, { readonly torment: Part; readonly
   sockets: { torment: fuzzSockets, share: 15 },
   kills: { torment: killCommands, share: 20 },
   disk: { torment: troubleDisk, share: 10 },
-  clock: { torment: later, share: 5 },
-  soak: { torment: later, share: 25 },
+  clock: { torment: jumpClock, share: 5 },
+  soak: { torment: soak, share: 25 },
 };
 
 export interface RunOptions {
@@ -68,5 +70,3 @@ export async function torture({
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }
-
-async function later(): Promise<void> {}
