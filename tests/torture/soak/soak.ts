@@ -53,7 +53,7 @@ export async function soak(session: Session): Promise<void> {
   }
   session.ledger.inputs += load.latencies.length;
   for (const failure of load.failures) session.fail(last, 'loss', `a request failed: ${failure}`);
-  for (const path of load.mixed()) session.fail(last, 'loss', `an answer of no release: ${path}`);
+  for (const what of load.impossible()) session.fail(last, 'loss', `an answer that cannot be: ${what}`);
   judgeGrowth(session, last, { samples, latencies: load.latencies, started, ended: performance.now() });
 }
 
