@@ -2,7 +2,8 @@
 import { Session } from '../session.ts';
 import { type DiskTask, troubleOwnDisk } from './trouble-disk.ts';
 
-const { template, ...options } = JSON.parse(process.argv[2] ?? '') as DiskTask;
+const [task = '', hasUsers = ''] = process.argv.slice(2);
+const { template, ...options } = JSON.parse(task) as DiskTask;
 const session = new Session({ ...options, template: async () => template });
-await troubleOwnDisk(session, template);
+await troubleOwnDisk(session, template, { hasUsers: hasUsers === 'true' });
 process.stdout.write(JSON.stringify(session.ledger.report()));

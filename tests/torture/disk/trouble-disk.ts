@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { start } from '../../support/run-command.ts';
 import { disturbedCommand } from '../disturbed-command.ts';
 import { isDone } from '../endings.ts';
 import type { PartReport } from '../ledger.ts';
 import type { Session, SessionOptions } from '../session.ts';
 import { type VictimName, victimNames } from '../victims.ts';
-import { copyOf, type Template, type User } from '../workspace.ts';
+import { copyOf, type Template, type User, type Workspace } from '../workspace.ts';
 import { fullDisk, lostPermission, type MakeTrouble, readOnlyDisk, smallFiles } from './troubles.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -30,21 +30,32 @@ export async function troubleDisk(session: Session): Promise<void> {
     );
     return troubleWith(session, task.template, [smallFiles, lostPermission]);
   }
+  // Whoever has to become root for it in a name space of their own has every right there: those are taken away here.
+  const { effort } = options;
+  const isHalf = !isRoot && effort.kind === 'minutes';
+  const own = isHalf ? { ...task, effort: { ...effort, minutes: effort.minutes / 2 } } : task;
   const child = join(import.meta.dirname, 'disk-child.ts');
   const { code, output, messages } = await onOwnDisk(
     options.scratch,
     process.execPath,
     child,
-    JSON.stringify(task),
+    JSON.stringify(own),
+    String(isRoot),
   ).ended;
   if (code !== 0) throw new Error(`The child with a disk of its own ended with ${code}:\n${messages}`);
   session.ledger.absorb(JSON.parse(output) as PartReport);
+  if (!isRoot) await troubleWith(session, task.template, [lostPermission]);
 }
 
 /** In the child, with the disk mounted on the scratch directory. */
-export async function troubleOwnDisk(session: Session, template: Template): Promise<void> {
+export async function troubleOwnDisk(
+  session: Session,
+  template: Template,
+  { hasUsers }: { readonly hasUsers: boolean },
+): Promise<void> {
   const disk = readOnlyDisk(session.options.scratch);
-  await troubleWith(session, template, [fullDisk, lostPermission, smallFiles, disk]);
+  const troubles = [fullDisk, ...(hasUsers ? [lostPermission] : []), smallFiles, disk];
+  await troubleWith(session, template, troubles);
 }
 
 async function troubleWith(
@@ -53,49 +64,46 @@ async function troubleWith(
   troubles: readonly MakeTrouble[],
 ): Promise<void> {
   const { scratch } = session.options;
-  const own = copyOf(template, join(scratch, 'work'));
+  const own = copyOf(template, join(scratch, 'own'));
+  // Permissions mean nothing to root.
+  const theirs = isRoot ? copyOf(template, join(scratch, 'theirs')) : own;
   const endings = new Map<string, number>();
-  if (isRoot) {
-    mkdirSync(join(scratch, 'theirs'));
-    const theirs = copyOf(template, join(scratch, 'theirs', 'work'));
-    execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, theirs.cwd]);
-    execFileSync('chmod', ['755', scratch, join(scratch, 'theirs'), theirs.cwd]);
-    await go(theirs);
-  } else await go(own);
-
-  async function go(theirs: typeof own): Promise<void> {
-    for (const one of session.cases(6)) {
-      session.ledger.inputs++;
-      session.ledger.faults++;
-      const make = troubles[one.number % troubles.length] as MakeTrouble;
-      // Every command meets every trouble in the end: the two lists have no common length.
-      const name = victimNames[
-        (one.number + Math.floor(one.number / troubles.length)) % victimNames.length
-      ] as VictimName;
-      const isTheirs = make === lostPermission;
-      const workspace = isTheirs ? theirs : own;
-      let what = '';
-      const { complaints, ending } = await disturbedCommand(workspace, name, one, {
-        user: isTheirs && isRoot ? nobody : undefined,
-        async during(start, chance) {
-          if (isTheirs && isRoot) execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, workspace.cwd]);
-          const trouble = make(workspace, chance);
-          what = trouble.what;
-          try {
-            return await start(trouble.under).ended;
-          } finally {
-            trouble.end();
-          }
-        },
-      });
-      const word = `${name} ${isDone(ending.code) ? 'got through' : `stopped with ${ending.code}`}`;
-      endings.set(word, (endings.get(word) ?? 0) + 1);
-      for (const complaint of complaints)
-        session.fail(one, complaint.kind, `${name}, ${what}: ${complaint.what}`);
-    }
-    const told = [...endings].sort().map(([ending, count]) => `${ending} ${count}`);
-    session.ledger.notes.push(told.join(', '));
+  for (const one of session.cases(6)) {
+    session.ledger.inputs++;
+    session.ledger.faults++;
+    const make = troubles[one.number % troubles.length] as MakeTrouble;
+    // Every command meets every trouble in the end.
+    const round = Math.floor(one.number / troubles.length);
+    const name = victimNames[(one.number + round) % victimNames.length] as VictimName;
+    const isOthers = make === lostPermission && isRoot;
+    const workspace = make === lostPermission ? theirs : own;
+    let what = '';
+    const { complaints, ending } = await disturbedCommand(workspace, name, one, {
+      user: isOthers ? nobody : undefined,
+      async during(start, chance) {
+        if (isOthers) handOver(workspace, nobody);
+        const trouble = make(workspace, chance);
+        what = trouble.what;
+        try {
+          return await start(trouble.under).ended;
+        } finally {
+          trouble.end();
+        }
+      },
+    });
+    const word = `${name} ${isDone(ending.code) ? 'got through' : `stopped with ${ending.code}`}`;
+    endings.set(word, (endings.get(word) ?? 0) + 1);
+    for (const complaint of complaints)
+      session.fail(one, complaint.kind, `${name}, ${what}: ${complaint.what}`);
   }
+  const told = [...endings].sort().map(([ending, count]) => `${ending} ${count}`);
+  session.ledger.notes.push(told.join(', '));
+}
+
+/** With the directory around it, which a new file system has for its owner alone. */
+function handOver({ cwd }: Workspace, { uid, gid }: User): void {
+  execFileSync('chown', ['-R', `${uid}:${gid}`, cwd]);
+  chmodSync(dirname(cwd), 0o755);
 }
 
 /** A small file system in a name space that ends with the command, so nothing is left to unmount. */

@@ -17,7 +17,14 @@ const documented = new Set<number>([
 ]);
 
 /** How a client behaves. */
-const manners = ['whole', 'drips', 'half-closes', 'resets', 'holds', 'is deaf'] as const;
+const manners = [
+  'sends all at once',
+  'sends drop by drop',
+  'closes its half',
+  'resets',
+  'holds still',
+  'never reads',
+] as const;
 type Manner = (typeof manners)[number];
 
 /** What a client sends on one connection: requests that must be answered, in this order, then something odd. */
@@ -36,14 +43,14 @@ const idleMilliseconds = 200;
 
 export function conversationOf(requests: GoodRequests, chance: Random): Conversation {
   const manner = chance.weighted<Manner>([
-    ['whole', 10],
-    ['drips', 3],
-    ['half-closes', 4],
+    ['sends all at once', 10],
+    ['sends drop by drop', 3],
+    ['closes its half', 4],
     ['resets', 3],
-    ['holds', 0.4],
-    ['is deaf', 0.1],
+    ['holds still', 0.4],
+    ['never reads', 0.1],
   ]);
-  if (manner === 'is deaf') {
+  if (manner === 'never reads') {
     const one = requests.of('GET', requests.largestPath, { Host: 'h' });
     return { good: Array.from({ length: chance.integer(20, 400) }, () => one), odd: '', manner };
   }
@@ -85,10 +92,10 @@ export async function converse(
     socket.on('close', () => resolve());
     socket.on('end', () => resolve());
   });
-  if (manner === 'is deaf' || manner === 'holds') {
+  if (manner === 'never reads' || manner === 'holds still') {
     socket.pause();
     socket.on('error', () => {});
-    socket.write(manner === 'holds' ? bytes.subarray(0, chance.integer(0, bytes.length)) : bytes);
+    socket.write(manner === 'holds still' ? bytes.subarray(0, chance.integer(0, bytes.length)) : bytes);
     keep(socket);
     return [];
   }
@@ -102,11 +109,11 @@ export async function converse(
   });
   if (good.length === 0) idle = setTimeout(onAnswered, idleMilliseconds);
   const patience = setTimeout(onAnswered, patienceMilliseconds);
-  if (manner === 'drips') await drip(socket, bytes, chance);
+  if (manner === 'sends drop by drop') await drip(socket, bytes, chance);
   else if (manner === 'resets') {
     socket.write(bytes.subarray(0, chance.integer(0, bytes.length)));
     if (chance.chance(0.5)) socket.once('connect', () => socket.resetAndDestroy());
-  } else if (manner === 'half-closes') socket.end(bytes);
+  } else if (manner === 'closes its half') socket.end(bytes);
   else socket.write(bytes);
   await Promise.race([closed, answered]);
   clearTimeout(patience);

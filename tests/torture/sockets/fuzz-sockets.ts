@@ -36,7 +36,7 @@ export async function fuzzSockets(session: Session): Promise<void> {
       for (const one of cases) {
         session.ledger.inputs++;
         const conversation = conversationOf(requests, one.chance);
-        if (conversation.manner !== 'whole') session.ledger.faults++;
+        if (conversation.manner !== 'sends all at once') session.ledger.faults++;
         const input = { name: 'request.bin', content: bytesOf(conversation) };
         for (const { kind, what } of await converse(server.port, conversation, one.chance, keep)) {
           session.fail(one, kind, `a client that ${conversation.manner}: ${what}`, input);
