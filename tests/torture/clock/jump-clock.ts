@@ -50,7 +50,7 @@ const quickCommands: readonly Jump[] = [
 const build: Jump = (_, chance) => ['build', ...chance.pick([[], ['--force'], ['--force']])];
 
 /** A build is dear, and the one that minds the clock most. */
-const buildEvery = 3;
+const buildEvery = 4;
 
 const kept = 2;
 
@@ -59,7 +59,7 @@ export async function jumpClock(session: Session): Promise<void> {
   const workspace = copyOf(await session.options.template(), join(session.options.scratch, 'work'));
   const endings = new Map<string, number>();
   let last = 0;
-  for (const one of session.cases(5)) {
+  for (const one of session.cases(4)) {
     session.ledger.inputs++;
     session.ledger.faults++;
     last = one.number;

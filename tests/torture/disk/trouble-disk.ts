@@ -68,7 +68,7 @@ async function troubleWith(
   // Permissions mean nothing to root.
   const theirs = isRoot ? copyOf(template, join(scratch, 'theirs')) : own;
   const endings = new Map<string, number>();
-  for (const one of session.cases(6)) {
+  for (const one of session.cases(5)) {
     session.ledger.inputs++;
     session.ledger.faults++;
     const make = troubles[one.number % troubles.length] as MakeTrouble;

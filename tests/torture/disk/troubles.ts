@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import {
-  chmodSync,
   closeSync,
   existsSync,
+  fchmodSync,
+  fstatSync,
   ftruncateSync,
   lstatSync,
   openSync,
   rmSync,
   statfsSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -77,8 +77,16 @@ export const lostPermission: MakeTrouble = ({ cwd, board, releases }, chance) =>
   ].filter((place) => existsSync(place));
   const place = chance.pick(places);
   const mode = chance.pick([0o000, 0o444, 0o555]);
-  const before = statSync(place).mode;
-  chmodSync(place, mode);
+  // By a descriptor, because the file may be under another name when it gets its rights back.
+  const descriptor = openSync(place, 'r');
+  const before = fstatSync(descriptor).mode;
+  fchmodSync(descriptor, mode);
   const name = place === cwd ? 'the working directory' : place.slice(cwd.length + 1);
-  return { what: `${mode.toString(8)} on ${name}`, end: () => chmodSync(place, before) };
+  return {
+    what: `${mode.toString(8)} on ${name}`,
+    end: () => {
+      fchmodSync(descriptor, before);
+      closeSync(descriptor);
+    },
+  };
 };

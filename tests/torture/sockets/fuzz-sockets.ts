@@ -30,7 +30,7 @@ export async function fuzzSockets(session: Session): Promise<void> {
   try {
     await isHealthy(server, requests);
     const start = holdingsOf(server.pid);
-    const cases = session.cases(1_200);
+    const cases = session.cases(800);
     let peak = 0;
     const client = async () => {
       for (const one of cases) {
