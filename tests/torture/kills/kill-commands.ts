@@ -7,7 +7,7 @@ import { killServe } from './kill-serve.ts';
 import { type Course, momentIn, Observer } from './moments.ts';
 
 /** How a command runs before it has been seen to: good enough for a first guess. */
-const unknownCourse: Course = { milliseconds: 2_000, events: ['', '', '', ''] };
+const unknownCourse: Course = { milliseconds: 200, events: Array(6).fill('') };
 
 const serveEvery = 7;
 

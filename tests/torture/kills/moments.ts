@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Random } from '../../../src/demo/random.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** How long a command runs undisturbed, and what it does to names in the workspace on the way. */
+/** How a command runs undisturbed: what it does to names in the workspace, and how long it takes from the first of that. */
 export interface Course {
   readonly milliseconds: number;
   readonly events: readonly string[];
 }
 
-/** When to kill: after a share of the usual time, or when so many things have happened to the files. */
+/** When to kill: so long after the first thing that happens to the files, or when so many have. */
 export type Moment =
   | { readonly kind: 'time'; readonly milliseconds: number }
   | { readonly kind: 'event'; readonly number: number };
@@ -25,33 +25,32 @@ export function momentIn({ milliseconds, events }: Course, chance: Random): Mome
 /** Looks on while a command works, and kills it when the moment has come. */
 export class Observer implements Disposable {
   readonly events: string[] = [];
-  readonly #started = performance.now();
   readonly #watchers;
+  #firstAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
-  onEvent: () => void = () => {};
+  #onEvent: () => void = () => {};
 
   constructor({ cwd, releases }: Workspace) {
     const directories = { board: join(cwd, '.tabulador'), releases };
     this.#watchers = Object.entries(directories).map(([name, directory]) =>
       watch(directory, (kind, file) => {
+        this.#firstAt ??= performance.now();
         this.events.push(`${name}/${sortOf(file ?? '')} ${kind}`);
-        this.onEvent();
+        this.#onEvent();
       }),
     );
   }
 
   strikeAt(moment: Moment, child: ChildProcess): void {
-    if (moment.kind === 'time') {
-      this.#timer = setTimeout(() => child.kill('SIGKILL'), moment.milliseconds);
-      return;
-    }
-    this.onEvent = () => {
-      if (this.events.length >= moment.number) child.kill('SIGKILL');
+    const strike = () => child.kill('SIGKILL');
+    this.#onEvent = () => {
+      if (moment.kind === 'time') this.#timer ??= setTimeout(strike, moment.milliseconds);
+      else if (this.events.length >= moment.number) strike();
     };
   }
 
   course(): Course {
-    return { milliseconds: performance.now() - this.#started, events: this.events };
+    return { milliseconds: performance.now() - (this.#firstAt ?? performance.now()), events: this.events };
   }
 
   [Symbol.dispose](): void {
