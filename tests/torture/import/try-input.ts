@@ -78,7 +78,12 @@ function* judged(
 }
 
 /** Every row is one thing and no other. Those that close a vacancy count among `closed`, with what no row stands for. */
-function* countComplaints({ counts, files, rejections, duplicates }: ImportReport): Generator<Complaint> {
+export function* countComplaints({
+  counts,
+  files,
+  rejections,
+  duplicates,
+}: ImportReport): Generator<Complaint> {
   const { rows, added, updated, unchanged, joined, rejected, closed } = counts;
   const left = rows - added - updated - unchanged - joined - rejected;
   if (left < 0 || left > closed) yield { kind: 'wrong', what: `the counts do not add up: ${told(counts)}` };
