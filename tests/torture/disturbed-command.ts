@@ -12,10 +12,10 @@ export interface Disturbance {
   /** Runs the command and does something to it, or to the machine under it; then everything is as before. */
   readonly during: (
     start: (under?: readonly string[]) => ReturnType<typeof runIn>,
-    chance: Random,
+    context: { readonly chance: Random; readonly victim: Victim },
   ) => Promise<Ending>;
   /** Looks on while the command runs again, this time undisturbed. */
-  readonly afterwards?: (start: () => ReturnType<typeof runIn>) => Promise<Ending>;
+  readonly afterwards?: (start: () => ReturnType<typeof runIn>, victim: Victim) => Promise<Ending>;
   readonly user?: RunOptions['user'];
 }
 
@@ -41,11 +41,11 @@ export async function disturbedCommand(
       user,
     });
 
-  const ending = await during((under) => startAt(now, under), chance);
+  const ending = await during((under) => startAt(now, under), { chance, victim });
   const complaints: Complaint[] = ending.signal === 'SIGKILL' ? [] : [...complaintsAbout(ending)];
   complaints.push(...(await stateComplaints(workspace, victim, old, newBoard)));
 
-  const followed = await afterwards(() => startAt(victim.changes === 'board' ? now : later));
+  const followed = await afterwards(() => startAt(victim.changes === 'board' ? now : later), victim);
   complaints.push(...complaintsAbout(followed));
   if (!isDone(followed.code)) {
     complaints.push({

@@ -17,6 +17,11 @@ export interface Victim {
 
 /** Makes a victim of each command that writes. */
 export const victims = {
+  build: (_: Workspace, __: Random, now: string): Victim => ({
+    args: ['build', '--force'],
+    changes: 'releases',
+    isNewRelease: (id) => id.startsWith(now.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')),
+  }),
   import: ({ cwd }: Workspace, chance: Random): Victim => {
     const first = chance.integer(0, 500);
     const rows = Array.from({ length: chance.integer(1, 300) }, (_, at) => sampleRow(first + at));
@@ -24,11 +29,6 @@ export const victims = {
     const options = chance.pick([[], ['--close-missing', '--force'], ['--rejects', 'rejects.csv']]);
     return { args: ['import', 'feed.csv', '--feed', 'kills', ...options], changes: 'board' };
   },
-  build: (_: Workspace, __: Random, now: string): Victim => ({
-    args: ['build', '--force'],
-    changes: 'releases',
-    isNewRelease: (id) => id.startsWith(now.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')),
-  }),
   rollback: (workspace: Workspace, chance: Random): Victim => {
     const target = chance.pick(workspace.releaseIds());
     return { args: ['rollback', target], changes: 'releases', isNewRelease: (id) => id === target };

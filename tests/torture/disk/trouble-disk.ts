@@ -80,7 +80,7 @@ async function troubleWith(
     let what = '';
     const { complaints, ending } = await disturbedCommand(workspace, name, one, {
       user: isOthers ? nobody : undefined,
-      async during(start, chance) {
+      async during(start, { chance }) {
         if (isOthers) handOver(workspace, nobody);
         const trouble = make(workspace, chance);
         what = trouble.what;

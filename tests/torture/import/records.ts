@@ -171,15 +171,23 @@ export function recordsOf(chance: Random, { flat }: { readonly flat: boolean }):
   ]);
   const columns = columnsOf(chance);
   return Array.from({ length: count }, (_, at) => {
-    const sample: Readonly<Record<string, string>> = { ...sampleRow(chance.integer(0, 400) + at) };
+    const sample: Readonly<Record<string, string>> = {
+      ...sampleRow(chance.integer(0, 400) + at),
+      ...harmless,
+    };
+    // Most rows have one thing wrong: what has several is refused for the first of them.
+    const share = chance.pick([0, 0.05, 0.05, 0.1, 0.4]);
     const record = columns.map(([name, field]) => {
-      const usual = sample[field] ?? chance.pick(wordsOfFeeds[field] ?? ['algo', '']);
-      return [name, chance.chance(0.7) ? usual : oddValue(chance, field, flat)] as const;
+      const usual = () => sample[field] ?? chance.pick(wordsOfFeeds[field] ?? ['algo', '']);
+      return [name, chance.chance(share) ? oddValue(chance, field, flat) : usual()] as const;
     });
-    const kept = flat ? record : record.filter(() => chance.chance(0.95));
+    const kept = flat ? record : record.filter(() => chance.chance(0.99));
     return Object.fromEntries(kept);
   });
 }
+
+/** What a row may say about these without being refused for it. */
+const harmless = { status: 'abierta', closedOn: '', company: '', state: '', key: '', applyUrl: '' };
 
 /** Our own names, or what people call them. */
 function columnsOf(chance: Random): (readonly [name: string, field: FieldName])[] {
@@ -193,10 +201,10 @@ function columnsOf(chance: Random): (readonly [name: string, field: FieldName])[
   ];
   const others = fieldNames.filter((name) => !required.includes(name));
   const fields = [
-    ...required.filter(() => chance.chance(0.95)),
+    ...required.filter(() => chance.chance(0.98)),
     ...chance.sample(others, chance.integer(0, others.length)),
   ];
-  return fields.map((field) => [chance.chance(0.9) ? field : chance.pick(headers), field]);
+  return fields.map((field) => [chance.chance(0.97) ? field : chance.pick(headers), field]);
 }
 
 function oddValue(chance: Random, field: FieldName, flat: boolean): Value {

@@ -60,14 +60,14 @@ const writers: Readonly<Record<GrammarName, (chance: Random) => string | Uint8Ar
       (record) =>
         `<${element}${chance.chance(0.2) ? ' id="1" xml:lang="es"' : ''}>${members(record, chance)}</${element}>`,
     );
-    const prolog = chance.pick([
-      '',
-      '<?xml version="1.0" encoding="UTF-8"?>\n',
-      '<?xml version="1.1"?>',
-      '<?xml version="1.0" encoding="ISO-8859-1"?>',
-      '<!DOCTYPE source>',
-      '<!DOCTYPE s [<!ENTITY a "b">]>',
-      '<?xml-stylesheet href="x"?><!-- c -->',
+    const prolog = chance.weighted([
+      ['', 6],
+      ['<?xml version="1.0" encoding="UTF-8"?>\n', 6],
+      ['<?xml version="1.1"?>', 1],
+      ['<?xml version="1.0" encoding="ISO-8859-1"?>', 2],
+      ['<!DOCTYPE source>', 1],
+      ['<!DOCTYPE s [<!ENTITY a "b">]>', 1],
+      ['<?xml-stylesheet href="x"?><!-- c -->', 1],
     ]);
     return `${prolog}<source xmlns:a="urn:a">${records.join(chance.pick(['', '\n', '<!-- x -->', '<?p i?>']))}</source>`;
   },
@@ -177,14 +177,11 @@ function posting(record: FeedRecord, chance: Random): Value {
       member('employer'),
       'confidential',
     ]),
-    jobLocation: chance.pick<Value>([
-      {
-        '@type': 'Place',
-        address: { addressLocality: member('city'), addressRegion: member('state'), addressCountry: 'MX' },
-      },
-      [{ address: member('city') }, { address: { addressLocality: 'León' } }],
-      member('city'),
-      null,
+    jobLocation: chance.weighted<Value>([
+      [{ '@type': 'Place', address: { addressLocality: member('city'), addressRegion: member('state') } }, 8],
+      [[{ address: member('city') }, { address: { addressLocality: 'León' } }], 2],
+      [member('city'), 1],
+      [null, 1],
     ]),
     jobLocationType: chance.pick([null, 'TELECOMMUTE']),
     baseSalary: {

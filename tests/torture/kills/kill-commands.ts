@@ -27,16 +27,16 @@ export async function killCommands(session: Session): Promise<void> {
     const name = victimNames[one.number % victimNames.length] as VictimName;
     let lastStep = 'too late';
     const { complaints } = await disturbedCommand(workspace, name, one, {
-      async during(start, chance) {
-        using observer = new Observer(workspace);
+      async during(start, { chance, victim }) {
+        using observer = new Observer(workspace, victim);
         const { child, ended } = start();
         observer.strikeAt(momentIn(courses.get(name) ?? unknownCourse, chance), child);
         const ending = await ended;
         if (ending.signal === 'SIGKILL') lastStep = `after ${observer.events.at(-1) ?? 'the start'}`;
         return ending;
       },
-      async afterwards(start) {
-        using observer = new Observer(workspace);
+      async afterwards(start, victim) {
+        using observer = new Observer(workspace, victim);
         const ending = await start().ended;
         courses.set(name, observer.course());
         return ending;

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../../src/demo/random.ts';
+import type { Victim } from '../victims.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** How a command runs undisturbed: what it does to names in the workspace, and how long it takes from the first of that. */
@@ -25,20 +26,18 @@ export function momentIn({ milliseconds, events }: Course, chance: Random): Mome
 /** Looks on while a command works, and kills it when the moment has come. */
 export class Observer implements Disposable {
   readonly events: string[] = [];
-  readonly #watchers;
+  readonly #watcher: FSWatcher;
   #firstAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #onEvent: () => void = () => {};
 
-  constructor({ cwd, releases }: Workspace) {
-    const directories = { board: join(cwd, '.tabulador'), releases };
-    this.#watchers = Object.entries(directories).map(([name, directory]) =>
-      watch(directory, (kind, file) => {
-        this.#firstAt ??= performance.now();
-        this.events.push(`${name}/${sortOf(file ?? '')} ${kind}`);
-        this.#onEvent();
-      }),
-    );
+  /** Looks at the place to which the command writes: opening the other one to read it is no step. */
+  constructor({ cwd, releases }: Workspace, { changes }: Pick<Victim, 'changes'>) {
+    this.#watcher = watch(changes === 'board' ? join(cwd, '.tabulador') : releases, (kind, file) => {
+      this.#firstAt ??= performance.now();
+      this.events.push(`${sortOf(file ?? '')} ${kind}`);
+      this.#onEvent();
+    });
   }
 
   strikeAt(moment: Moment, child: ChildProcess): void {
@@ -55,7 +54,7 @@ export class Observer implements Disposable {
 
   [Symbol.dispose](): void {
     clearTimeout(this.#timer);
-    for (const watcher of this.#watchers) watcher.close();
+    this.#watcher.close();
   }
 }
 
