@@ -86,8 +86,13 @@ export function tabulador(
   return start(process.execPath, [program, ...args], settings).ended;
 }
 
-export function start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env } });
+export function start(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  options: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
+) {
+  const child = spawn(command, args, { ...options, env: { PATH: process.env.PATH, ...env } });
   const output: Buffer[] = [];
   const messages: Buffer[] = [];
   child.stdout.on('data', (bytes: Buffer) => output.push(bytes));
