@@ -11,7 +11,50 @@ export interface Equivalent {
 }
 
 /** These do not count in the score; the report still names them. */
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'src/salary-index/band.ts',
+    within: 'throw new RangeError',
+    original: 'upper === undefined || lower === undefined',
+    replacement: 'upper === undefined && lower === undefined',
+    because: 'both middles are missing or neither is; the compiler asks for both',
+  },
+  {
+    file: 'src/salary-index/band.ts',
+    within: 'throw new RangeError',
+    original: 'upper === undefined',
+    replacement: 'false',
+    because: 'both middles are missing or neither is; the compiler asks for both',
+  },
+  {
+    file: 'src/salary-index/band.ts',
+    within: 'throw new RangeError',
+    original: 'lower === undefined',
+    replacement: 'false',
+    because: 'both middles are missing or neither is; the compiler asks for both',
+  },
+  {
+    file: 'src/salary-index/band.ts',
+    within: 'min = range.min',
+    original: 'range.min < min',
+    replacement: 'range.min <= min',
+    because: 'an equal minimum replaces itself',
+  },
+  {
+    file: 'src/salary-index/band.ts',
+    within: 'max = range.max',
+    original: 'range.max > max',
+    replacement: 'range.max >= max',
+    because: 'an equal maximum replaces itself',
+  },
+  {
+    file: 'src/salary-index/guides.ts',
+    within: 'bySeniority.get(seniority) ?? []',
+    original: '[]',
+    replacement: '["Stryker was here"]',
+    because: 'a list of one is below the two that a band needs, like an empty one',
+  },
+];
 
 /** The entry that a mutant falls under, if any. `source` is the whole file. */
 export function equivalentOf(
