@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { type FileCoverage, readCoverage } from './coverage.ts';
 import { type Mutant, mutatedSource } from './mutants.ts';
 
+const stopAtFailure = join(import.meta.dirname, 'stop-at-failure.ts');
+
 export type TestResult = 'passed' | 'failed' | 'timed out';
 
 /** A copy of the project in which one source at a time is changed and tests are run, far from the real one. */
@@ -60,11 +62,15 @@ export async function runTest(
   if (coverageDirectory !== undefined) env.NODE_V8_COVERAGE = coverageDirectory;
   const start = performance.now();
   // A mutant that collects for ever is to end before the machine's memory does.
-  const child = spawn(process.execPath, ['--max-old-space-size=1024', '--test-reporter=dot', testFile], {
-    cwd: directory,
-    env,
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=1024', `--test-reporter=${stopAtFailure}`, testFile],
+    {
+      cwd: directory,
+      env,
+      stdio: 'ignore',
+    },
+  );
   const result = await new Promise<TestResult>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
