@@ -10,7 +10,12 @@ export const folders = {
   },
   privacy: {
     sources: ['src/privacy/**/*.ts'],
-    judges: ['src/privacy/**/*.test.ts', 'tests/redaction.test.ts', 'tests/person-names.test.ts'],
+    judges: [
+      'src/privacy/**/*.test.ts',
+      'tests/redaction.test.ts',
+      'tests/person-names.test.ts',
+      'tests/confidentiality-corpus.test.ts',
+    ],
   },
   answer: {
     sources: ['src/hosts/answer*.ts'],
