@@ -50,36 +50,41 @@ export interface TestRun {
   readonly milliseconds: number;
 }
 
+/**
+ * Seconds of processor time after which a test is thought to run for ever; by the clock a busy machine would decide. The
+ * slowest judge needs a quarter of it.
+ */
+const mostProcessorSeconds = 10;
+const mostMilliseconds = 600_000;
+
 /** Runs one file of tests in a process of its own. */
 export async function runTest(
   { directory }: Workspace,
   testFile: string,
-  { timeout, coverageDirectory }: { readonly timeout: number; readonly coverageDirectory?: string },
+  { coverageDirectory }: { readonly coverageDirectory?: string } = {},
 ): Promise<TestRun> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: join(directory, '.compile-cache') };
   // What is left of an outer `node --test` would make the inner one report to it.
   delete env.NODE_TEST_CONTEXT;
   if (coverageDirectory !== undefined) env.NODE_V8_COVERAGE = coverageDirectory;
-  const start = performance.now();
   // A mutant that collects for ever is to end before the machine's memory does.
-  const child = spawn(
+  const command = [
     process.execPath,
-    ['--max-old-space-size=1024', `--test-reporter=${stopAtFailure}`, testFile],
-    {
-      cwd: directory,
-      env,
-      stdio: 'ignore',
-    },
-  );
+    '--max-old-space-size=1024',
+    `--test-reporter=${stopAtFailure}`,
+    testFile,
+  ];
+  const limited = ['-c', `ulimit -t ${mostProcessorSeconds}; exec "$@"`, 'sh', ...command];
+  const start = performance.now();
+  const child = spawn('sh', limited, { cwd: directory, env, stdio: 'ignore' });
   const result = await new Promise<TestResult>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      resolve('timed out');
-    }, timeout);
+    // Waiting for ever takes no processor time.
+    const timer = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      resolve(code === 0 ? 'passed' : 'failed');
+      const endless = signal === 'SIGXCPU' || signal === 'SIGKILL';
+      resolve(code === 0 ? 'passed' : endless ? 'timed out' : 'failed');
     });
   });
   return { result, milliseconds: performance.now() - start };
@@ -96,10 +101,7 @@ export interface Judge {
 export async function measureJudge(workspace: Workspace, testFile: string): Promise<Judge | null> {
   const coverageDirectory = await mkdtemp(join(workspace.directory, '.coverage-'));
   try {
-    const { result, milliseconds } = await runTest(workspace, testFile, {
-      timeout: 300_000,
-      coverageDirectory,
-    });
+    const { result, milliseconds } = await runTest(workspace, testFile, { coverageDirectory });
     if (result !== 'passed') return null;
     return { testFile, milliseconds, coverage: await readCoverage(coverageDirectory, workspace.directory) };
   } finally {
