@@ -812,7 +812,6 @@ describe('a full name', () => {
       ...lines(`
         con [[Laura Carrillo]] en caja
         soy [[Laura Carrillo]] y busco
-        and [[Laura Carrillo]] too
         i'm [[Laura Carrillo]] from
         name is [[Laura Carrillo]] from
         equipo: [[Laura Carrillo]] en caja
