@@ -406,3 +406,32 @@ test('If-None-Match may have blanks and any visible sign in its tags', () => {
   for (const tags of ['"a c", "abc"', '"x"y, "abc"', '"x" "abc"', 'W/ "abc"', 'xW/"abc"', '**', '"abc"x'])
     assert.equal(get(index, { 'if-none-match': tags }).status, 200, tags);
 });
+
+test('an error comes in the coding that was asked for, and says on what it depends', () => {
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  const page = get('/nowhere', browser);
+  assert.equal(page.headers['content-encoding'], 'gzip');
+  assert.equal(page.headers['content-length'], '400');
+  assert.equal(page.headers.vary, 'Accept, Accept-Encoding');
+  const problem = get('/nowhere', { 'accept-encoding': 'br' });
+  assert.equal(problem.headers['content-encoding'], 'br');
+  assert.equal(problem.headers['content-length'], '200');
+  assert.equal(problem.headers.vary, 'Accept, Accept-Encoding');
+  assert.equal(get('/api/nowhere').headers.vary, 'Accept-Encoding');
+  assert.equal(ask('POST', index).headers.vary, 'Accept-Encoding');
+
+  const plain: Catalogue = {
+    file: (path) => (path === notFoundPage ? entry(path) : undefined),
+    problem: () => ({ ...problemFile, encoded: undefined }),
+  };
+  assert.equal(ask('GET', '/nowhere', browser, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/nowhere', {}, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/api/nowhere', {}, plain).headers.vary, undefined);
+});
+
+test('a path that has an address in it is a path', () => {
+  assert.equal(get(`/x/http://a.example${index}`).status, 404);
+  assert.equal(get(`x/http://a.example${index}`).status, 404);
+  assert.equal(fileOf(get('http://a.example/vacantes/')), '/vacantes/index.html');
+  assert.equal(get(`http:///${index}`).status, 404);
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hostOf } from './addresses.ts';
 import { searchPersonalData } from './find-personal-data.ts';
 
 /**
@@ -527,6 +528,11 @@ describe('electronic addresses', () => {
       [[bolsa.ejemplo.com.mx/vacantes]]
       [[ejemplo.gob.mx]]
       [[goo.gl/abc]]
+      [[3m.com]]
+      [[a.mx]]
+      [[uno2.com]]
+      uno.com.br2
+      [[www.uno.com]]!?).
       [[tinyurl.com/abc]]
       [[https://monday.com]]
       «[[www.ejemplo.test]]»
@@ -570,6 +576,16 @@ describe('streets with their numbers', () => {
       [[1200 Main Street]]
       [[450 N. Park Avenue]]
       [[88 Oak Hill Rd]]
+      [[88 Oak Ave]]
+      [[88 Oak Blvd]]
+      [[88 N Oak Ln]]
+      [[88 Oak Hwy]], aquí
+      88 Oak Hwys
+      x88 Oak Lane
+      [[Morelos 245, Colonia Centro]]
+      [[Morelos 245, CP 06700]]
+      [[Morelos 245, C P 06700]]
+      [[Av. Juárez 100]]., y más
       Av. Insurgentes
       Calle Morelos
       Col. Centro
@@ -959,4 +975,37 @@ describe('names in small letters, after a title or words that announce somebody'
     `),
     'all',
   );
+});
+
+test('the host of a link is what stands between its scheme or user and its path', () => {
+  for (const [link, host] of [
+    ['HTTPS://Empleos.Ejemplo.com/a', 'empleos.ejemplo.com'],
+    ['ftp://ejemplo.com', 'ejemplo.com'],
+    ['www.ejemplo.com?a=b', 'www.ejemplo.com'],
+    ['https://ejemplo.com:8080/a', 'ejemplo.com'],
+    ['https://ejemplo.com#a\nb', 'ejemplo.com'],
+    ['https://uno.com@dos.com/tres@cuatro', 'dos.com'],
+    ['ejemplo.com/http://otro.com', 'ejemplo.com'],
+  ] as const)
+    assert.equal(hostOf(link), host, link);
+});
+
+test('a link to an allowed host is none, to its own subdomains neither, to others that end alike it is', () => {
+  const linked = (text: string) =>
+    searchPersonalData(text, { links: ['reclutadora.example', 'bolsa.example'], names: 'none' }).certain
+      .length;
+  for (const text of [
+    'https://reclutadora.example',
+    'http://bolsa.example/x',
+    'www.bolsa.example',
+    'https://a.b.reclutadora.example/x',
+  ])
+    assert.equal(linked(text), 0, text);
+  for (const text of [
+    'https://otrareclutadora.example',
+    'https://reclutadora.example.test',
+    'https://example',
+    'https://bolsa.ejemplo',
+  ])
+    assert.equal(linked(text), 1, text);
 });
