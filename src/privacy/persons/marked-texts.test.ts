@@ -150,6 +150,7 @@ describe('letters in the place of figures', () => {
       Cel [[222345OlIO]]
       Cel [[222 34.5O lI-2]]
       Cel 22234OOlIO
+      Cel 22234OOlIO desde 2024
       Cel 222l234567x
       Cel 222l2345678
       Cel a222l234567
