@@ -23,7 +23,7 @@ export const folders = {
   },
   board: {
     sources: ['src/board/upsert-policy.ts', 'src/board/content-digest.ts', 'src/board/vacancy-columns.ts'],
-    judges: ['src/board/*.test.ts', 'tests/board.test.ts'],
+    judges: ['src/board/*.test.ts', 'tests/upsert-policy.test.ts', 'tests/board.test.ts'],
   },
 } as const;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { draftOf } from '../../tests/board/drafts.ts';
-import { contentDigest } from './content-digest.ts';
-import { decideUpsert, type KnownVacancy, needsCodeLookup, outcomeOf } from './upsert-policy.ts';
+import { contentDigest } from '../src/board/content-digest.ts';
+import { decideUpsert, type KnownVacancy, needsCodeLookup, outcomeOf } from '../src/board/upsert-policy.ts';
+import { draftOf } from './board/drafts.ts';
 
 const draft = draftOf('1');
 const { feed, key, line } = draft.source;
