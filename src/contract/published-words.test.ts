@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileKinds, headersOf, kindByExtension, preflightHeaders } from './headers.ts';
+import { codingSuffix } from './manifest.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationIds, operations, type PathParameter, problemCodes } from './operations.ts';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from './pages.ts';
@@ -159,6 +160,10 @@ test('what is worth compressing is what is text', () => {
     plain.map(([kind]) => kind),
     ['gzip', 'png', 'binary'],
   );
+});
+
+test('compressed copies lie beside their files under the endings that hosts know', () => {
+  assert.deepEqual(codingSuffix, { br: '.br', gzip: '.gz' });
 });
 
 test('addresses for people', () => {
