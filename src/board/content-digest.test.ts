@@ -80,3 +80,7 @@ test('place in the file, order of fields, reference code and closing do not coun
     assert.equal(contentDigest(same), contentDigest(draft));
   }
 });
+
+test('a digest is plain text of one length, which any database can keep', () => {
+  assert.match(contentDigest(draft), /^[\w-]{43}$/);
+});

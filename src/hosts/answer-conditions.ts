@@ -18,7 +18,7 @@ export function isUnchanged(
 ): boolean {
   if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag);
   const since = ifModifiedSince === undefined ? undefined : parseHttpDate(ifModifiedSince);
-  return since !== undefined && changedAt === since;
+  return changedAt === since;
 }
 
 /** Weak comparison, as RFC 9110 asks of this header. Reading stops at the first thing that is not a tag. */

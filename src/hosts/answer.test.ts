@@ -346,3 +346,106 @@ test('the answer to a GET depends on no header that is not named as such, and on
   }
   assert.deepEqual([...asked].sort(), [...questionHeaders].sort());
 });
+
+test('the date that was sent is the one that counts, in every month', () => {
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  for (const [month, name] of names.entries()) {
+    const file = { ...entry(index), changedAt: Date.UTC(2026, month, 17, 8, 9, 10) / 1000 };
+    const dated: Catalogue = { ...catalogue, file: () => file };
+    const sent = ask('GET', index, {}, dated).headers['last-modified'] ?? '';
+    assert.match(sent, new RegExp(`^[A-Z][a-z]{2}, 17 ${name} 2026 08:09:10 GMT$`));
+    assert.equal(ask('GET', index, { 'if-modified-since': sent }, dated).status, 304, name);
+    const others = names.filter((other) => other !== name);
+    for (const other of [...others, '', 'Foo']) {
+      const date = sent.replace(name, other);
+      assert.equal(ask('GET', index, { 'if-modified-since': date }, dated).status, 200, date);
+    }
+    for (const near of [`x${sent}`, `${sent}x`, sent.replace('17', '7'), sent.replace(':10', ':1')])
+      assert.equal(ask('GET', index, { 'if-modified-since': near }, dated).status, 200, near);
+  }
+});
+
+const odderCodings: Readonly<Record<string, string | undefined>> = {
+  ' \tgzip\t ': 'gzip',
+  'gzip \t;\t q=0.5 \t': 'gzip',
+  'br;q=1': 'br',
+  'br;q=1.000, gzip;q=0.999': 'br',
+  'br;q=0.001, gzip;q=0.002': 'gzip',
+  'br;q=1.': 'br',
+  'br;q=0., gzip': 'gzip',
+  'br;Q=0.5': 'br',
+  'br;q=1.0000': undefined,
+  'br;q=0.1234': undefined,
+  'br;q=1.001': undefined,
+  'br;xq=1': undefined,
+  'br;q=1x': undefined,
+  '"br': undefined,
+  'br br': undefined,
+  'br;;q=1': undefined,
+  ';q=1': undefined,
+};
+for (const [accepted, coding] of Object.entries(odderCodings)) {
+  test(`Accept-Encoding ${JSON.stringify(accepted)} is answered ${coding ? `in ${coding}` : 'as it is'}`, () => {
+    assert.equal(get(index, { 'accept-encoding': accepted }).headers['content-encoding'], coding);
+  });
+}
+
+const odderAccepts: Readonly<Record<string, boolean>> = {
+  ' \ttext/html\t ': true,
+  'image/png, \ttext/html\t ; \tq=1.00\t , a/b': true,
+  'text/html;q=1.': true,
+  'text/html;q=1.01': false,
+  'text/html;level=1': false,
+  'x text/html': false,
+  'text/html x': false,
+  'text/html, application/json;q=1.0': false,
+  'text/html,application/json': false,
+  'text/html, application/xjson': true,
+};
+for (const [accept, html] of Object.entries(odderAccepts)) {
+  test(`Accept ${JSON.stringify(accept)} prefers ${html ? 'HTML' : 'the problem'}`, () => {
+    assert.equal(fileOf(get('/nowhere', { accept })) === notFoundPage, html);
+  });
+}
+
+test('If-None-Match may have blanks and any visible sign in its tags', () => {
+  for (const tags of [
+    '"x!~\x80\xff" ,\t"abc"',
+    ' \t"abc"\t ',
+    '"", "abc"',
+    '"abc",',
+    'W/"x" , W/"abc"\t,"y"',
+  ])
+    assert.equal(get(index, { 'if-none-match': tags }).status, 304, tags);
+  for (const tags of ['"a c", "abc"', '"x"y, "abc"', '"x" "abc"', 'W/ "abc"', 'xW/"abc"', '**', '"abc"x'])
+    assert.equal(get(index, { 'if-none-match': tags }).status, 200, tags);
+});
+
+test('an error comes in the coding that was asked for, and says on what it depends', () => {
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  const page = get('/nowhere', browser);
+  assert.equal(page.headers['content-encoding'], 'gzip');
+  assert.equal(page.headers['content-length'], '400');
+  assert.equal(page.headers.vary, 'Accept, Accept-Encoding');
+  const problem = get('/nowhere', { 'accept-encoding': 'br' });
+  assert.equal(problem.headers['content-encoding'], 'br');
+  assert.equal(problem.headers['content-length'], '200');
+  assert.equal(problem.headers.vary, 'Accept, Accept-Encoding');
+  assert.equal(get('/api/nowhere').headers.vary, 'Accept-Encoding');
+  assert.equal(ask('POST', index).headers.vary, 'Accept-Encoding');
+
+  const plain: Catalogue = {
+    file: (path) => (path === notFoundPage ? entry(path) : undefined),
+    problem: () => ({ ...problemFile, encoded: undefined }),
+  };
+  assert.equal(ask('GET', '/nowhere', browser, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/nowhere', {}, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/api/nowhere', {}, plain).headers.vary, undefined);
+});
+
+test('a path that has an address in it is a path', () => {
+  assert.equal(get(`/x/http://a.example${index}`).status, 404);
+  assert.equal(get(`x/http://a.example${index}`).status, 404);
+  assert.equal(fileOf(get('http://a.example/vacantes/')), '/vacantes/index.html');
+  assert.equal(get(`http:///${index}`).status, 404);
+});

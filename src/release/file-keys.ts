@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysFile } from '../contract/release-layout.ts';
+import { readSealed } from './seal.ts';
 
 /** By location in the release: the key of what the file was made from. */
 export type FileKeys = ReadonlyMap<string, string>;
@@ -11,10 +12,10 @@ export function writeFileKeys(release: string, keys: FileKeys): void {
   writeFileSync(join(release, keysFile), lines.join(''), { flag: 'wx' });
 }
 
-/** None where they are missing: then nothing can be taken over by its key. */
+/** None where they are missing or damaged: then nothing can be taken over by its key. */
 export function readFileKeys(release: string): FileKeys {
   try {
-    const lines = readFileSync(join(release, keysFile), 'utf8').split('\n');
+    const lines = readSealed(release, keysFile).toString().split('\n');
     return new Map(lines.slice(0, -1).map((line) => line.split(' ', 2) as [string, string]));
   } catch {
     return new Map();

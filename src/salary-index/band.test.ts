@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type AmountRange, medianOfMidpoints } from './band.ts';
+import { type AmountRange, bandOf, highestMedianFirst, medianOfMidpoints } from './band.ts';
 
 const exactly = (amount: number): AmountRange => ({ min: amount, max: amount });
 
@@ -46,7 +46,7 @@ test('amounts compare as numbers, not as texts', () => {
 });
 
 test('the median of nothing is a bug', () => {
-  assert.throws(() => medianOfMidpoints([]), RangeError);
+  assert.throws(() => medianOfMidpoints([]), new RangeError('the median of no ranges'));
 });
 
 /** The rule written again in another way: fractions of big integers, and a rounding that tries both neighbours. */
@@ -91,4 +91,24 @@ test('does not depend on the order of the vacancies', () => {
       assert.equal(medianOfMidpoints(ranges.toReversed()), medianOfMidpoints(ranges));
     }),
   );
+});
+
+test('of two groups one goes first, whichever is asked about; a group stands level with itself', () => {
+  const group = (slug: string, amount: number, count: number) => ({
+    slug,
+    band: bandOf(Array.from({ length: count }, () => exactly(amount))),
+  });
+  const inOrder = [
+    group('merida', 30_000, 1),
+    group('toluca', 20_000, 3),
+    group('leon', 20_000, 2),
+    group('puebla', 20_000, 2),
+    group('cancun', 10_000, 9),
+  ];
+  for (const [place, one] of inOrder.entries()) {
+    for (const [otherPlace, other] of inOrder.entries()) {
+      const pair = `${one.slug}, ${other.slug}`;
+      assert.equal(Math.sign(highestMedianFirst(one, other)), Math.sign(place - otherPlace), pair);
+    }
+  }
 });

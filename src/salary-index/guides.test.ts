@@ -122,6 +122,14 @@ describe('the population', () => {
     }
   });
 
+  test('takes from a vacancy its place in the tables and both ends of its range', () => {
+    assert.deepEqual(sampleOf({ ...vacancy, salary: { min: 9_000, max: 12_000, period: 'MONTH' } }), {
+      ...vacancy,
+      min: 9_000,
+      max: 12_000,
+    });
+  });
+
   test('leaves out a vacancy without a salary or without a family', () => {
     assert.equal(sampleOf({ ...vacancy, salary: null }), null);
     assert.equal(sampleOf({ ...vacancy, family: null, salary: { min: 1, max: 2, period: 'MONTH' } }), null);

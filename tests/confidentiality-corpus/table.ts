@@ -6,41 +6,13 @@
  *     … --verbose                                             with every miss and every false alarm
  */
 import { parseArgs } from 'node:util';
-import { createInspector } from '../../src/privacy/inspect-draft.ts';
-import type { VacancyFacts } from '../../src/vacancies/vacancy.ts';
-import { draftWith } from '../confidentiality/drafts.ts';
-import type { Corpus, CorpusItem } from './generate.ts';
 import { heldOutCorpus } from './held-out.ts';
+import { type Judged, judged } from './judge.ts';
 import { seenCorpus } from './seen.ts';
 
 const { values } = parseArgs({
   options: { 'held-out': { type: 'boolean' }, verbose: { type: 'boolean' } },
 });
-
-interface Judged {
-  readonly item: CorpusItem;
-  /** What was found, in the field of the text or in the address made of it. */
-  readonly found: readonly string[];
-}
-
-function judged({ employers, hidings, innocents }: Corpus): Judged[] {
-  const inspect = createInspector({ employers, rules: {}, redact: false });
-  return [...hidings, ...innocents].map((item) => {
-    const { text, field, employer } = item;
-    const isList = field === 'requirements' || field === 'responsibilities' || field === 'benefits';
-    const facts: Partial<VacancyFacts> = { [field]: isList ? [text] : text };
-    const outcome = inspect(draftWith(facts, employer));
-    const findings = outcome.ok ? [] : outcome.findings;
-    return {
-      item,
-      found: findings
-        .filter(
-          (one) => one.field.replace(/\[\d+\]$/, '') === field || (field === 'title' && one.field === 'id'),
-        )
-        .map((one) => `${one.kind} "${one.found}"`),
-    };
-  });
-}
 
 function rowsOf(results: readonly Judged[], isGood: (one: Judged) => boolean): string[] {
   const techniques = [...new Set(results.map(({ item }) => item.technique))];

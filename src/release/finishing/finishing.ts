@@ -1,4 +1,4 @@
-import { contentCodings, type ManifestFile } from '../../contract/manifest.ts';
+import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
@@ -6,7 +6,13 @@ import { type FileKeys, readFileKeys } from '../file-keys.ts';
 import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
 import type { StagedFile, Staging } from '../staging-sink.ts';
-import { type CopyOrigin, copyOrigins, type FinishedFile, startFinishingPool } from './finishing-pool.ts';
+import {
+  type CopyOrigin,
+  copyOrigins,
+  type FinishedCopy,
+  type FinishedFile,
+  startFinishingPool,
+} from './finishing-pool.ts';
 import { linkWithCopies, type Predecessor } from './predecessor.ts';
 
 interface FinishingOptions {
@@ -88,10 +94,9 @@ export function startFinishing(options: FinishingOptions): Finishing {
       const entry = keysBefore.get(location) === key ? previousEntry(location, previous) : undefined;
       if (!predecessor || !entry) return false;
       if (!linkWithCopies(location, entry, { from: predecessor.path, to: release })) return false;
-      const { size, kind, sha256, etag, changedAt, encoded = {} } = entry;
+      const { size, kind, sha256, etag, changedAt } = entry;
       enter({ location, size, kind, key });
-      const copies = Object.entries(encoded).map(([coding, size]) => [coding, { size, origin: 'takenOver' }]);
-      results.set(location, { location, sha256, etag, changedAt, copies: Object.fromEntries(copies) });
+      results.set(location, { location, sha256, etag, changedAt, copies: copiesTakenOver(entry) });
       if (predecessor.sameGate) done++;
       else pool.add({ location, kind, size, stamped: false, onlyScan: true });
       return true;
@@ -108,6 +113,15 @@ export function startFinishing(options: FinishingOptions): Finishing {
     },
     close: () => pool.close(),
   };
+}
+
+function copiesTakenOver({ encoded, encodedSha256 }: ManifestFile): NonNullable<FinishedFile['copies']> {
+  const copies: Partial<Record<ContentCoding, FinishedCopy>> = {};
+  for (const coding of contentCodings) {
+    const [size, sha256] = [encoded?.[coding], encodedSha256?.[coding]];
+    if (size !== undefined && sha256 !== undefined) copies[coding] = { size, sha256, origin: 'takenOver' };
+  }
+  return copies;
 }
 
 function merged(one: FinishedFile | undefined, other: FinishedFile): FinishedFile {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { inspectText } from './inspect-text.ts';
+import { createNameMatcher } from './names/name-matcher.ts';
+
+const matcher = createNameMatcher([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }], {});
+const watch = { matchers: [matcher], own: undefined };
+const search = { links: [], names: 'all' } as const;
+const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>
+  inspectText(text, watch, personal).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+
+test('places are those of the text, whatever stands before', () => {
+  const before = fc.string({
+    unit: fc.constantFrom('a', 'ñ', '€', '😀', '\u200b', ' ', '&', '\\n', '&amp;'),
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(before, before, (one, other) => {
+      const text = `${one} . Zentrava ${other} . llama al 55 1234 5678 `;
+      assert.deepEqual(found(text), [
+        ['employer', 'Zentrava'],
+        ['phone', '55 1234 5678'],
+      ]);
+    }),
+  );
+});
+
+test('what overlaps is one finding, under the kind that tells more', () => {
+  assert.deepEqual(found('ve a www.zentrava.mx/x hoy'), [['link', 'www.zentrava.mx/x']]);
+  assert.deepEqual(found('rh@zentrava.mx'), [['email', 'rh@zentrava.mx']]);
+  assert.deepEqual(found('Zentrava, Zentrava'), [
+    ['employer', 'Zentrava'],
+    ['employer', 'Zentrava'],
+  ]);
+  assert.deepEqual(found('rh@correo.mx 55 1234 5678'), [
+    ['email', 'rh@correo.mx'],
+    ['phone', '55 1234 5678'],
+  ]);
+});
+
+test('two matchers that find the same find it once', () => {
+  const twice = { matchers: [matcher, matcher], own: undefined };
+  const text = 'en Zentrava hoy';
+  for (const personal of ['none', search] as const)
+    assert.deepEqual(inspectText(text, twice, personal), [{ kind: 'employer', start: 3, end: 11 }]);
+});
+
+test('without a search for persons only names are found', () => {
+  assert.deepEqual(found('Zentrava 55 1234 5678', 'none'), [['employer', 'Zentrava']]);
+  assert.deepEqual(found('hoy 55 1234 5678', 'none'), []);
+});
+
+test('what is doubtful goes to whoever asks for it, in the places of the text', () => {
+  for (const before of ['', '&amp; ', '\u200b']) {
+    const text = `${before}Aquí trabaja Laura Carrillo siempre`;
+    const doubts: string[] = [];
+    const certain = inspectText(text, watch, search, 'text', ({ start, end }) =>
+      doubts.push(text.slice(start, end)),
+    );
+    assert.deepEqual([certain, doubts], [[], ['Laura Carrillo']]);
+    assert.deepEqual(inspectText(text, watch, search), []);
+  }
+});
+
+test('a datum is found behind escapes and invisible signs, over all of its bytes', () => {
+  assert.deepEqual(found('al 55&#32;1234 5678.'), [['phone', '55&#32;1234 5678']]);
+  assert.deepEqual(found('al 55\u200b 1234 5678'), [['phone', '55\u200b 1234 5678']]);
+  assert.deepEqual(found('al 55%201234%205678'), [['phone', '55%201234%205678']]);
+});

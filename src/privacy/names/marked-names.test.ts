@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { employerKey } from '../../vacancies/employer-key.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { knownEmployers } from './employer-names.ts';
+import { isMadeOfWords } from './glue.ts';
+import { createNameMatcher } from './name-matcher.ts';
+
+const employer = (legalName: string, aliases: string[] = [], domains: string[] = []): Employer => ({
+  legalName,
+  aliases,
+  domains,
+});
+
+const lines = (texts: string) =>
+  texts
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Texts in which the name stands between double brackets where it must be found, and nowhere else. */
+function check(of: Employer, texts: readonly string[], own = false): void {
+  const matcher = createNameMatcher([of], {});
+  const key = own ? employerKey(of.legalName) : undefined;
+  for (const marked of texts) {
+    const text = marked.replaceAll('[[', '').replaceAll(']]', '');
+    const bytes = Buffer.from(text);
+    test(JSON.stringify(marked), () => {
+      const found = matcher.find(bytes, 'text', key);
+      const remarked = found.toReversed().reduce((rest, { start, end }) => {
+        const [before, name, after] = [
+          rest.subarray(0, start),
+          rest.subarray(start, end),
+          rest.subarray(end),
+        ];
+        return Buffer.concat([before, Buffer.from('[['), name, Buffer.from(']]'), after]);
+      }, bytes);
+      assert.equal(remarked.toString(), marked);
+    });
+  }
+}
+
+describe('a coined word, however it is spelled', () => {
+  check(
+    employer('Zabolixtea'),
+    lines(`
+      la [[Zabolixtea]] de hoy
+      la [[ZABOLIXTEA]], sí
+      la [[zabolixtea]]
+      [[Zabolixtea]]
+      la [[Z4bolixtea]]
+      la [[Zab0lixtea]]
+      la [[Zabol1xtea]]
+      la [[Zabolix7ea]]
+      la [[Zabolixt3a]]
+      la [[Za8olixtea]]
+      la [[Zabo1ixtea]]
+      la [[ZaboIixtea]]
+      la [[Zabollxtea]]
+      la [[Zábolixteà]]
+      la [[Zаbolixtea]]
+      la [[Z a b o l i x t e a]]
+      la [[Z.a.b.o.l.i.x.t.e.a]].
+      la [[Z-a-b-o-l-i-x-t-e-a]]
+      la [[Z_a_b_o_l_i_x_t_e_a]]
+      la [[Z*a*b*o*l*i*x*t*e*a]]
+      la [[Zabo-lixtea]]
+      la [[Zabo_lixtea]]
+      la [[Zabo.lixtea]]
+      la [[Zabo'lixtea]]
+      la [[Zabo lixtea]]
+      la Z4801147ea
+      la Zabolixteo
+      la Zabolixtew
+      la Zabolixte
+      la abolixtea
+      la [[Zabo, lixtea]], y
+      la Zabo ------- lixtea
+      la Zabo en lixtea
+      la pzabolixtea
+      la zabolixteaq
+    `),
+  );
+});
+
+describe('a coined word with endings and companions', () => {
+  const endings = `s n ns er ers ian ians iano iana ianos ianas ano ana anos anas ero era eros eras ense enses eno ena enos enas ista istas ino ina inos inas nauta nautas naut nauts ite ites lover lovers`;
+  const before = `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes vacante vacantesen bolsa bolsadetrabajo talento talentos reclutamiento rh rrhh hr careers jobs contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`;
+  const after = `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app team life group grupo global`;
+  check(employer('Zafirex'), [
+    ...endings.split(' ').map((ending) => `los [[zafirex${ending}]] de hoy`),
+    ...before.split(' ').map((word) => `ve ${word}[[zafirex]] hoy`),
+    ...after.split(' ').map((word) => `ve [[zafirex]]${word} hoy`),
+    've [[zafirex]]2024 hoy',
+    've 2024[[zafirex]] hoy',
+    've zafirexq hoy',
+    've qzafirex hoy',
+    've zafirexivo hoy',
+  ]);
+  check(employer('Brimalta'), [
+    'los [[brimaltenses]]',
+    'los [[brimaltinos]]',
+    'los [[brimaltistas]]',
+    'los brimalti',
+    'los brimaltes',
+    'los brimaltxos',
+  ]);
+  // Too short to be told from chance, unless the companion is one of the lists.
+  check(employer('Acme'), ['ve rh[[acme]] hoy', 've [[acme]]mx hoy', 've casaacme hoy', 've acmecasa hoy']);
+  check(employer('Kio'), ['ve rhkio hoy', 'la kio', 'en kiomx']);
+});
+
+describe('a domain', () => {
+  check(
+    employer('Norte', [], ['zumbex.com.mx']),
+    lines(`
+      [[zumbex.com.mx]]
+      www.[[zumbex.com.mx]]/a
+      rh@[[zumbex.com.mx]]
+      [[zumbex{.}com.mx]]
+      [[Zumbex]] hoy
+    `),
+  );
+});
+
+describe('a name of several words', () => {
+  check(
+    employer('Zafirex Brimalta Laminados, S.A. de C.V.'),
+    lines(`
+      en [[Zafirex Brimalta Laminados]]
+      en [[zafirex brimalta]] hoy
+      en [[Zafirex-Brimalta]]
+      en [[ZafirexBrimalta]]
+      en [[zafirexbrimalta]]
+      en [[Zafirex]]. [[Brimalta]] es
+      la [[ZBL]], S.A. de C.V.
+      la ZBL en planta
+      grupo [[ZBL]] en planta
+    `),
+  );
+  check(
+    employer('Aceros del Norte Laminados'),
+    lines(`
+      en [[Aceros del Norte Laminados]] hoy
+      en [[Aceros del Norte]] hoy
+      en [[AcerosDelNorte]] hoy
+      en [[aceros-del-norte]] hoy
+      unos aceros del norte hoy
+      unos aceros. Del norte hoy
+      en [[ACEROS DEL NORTE]] hoy
+      VENDEMOS ACEROS DEL NORTE HOY MISMO
+      @[[acerosdelnorte]]
+    `),
+  );
+});
+
+describe('an ordinary word', () => {
+  check(
+    employer('Faro'),
+    lines(`
+      la empresa [[Faro]] crece
+      trabajamos con gusto en [[Faro]] cada día
+      ve a www.[[faro]].com.mx
+      síguenos en @[[faro]]
+      usa #[[Faro]]
+      la tienda [[Faro]], S.A. de C.V.
+      la tienda [[F4ro]] crece
+      la tienda [[F-a-r-o]] crece
+      Faro de la costa
+      el Faro de la costa
+      la plaza Faro de la costa
+      un faro en la costa
+      Gerente General De Faro Para Ventas
+      GERENTE DE FARO PARA VENTAS
+      en [[FARO]] hay trabajo para ti
+      con Gran Faro en la costa
+      con Faro Grande en la costa
+      grupo [[Faro]]
+      grupo faro
+    `),
+  );
+  check(
+    employer('Faro'),
+    lines(`
+      Somos [[Faro]] y crecemos.
+      [[Faro]] solicita chofer.
+      El Faro de la costa.
+      Faro de la costa
+      Analista contable - [[Faro]]
+      el faro
+      analista-[[faro]]-leon
+      [[Faro]], una empresa líder
+      buena gente de [[Faro]] aquí
+    `),
+    true,
+  );
+});
+
+describe('the names of an employer', () => {
+  const namesOf = (of: Employer, rules: Parameters<typeof knownEmployers>[1] = {}) =>
+    (knownEmployers([of], rules)[0]?.names ?? []).map(({ name, match, origin, form }) =>
+      [name, match, origin, form].filter((part) => part !== undefined).join(' | '),
+    );
+
+  test('say where each comes from and how it is to be found', () => {
+    assert.deepEqual(
+      namesOf(employer('Grupo Zafirex de Limpieza Industrial', ['Zynqa'], ['zumbex.org.mx'])),
+      [
+        'Grupo Zafirex de Limpieza Industrial | anywhere | legal name',
+        'Zynqa | anywhere | alias | word',
+        'grupo zafirex | anywhere | shortened',
+        'grupo zafirex de limpieza | anywhere | shortened',
+        'zafirex de limpieza | anywhere | shortened',
+        'zafirex de limpieza industrial | anywhere | shortened',
+        'zafirex | anywhere | word | word',
+        'GZLI | initials | initials',
+        'zynqa | anywhere | word | word',
+        'zynqa | anywhere | word | stem',
+        'zumbex.org.mx | domain | domain',
+        'zumbex | anywhere | domain | word',
+      ],
+    );
+  });
+
+  test('follow what the operator decided', () => {
+    const rule = { name: 'Zafirex Laminados' };
+    const of = employer('Zafirex Laminados');
+    assert.deepEqual(namesOf(of, { employers: [{ ...rule, match: 'aliases-only', aliases: ['Zynqa'] }] }), [
+      'Zafirex Laminados | with-legal-form | legal name',
+      'Zynqa | anywhere | alias | word',
+      'zynqa | anywhere | word | word',
+      'zynqa | anywhere | word | stem',
+    ]);
+    assert.deepEqual(namesOf(of, { employers: [{ ...rule, match: 'as-name' }] }), [
+      'Zafirex Laminados | as-name | legal name',
+      'zafirex | as-name | word | word',
+    ]);
+    assert.deepEqual(namesOf(employer('Zafirex'), { employers: [{ name: 'Zafirex', match: 'as-name' }] }), [
+      'Zafirex | as-name | legal name',
+    ]);
+    assert.deepEqual(
+      namesOf(of, {
+        employers: [{ ...rule, aliases: [{ name: 'Zynqa', match: 'as-name' }], domains: ['kio.mx'] }],
+      }),
+      [
+        'Zafirex Laminados | anywhere | legal name',
+        'Zynqa | as-name | alias',
+        'zafirex | anywhere | word | word',
+        'kio.mx | domain | domain',
+        'kio | as-name | domain',
+      ],
+    );
+  });
+
+  test('of domains under every ending that countries use, and of no shared host', () => {
+    const labels = (domain: string) =>
+      namesOf(employer('Norte', [], [domain]))
+        .slice(1)
+        .map((name) => name.split(' | ')[0]);
+    for (const ending of [
+      'com.mx',
+      'org.mx',
+      'net.mx',
+      'gob.mx',
+      'gov.mx',
+      'edu.mx',
+      'co.uk',
+      'ac.uk',
+      'com',
+      'mx',
+      'io',
+    ])
+      assert.deepEqual(labels(`zumbex.${ending}`), [`zumbex.${ending}`, 'zumbex'], ending);
+    assert.deepEqual(labels('WWW.Bolsa.Zumbex.com'), ['WWW.Bolsa.Zumbex.com', 'zumbex']);
+    for (const host of [
+      'gmail.com',
+      'www.facebook.com',
+      'x.com',
+      'empresa.wixsite.com',
+      'github.com',
+      'zumbex',
+      '',
+    ])
+      assert.deepEqual(labels(host), [], host);
+  });
+
+  test('of employers that are one add up', () => {
+    const both = [
+      employer('Zafirex, S.A.', ['Zynqa'], ['a.mx']),
+      employer('ZAFIREX SA', ['Zynqa', 'Krolv'], ['b.mx']),
+    ];
+    const known = knownEmployers(both, {});
+    assert.equal(known.length, 1);
+    assert.equal(known[0]?.legalName, 'Zafirex, S.A.');
+    assert.deepEqual(
+      known[0]?.names
+        .filter(({ origin }) => origin === 'alias' || origin === 'domain')
+        .map(({ name }) => name),
+      ['Zynqa', 'Krolv', 'a.mx', 'b.mx'],
+    );
+  });
+});
+
+test('what a name may be glued to is made of words', () => {
+  for (const letters of ['', 'conocea', 'bolsadetrabajo', 'trabajaen', 'mitienda', 'tiendaen'])
+    assert.equal(isMadeOfWords(letters, 7), true, letters);
+  for (const letters of ['a', 'q', 'qpw', 'casaq', 'conocexa', 'conocealagente'])
+    assert.equal(isMadeOfWords(letters, 7), false, letters);
+  assert.equal(isMadeOfWords('conocea', 5), true);
+  assert.equal(isMadeOfWords('conocea', 4), false);
+  assert.equal(isMadeOfWords('trabajadortrabajadortrabajador', 7), false);
+});

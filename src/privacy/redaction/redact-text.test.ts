@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Finding } from '../inspect-text.ts';
+import { redactText, saysWhatItIs, type TextStyle } from './redact-text.ts';
+
+/** `[[an employer]]`, `{{a datum}}`, `<<a person>>` */
+const marks = /\[\[(.*?)\]\]|\{\{(.*?)\}\}|<<(.*?)>>/g;
+
+function redacted(marked: string, style: TextStyle): string {
+  const findings: Finding[] = [];
+  let text = '';
+  let at = 0;
+  for (const { 0: whole, 1: employer, 2: datum, 3: person, index } of marked.matchAll(marks)) {
+    text += marked.slice(at, index);
+    const start = text.length;
+    text += employer ?? datum ?? person ?? '';
+    const kind = employer !== undefined ? 'employer' : datum !== undefined ? 'phone' : 'person';
+    findings.push({ kind, start, end: text.length });
+    at = index + whole.length;
+  }
+  return redactText(text + marked.slice(at), findings, style);
+}
+
+/** Judged by ear, each of them. */
+const prose: readonly (readonly [string, string])[] = [
+  ['Trabaja en [[Zentrava]]land hoy mismo.', 'Trabaja en la empresa hoy mismo.'],
+  ['Conoce Mi[[Zentrava]] hoy mismo.', 'Conoce la empresa hoy mismo.'],
+  ['Somos [[Zentrava]] S.A. de C.V. y crecemos.', 'Crecemos.'],
+  ['Escribe a rh@[[zentrava]].com hoy. Buen sueldo.', 'Buen sueldo.'],
+  ['Visita www.[[zentrava]].com.mx. Buen sueldo.', 'Buen sueldo.'],
+  ['Buen sueldo. Mira (https://[[zentrava]].mx/empleo), gracias.', 'Buen sueldo. Mira, gracias.'],
+  ['Entra a portal.[[zentrava]].io/x y aplica. Hay comedor.', 'Hay comedor.'],
+  ['[[Zentrava]]', ''],
+  ['¡[[Zentrava]]!', ''],
+  ['puesto analista-[[zentrava]]-norte en planta', 'puesto analista-norte en planta'],
+  ['puesto [[zentrava]]-norte en planta', 'puesto norte en planta'],
+  ['puesto norte_[[zentrava]] en planta', 'puesto norte en planta'],
+  ['Trabaja con «[[Zentrava]]» hoy.', 'Trabaja con la empresa hoy.'],
+  ['Trabaja con “[[Zentrava]]” hoy.', 'Trabaja con la empresa hoy.'],
+  ["Trabaja con '[[Zentrava]]' hoy.", 'Trabaja con la empresa hoy.'],
+  ['Nuestra firma ( [[Zentrava]] ) crece.', 'Nuestra firma crece.'],
+  ['Grupo [[Zentrava]] contrata.', 'La empresa contrata.'],
+  ['Trabaja en Grupo [[Zentrava]] hoy.', 'Trabaja en la empresa hoy.'],
+  ['Este grupo [[Zentrava]] contrata.', 'Este grupo contrata.'],
+  ['Corporativo [[Zentrava]] busca chofer.', 'La empresa busca chofer.'],
+  ['Somos parte del corporativo [[Zentrava]] y crecemos.', 'Somos parte del corporativo y crecemos.'],
+  ['Compañía [[Zentrava]] busca chofer.', 'La empresa busca chofer.'],
+  ['Cía. [[Zentrava]] busca chofer.', 'La empresa busca chofer.'],
+  ['Our group [[Zentrava]] is hiring.', 'Our group is hiring.'],
+  ['Hola. En [[Zentrava]] nos importas.', 'Hola. En la empresa nos importas.'],
+  ['Hola. En [[Zentrava]] te cuidamos.', 'Hola. Te cuidamos.'],
+  ['Con gusto, en [[Zentrava]] cuidamos a todos.', 'Con gusto, cuidamos a todos.'],
+  ['Para [[Zentrava]], tú importas.', 'Tú importas.'],
+  ['Con [[Zentrava]] creces.', 'Con la empresa creces.'],
+  ['Here at [[Zentrava]], we grow.', 'We grow.'],
+  ['Within [[Zentrava]] we grow.', 'We grow.'],
+  ['At the [[Zentrava]], we grow.', 'We grow.'],
+  ['En la empresa [[Zentrava]] buscamos gente.', 'Buscamos gente.'],
+  ['Hola y en [[Zentrava]] buscamos gente.', 'Hola y en la empresa buscamos gente.'],
+  ['Analista de datos - [[Zentrava]]', 'Analista de datos'],
+  ['Analista de datos | [[Zentrava]].', 'Analista de datos.'],
+  ['Analista de datos – [[Zentrava]] crece', 'Analista de datos – La empresa crece'],
+  ['La marca [[Zentrava]] crece.', 'La marca crece.'],
+  ['La universidad [[Zentrava]] crece.', 'La universidad crece.'],
+  ['Las tiendas [[Zentrava]] abren.', 'Las tiendas abren.'],
+  ['El parque industrial [[Zentrava]] crece.', 'El parque industrial crece.'],
+  ['The company [[Zentrava]] is growing.', 'The company is growing.'],
+  ["Our client [[Zentrava]]'s team is growing.", 'Our client team is growing.'],
+  ['Hola. Somos [[Zentrava]].', 'Hola. Somos una empresa.'],
+  ['Hola. Somos [[Zentrava]]! Buscamos gente.', 'Hola. Buscamos gente.'],
+  ['Somos [[Zentrava]], la empresa que crece.', 'Somos la empresa que crece.'],
+  ['Somos [[Zentrava]], el lugar ideal.', 'Somos el lugar ideal.'],
+  ['Somos [[Zentrava]] , y buscamos gente.', 'Buscamos gente.'],
+  ['Somos parte de [[Zentrava]] y crecemos.', 'Somos parte de la empresa y crecemos.'],
+  ['Hola, somos [[Zentrava]] con 20 años.', 'Hola, somos una empresa con 20 años.'],
+  ["We're [[Zentrava]] and grow fast.", 'We grow fast.'],
+  ['We are [[Zentrava]], the place to be.', 'We are the place to be.'],
+  ['We are [[Zentrava]] in Mexico with you.', 'We are a company in Mexico with you.'],
+  ['We are [[Zentrava]]. Join us and grow.', 'Join us and grow.'],
+  ['[[Zentrava]], una empresa líder, busca chofer.', 'Empresa líder busca chofer.'],
+  ['[[Zentrava]], importante compañía del ramo, busca chofer.', 'Importante compañía del ramo busca chofer.'],
+  ['[[Zentrava]], lider en ventas, busca chofer.', 'Empresa lider en ventas busca chofer.'],
+  ['Trabaja en [[Zentrava]], líder en ventas.', 'Trabaja en una empresa líder en ventas.'],
+  ['Trabaja en [[Zentrava]], una organización seria, hoy.', 'Trabaja en una organización seria, hoy.'],
+  ['[[Zentrava]], empresaria del año', 'La empresa, empresaria del año'],
+  ['Work with [[Zentrava]], an agency of people.', 'Work with an agency of people.'],
+  ['[[Zentrava]], an agency, is hiring you.', 'An agency is hiring you.'],
+  ['La firma, [[Zentrava]] , crece.', 'La firma crece.'],
+  ['Las [[Zentrava]] somos fuertes.', 'Las colaboradoras somos fuertes.'],
+  ['Una [[Zentrava]] más te espera.', 'Una colaboradora más te espera.'],
+  ['Nuestras [[Zentrava]] son únicas.', 'Nuestras colaboradoras son únicas.'],
+  ['Nuestros [[Zentrava]] son únicos.', 'Nuestros colaboradores son únicos.'],
+  ['Hay 40 [[Zentrava]] en el país.', 'Hay 40 colaboradores en el país.'],
+  ['El [[Zentrava]] busca chofer.', 'La empresa busca chofer.'],
+  ['Busca chofer el [[Zentrava]] del sur.', 'Busca chofer la empresa del sur.'],
+  ['La [[Zentrava]] busca chofer.', 'La empresa busca chofer.'],
+  ['Ven a la [[Zentrava]] del sur.', 'Ven a la empresa del sur.'],
+  ['Más gente de [[Zentrava]] en el país.', 'Más gente de la empresa en el país.'],
+  ['Hola! [[Zentrava]] crece.', 'Hola! La empresa crece.'],
+  ['¿[[Zentrava]] crece?', '¿La empresa crece?'],
+  ['Our firm, [[Zentrava]], is growing with you.', 'Our firm is growing with you.'],
+  ['There are 40 [[Zentrava]] in this country.', 'There are 40 team members in this country.'],
+  ['Become a [[Zentrava]] and grow with us.', 'Become a team member and grow with us.'],
+  ['You will be a [[Zentrava]] with us.', 'You will be a team member with us.'],
+  ['Meet a [[Zentrava]] with us.', 'Meet a company with us.'],
+  ['This [[Zentrava]] is great to work with.', 'The company is great to work with.'],
+  ['The [[Zentrava]] is great to work with.', 'The company is great to work with.'],
+  ['Meet the [[Zentrava]] customers with us.', "Meet the company's customers with us."],
+  ['[[Zentrava]] headquarters are in the city.', "The company's headquarters are in the city."],
+  ['[[Zentrava]] teams are in the city.', "The company's teams are in the city."],
+  ['[[Zentrava]] teammate is in the city.', 'The company teammate is in the city.'],
+  ["We love the [[Zentrava]]'s values.", "We love the company's values."],
+  ['Envía tu CV al correo {{rh@x.com}} con foto.', 'Envía tu CV por este medio con foto.'],
+  ['Envía tu CV al correo electrónico: {{rh@x.com}}, con foto.', 'Envía tu CV por este medio, con foto.'],
+  ['Send your CV to our website {{www.x.com}} with a photo.', 'Send your CV through this site with a photo.'],
+  ['Hay comedor. Llama al {{55 1234 5678}}. Hay transporte.', 'Hay comedor. Hay transporte.'],
+  ['Hay comedor.\nLlama al {{55 1234 5678}}\nHay transporte.', 'Hay comedor.\n\nHay transporte.'],
+  ['Llama al tel. {{55 1234 5678}}. Hay comedor.', 'Hay comedor.'],
+  ['Hay comedor. ¿Dudas? Llama al {{55 1234 5678}}.', 'Hay comedor.'],
+  ['Hay comedor. ¿Te interesa? Llama al {{55 1234 5678}}.', 'Hay comedor.'],
+  ['Hay comedor. Interesados? Llama al {{55 1234 5678}}.', 'Hay comedor.'],
+  ['Acudir a {{Av. Juárez 100}}', ''],
+  ['Oficina en {{Av. Juárez 100}}, con comedor.', 'Oficina con comedor.'],
+  ['Oficina en {{Av. Juárez 100}}, y comedor.', 'Oficina y comedor.'],
+  ['Oficina (cerca de {{Av. Juárez 100}} hoy) y comedor.', 'Oficina y comedor.'],
+  ['Nuestro sitio web {{www.x.com}} crece.', 'Crece.'],
+  ['Trabajarás con <<Laura Carrillo>> en caja.', 'Trabajarás con la persona responsable en caja.'],
+  ['Trabajarás con la Lic. <<Laura Carrillo>> en caja.', 'Trabajarás con la persona responsable en caja.'],
+  [
+    'Trabajarás con nuestra doctora <<Laura Carrillo>> en caja.',
+    'Trabajarás con la persona responsable en caja.',
+  ],
+  ['<<Laura Carrillo>> lleva la caja.', 'La persona responsable lleva la caja.'],
+  ['Hay caja. <<Laura Carrillo>> lleva la caja.', 'Hay caja.'],
+  ['You will work with <<Laura Carrillo>> and us.', 'You will work with the person in charge and us.'],
+  ['You will work with Mr. <<Carrillo>> and us.', 'You will work with the person in charge and us.'],
+  ['Reporta a <<Laura Carrillo>>, directora de caja.', 'Reporta a la directora de caja.'],
+  ['Reporta a <<Laura Carrillo>>, jefa de caja.', 'Reporta a la jefa de caja.'],
+  ['Reporta a <<Laura Carrillo>>, encargada de caja.', 'Reporta a la encargada de caja.'],
+  ['Reporta a <<Laura Carrillo>>, nuestra directora.', 'Reporta a nuestra directora.'],
+  ['Reporta con <<Laura Carrillo>>, gerente de caja.', 'Reporta con el gerente de caja.'],
+  ['You will report to <<Laura Carrillo>>, our Head of Sales.', 'You will report to our Head of Sales.'],
+  [
+    'You will report to <<Laura Carrillo>>, the manager. It is a great team.',
+    'You will report to the manager. It is a great team.',
+  ],
+  ['El negocio de los hermanos <<Carrillo>> crece.', 'El negocio de los hermanos crece.'],
+  ['Pregunta por <<Laura Carrillo>>. Hay comedor.', 'Hay comedor.'],
+  ['Pregunta por <<Laura Carrillo>> en caja.', 'Pregunta por la persona responsable en caja.'],
+  ['Hay comedor. Atentamente, <<Laura Carrillo>>', 'Hay comedor.'],
+  ['Hay comedor (con <<Laura Carrillo>>) y caja.', 'Hay comedor y caja.'],
+  ['Uno.\n\n\n\n{{55 1234 5678}}\n\n\n\nDos.', 'Uno.\n\nDos.'],
+  ['Uno; {{55 1234 5678}}. Dos', 'Uno. Dos'],
+  ['Uno… {{55 1234 5678}}', 'Uno…'],
+  ['— Uno con [[Zentrava]]', '— Uno con la empresa'],
+];
+
+describe('what is left of running text', () => {
+  for (const [marked, left] of prose) test(marked, () => assert.equal(redacted(marked, 'prose'), left));
+});
+
+const titles: readonly (readonly [string, string])[] = [
+  ['Analista - [[Zentrava]] - León', 'Analista - León'],
+  ['Analista, [[Zentrava]], León', 'Analista, León'],
+  ['Analista: [[Zentrava]]', 'Analista'],
+  ['Analista ([[Zentrava]]) León', 'Analista León'],
+  ['Analista ( [[Zentrava]] )', 'Analista'],
+  ['Analista para la empresa [[Zentrava]]', 'Analista'],
+  ['Analista del Grupo [[Zentrava]]', 'Analista'],
+  ['Analyst for our client [[Zentrava]]', 'Analyst'],
+  ['Analyst @ [[Zentrava]]', 'Analyst'],
+  ['[[Zentrava]] - Analista', 'Analista'],
+  ['[[Zentrava]]: Analista', 'Analista'],
+  ["[[Zentrava]]'s Analyst", 'Analyst'],
+  ["Analyst with [[Zentrava]]'s team", 'Analyst team'],
+  ['analista-[[zentrava]]-jr', 'analista-jr'],
+  ['[[zentrava]]_analista', 'analista'],
+  ['Analista por [[Zentrava]] y', 'Analista'],
+  ['Analista rh@[[zentrava]].com León', 'Analista León'],
+  ['Analista @[[zentrava]]', 'Analista'],
+  ['Vendedor {{55 1234 5678}}', 'Vendedor'],
+  ['Vendedor, tel. {{55 1234 5678}}, León', 'Vendedor, León'],
+  ['Vendedor (tel. {{55 1234 5678}}) León', 'Vendedor León'],
+  ['Vendedor con la Lic. <<Laura Carrillo>>', 'Vendedor'],
+  ['Vendedor <<Laura Carrillo>> León', 'Vendedor León'],
+];
+
+describe('what is left of a title or a label', () => {
+  for (const [marked, left] of titles) test(marked, () => assert.equal(redacted(marked, 'phrase'), left));
+});
+
+test('how many blanks somebody typed makes no difference', () => {
+  // Expressions of several words that are known with one blank only.
+  const fixed = /Here at|parque industrial|¿Te interesa/;
+  const typedTwice = (marked: string) => marked.replaceAll(' ', '  ');
+  for (const [marked, left] of prose)
+    if (!fixed.test(marked)) assert.equal(redacted(typedTwice(marked), 'prose'), left);
+  for (const [marked, left] of titles) assert.equal(redacted(typedTwice(marked), 'phrase'), left);
+});
+
+test('what other sentences say makes no difference to the one with a name', () => {
+  const before =
+    'Antes, somos parte del grupo de la empresa «los 3» (un cliente, la), para el equipo - con a 2 | en: los un y.';
+  const after =
+    'Luego, una empresa líder, a la firma y and we somos «uno» (dos), director, con más - y o. Buscamos www.otra.com, @uno y somos.';
+  // With more to read, an introduction that says nothing else goes.
+  const isWhole = (marked: string) => /[.!?]$/.test(marked) && !/^¡|Hola\. Somos \S+\.$|\{\{|<</.test(marked);
+  const told = prose.filter(([marked]) => isWhole(marked) && !/^[^\p{L}]*\p{Ll}/u.test(marked));
+  assert.ok(told.length > 70);
+  for (const [marked, left] of told)
+    assert.equal(
+      redacted(`${before} ${marked} ${after}`, 'prose'),
+      [before, left, after].filter((part) => part !== '').join(' '),
+    );
+});
+
+describe('a sentence that is there to be reached goes when there is more to read', () => {
+  const calls = `Envia a|Envía a|Envien a|Envíen a|Enviar a|Manda a|Comunica al|Comunícate al|Llama al|Lláma al|Marca al|Márcanos al|Marcar al|Contacta al|Contáctanos al|Informes al|Información al|Postúlate al|Escribe a|Escríbenos a|Interesados al|Mayores datos al|Por whats al|Al tel.|Los tels|Al cel.|Cel:|Celular|Correo|Al e-mail|Al email|Tu cv al|Tu curriculum al|Tu currículum al|Siguenos en|Síguenos en|Buscanos en|Búscanos en|Encuentranos en|Encuéntranos en|Comparte en|Visita|Visíta|Ingresa a|Registrate en|Regístrate en|Aplica en|Consulta|Conoce|Tu solicitud a|Tu cita en|Acude a|Presenta en|Preséntate en|Presentarse en|Presentáte en|Pregunta al|Atencion en|Atención en|A tus ordenes en|A tus órdenes en|Dudas al|Ubicados en|Direccion:|Dirección:|Domicilio:|Tu jefe al|Tu jefa al|Follow|Visit|Send to|Reach us at|Call|Apply at|Address:`;
+  for (const call of calls.split('|'))
+    test(call, () => {
+      assert.equal(
+        redacted(`Hay comedor. ${call} {{55 1234 5678}} hoy. Hay bonos.`, 'prose'),
+        'Hay comedor. Hay bonos.',
+      );
+    });
+
+  test('what says more than that stays, without the datum', () => {
+    assert.equal(
+      redacted('Hay comedor. Vendemos {{55 1234 5678}} piezas.', 'prose'),
+      'Hay comedor. Vendemos piezas.',
+    );
+    assert.equal(
+      redacted('Hay comedor. Trabajas con <<Laura>> aquí.', 'prose'),
+      'Hay comedor. Trabajas con la persona responsable aquí.',
+    );
+  });
+});
+
+describe('alone, a request to write or call says by which means', () => {
+  const requests = `Envía tu CV a|Envia tu CV a|Manda tu CV a|Comunícate al|Comunicate al|Llama ya al|Lláma ya al|Marca ya al|Márca ya al|Contacta hoy al|Contáctanos al|Postulate en|Postúlate en|Escribe ya a|Escríbenos a|Registrate en|Regístrate en`;
+  for (const request of requests.split('|'))
+    test(request, () => {
+      const kept = request.replace(/ (?:a|al|en)$/, '');
+      assert.equal(
+        redacted(`${request} {{rh@x.com}} con foto.`, 'prose'),
+        `${kept} por este medio con foto.`,
+      );
+    });
+});
+
+describe('the title of a person goes with the name', () => {
+  const persons = `Lic.|Licda.|Licdo.|la Lic.|Ing.|el Ing.|Mtra.|Mtro.|Dr.|Dra.|la Dra.|Arq.|C.P.|C. P.|CP|Prof.|Profr.|Profra.|Profa.|Psic.|Sr.|Sra.|Srita.|Srta.|señor|señora|señorita|la señora|licenciada|licenciado|ingeniera|ingeniero|doctor|doctora|arquitecta|arquitecto|contador|contadora|maestra|maestro|profesor|profesora|notaria|notario|don|doña|joven|nuestra maestra|nuestro contador|mi profesor|tu maestra|la Lic. Sra.`;
+  for (const title of persons.split('|'))
+    test(title, () => {
+      assert.equal(
+        redacted(`Trabajas con ${title} <<Luz>> aquí.`, 'prose'),
+        'Trabajas con la persona responsable aquí.',
+      );
+      assert.equal(redacted(`Vendedor con ${title} <<Luz>>`, 'phrase'), 'Vendedor');
+    });
+});
+
+describe('an office can stay without its name', () => {
+  const cases: [string, string][] = [
+    ['You will report to <<Luz>>, manager of sales.', 'You will report to the manager of sales.'],
+    ['Hay comedor. Tu jefe es <<Luz>>, gerente de caja.', 'Hay comedor. Tu jefe es el gerente de caja.'],
+    ['Hay comedor. Reporta a <<Luz>>, Director.', 'Hay comedor. Reporta al Director.'],
+    ['Hay comedor. Reporta a <<Luz>> , la directora.', 'Hay comedor. Reporta a la directora.'],
+    ['Hay comedor. Reporta a <<Luz>>,gerente.', 'Hay comedor. Reporta al gerente.'],
+    ['Hay comedor. Pregunta por <<Luz>>, gerente.', 'Hay comedor.'],
+    ['Hay comedor. Reporta y pregunta por <<Luz>> y director.', 'Hay comedor.'],
+    ['Trabajas con la familia <<Luz>> aquí.', 'Trabajas con la familia aquí.'],
+    ['Trabajas con las hermanas <<Luz>> aquí.', 'Trabajas con las hermanas aquí.'],
+  ];
+  for (const [marked, left] of cases) test(marked, () => assert.equal(redacted(marked, 'prose'), left));
+});
+
+test('of two findings the second may already have taken the first with it', () => {
+  assert.equal(
+    redacted('Hay comedor. Llama a <<Luz>> al {{55 1234 5678}} hoy. Hay bonos.', 'prose'),
+    'Hay comedor. Hay bonos.',
+  );
+  assert.equal(
+    redacted('[[Zentrava]] y [[Zentrava]] contratan.', 'prose'),
+    'La empresa y la empresa contratan.',
+  );
+});
+
+test('a title says what the vacancy is by one word that is neither place, shift nor filler', () => {
+  for (const title of ['Analista', 'Vacante de chofer', 'Zona norte: cajera', 'TI', 'Líder', 'Senior Chef'])
+    assert.equal(saysWhatItIs(title, 'san-luis-potosi'), true, title);
+  for (const title of [
+    '',
+    'Vacante',
+    'VACANTES urgentes'.slice(0, 8),
+    'Híbrido',
+    'San Luis Potosí',
+    'en el la de',
+    'Turno 24 sur',
+    '2026',
+    'A B C',
+    'Jr. Sr.',
+    'Importante empresa solicita personal',
+  ])
+    assert.equal(saysWhatItIs(title, 'san-luis-potosi'), false, title);
+});
+
+test('of a second way to reach them not even the conjunction is left', () => {
+  for (const [marked, left] of [
+    ['Envía tu CV a {{rh@x.com}} o .', 'Envía tu CV por este medio.'],
+    ['Envía tu CV a {{rh@x.com}}  y  !', 'Envía tu CV por este medio!'],
+    ['Send your CV to {{rh@x.com}} or , today.', 'Send your CV through this site, today.'],
+    ['Envía tu CV a {{rh@x.com}} y foto.', 'Envía tu CV por este medio y foto.'],
+  ] as const)
+    assert.equal(redacted(marked, 'prose'), left);
+});

@@ -1,0 +1,30 @@
+import { createInspector } from '../../src/privacy/inspect-draft.ts';
+import type { VacancyFacts } from '../../src/vacancies/vacancy.ts';
+import { draftWith } from '../confidentiality/drafts.ts';
+import type { Corpus, CorpusItem } from './generate.ts';
+
+export interface Judged {
+  readonly item: CorpusItem;
+  /** What was found, in the field of the text or in the address made of it. */
+  readonly found: readonly string[];
+}
+
+/** What the gate of the intake says of every text of a corpus. */
+export function judged({ employers, hidings, innocents }: Corpus): Judged[] {
+  const inspect = createInspector({ employers, rules: {}, redact: false });
+  return [...hidings, ...innocents].map((item) => {
+    const { text, field, employer } = item;
+    const isList = field === 'requirements' || field === 'responsibilities' || field === 'benefits';
+    const facts: Partial<VacancyFacts> = { [field]: isList ? [text] : text };
+    const outcome = inspect(draftWith(facts, employer));
+    const findings = outcome.ok ? [] : outcome.findings;
+    return {
+      item,
+      found: findings
+        .filter(
+          (one) => one.field.replace(/\[\d+\]$/, '') === field || (field === 'title' && one.field === 'id'),
+        )
+        .map((one) => `${one.kind} "${one.found}"`),
+    };
+  });
+}

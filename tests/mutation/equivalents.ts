@@ -1,0 +1,121 @@
+import type { Mutant } from './mutants.ts';
+
+/** A change after which the program does the same, so that no test can notice. */
+export interface Equivalent {
+  readonly file: string;
+  /** Some text of the line where the change begins, enough to tell the place. */
+  readonly within: string;
+  readonly original: string;
+  readonly replacement: string;
+  readonly because: string;
+}
+
+/** What is the same for several changes of a file: where each begins, what it was, what it becomes. */
+type Changes = readonly (readonly [within: string, original: string, replacement: string])[];
+
+const equivalentIn = (file: string, because: string, changes: Changes): readonly Equivalent[] =>
+  changes.map(([within, original, replacement]) => ({ file, within, original, replacement, because }));
+
+/** These do not count in the score; the report still names them. */
+export const equivalents: readonly Equivalent[] = [
+  ...equivalentIn(
+    'src/salary-index/band.ts',
+    'both middles are missing or neither is; the compiler asks for both',
+    [
+      [
+        'throw new RangeError',
+        'upper === undefined || lower === undefined',
+        'upper === undefined && lower === undefined',
+      ],
+      ['throw new RangeError', 'upper === undefined', 'false'],
+      ['throw new RangeError', 'lower === undefined', 'false'],
+    ],
+  ),
+  ...equivalentIn('src/salary-index/band.ts', 'an equal end replaces itself', [
+    ['min = range.min', 'range.min < min', 'range.min <= min'],
+    ['max = range.max', 'range.max > max', 'range.max >= max'],
+  ]),
+  ...equivalentIn(
+    'src/salary-index/guides.ts',
+    'a list of one is below the two that a band needs, like an empty one',
+    [['bySeniority.get(seniority) ?? []', '[]', '["Stryker was here"]']],
+  ),
+  ...equivalentIn(
+    'src/hosts/answer-conditions.ts',
+    'what is no date is as if nothing had been sent, and so is nothing',
+    [['const since', 'ifModifiedSince === undefined', 'false']],
+  ),
+  ...equivalentIn(
+    'src/hosts/answer-conditions.ts',
+    'the group takes part in every match; the compiler asks for a default',
+    [['const [, day, month', "''", '"Stryker was here!"']],
+  ),
+  ...equivalentIn(
+    'src/hosts/answer-negotiation.ts',
+    'a member without a name is put under no name, which nobody asks for',
+    [['name === undefined', 'name === undefined', 'false']],
+  ),
+  ...equivalentIn(
+    'src/privacy/persons/phones.ts',
+    'a quick no: fewer digits are in no number that the patterns find',
+    [
+      ['findSpelledPhones(text)', 'digits < leastDigits', 'false'],
+      ['matchAll(oddlySeparated)', 'digits >= digitsOfTelephone', 'true'],
+      ['const sevenDigits', '/\\d(?:[^\\d]{0,3}\\d){6}/', '/\\d(?:[^\\d]{0,3}\\d)/'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/persons/phones.ts', 'numbers of ten digits have been decided on before', [
+    ['digits.length > 10', 'digits.length > 10', 'digits.length >= 10'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/persons/identifiers.ts',
+    'a quick no: the patterns below need as many digits',
+    [
+      ['/\\d{6}/.test(text)', '/\\d{6}/.test(text)', 'true'],
+      ['/\\d{6}/.test(text)', '/\\d{6}/', '/\\d/'],
+      ['nineDigits.test(text)', 'nineDigits.test(text)', 'true'],
+      ['!manyDigits.test(text)', '!manyDigits.test(text)', 'false'],
+      ['const nineDigits', '/\\d(?:[\\s-]?\\d){8}/', '/\\d(?:[\\s-]?\\d)/'],
+      ['const manyDigits', '/\\d(?:[\\s-]?\\d){10}/', '/\\d(?:[\\s-]?\\d)/'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/persons/addresses.ts', 'a quick no: the pattern needs the sign', [
+    ["text.includes('/')", "text.includes('/')", 'true'],
+    ["text.includes('/')", "'/'", '""'],
+    ["text.includes('@')", "text.includes('@')", 'true'],
+    ["text.includes('@')", "'@'", '""'],
+    ["text.includes(':')", "text.includes(':') && networkAndColon.test(text)", 'true'],
+    [
+      "text.includes(':')",
+      "text.includes(':') && networkAndColon.test(text)",
+      "text.includes(':') || networkAndColon.test(text)",
+    ],
+    ["text.includes(':')", "':'", '""'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/persons/streets.ts',
+    'a quick no: an address has a digit, and each pattern its word',
+    [
+      ['if (!/\\d/.test(text))', '!/\\d/.test(text)', 'false'],
+      ['streetWord.test(text)', 'streetWord.test(text)', 'true'],
+      ['northernWord.test(text)', 'northernWord.test(text)', 'true'],
+      ['used.length === 0', 'used.length === 0', 'false'],
+    ],
+  ),
+];
+
+/** The entry that a mutant falls under, if any. `source` is the whole file. */
+export function equivalentOf(
+  mutant: Mutant,
+  source: string,
+  entries: readonly Equivalent[] = equivalents,
+): Equivalent | undefined {
+  const text = source.split('\n')[mutant.line - 1] ?? '';
+  return entries.find(
+    ({ file, within, original, replacement }) =>
+      file === mutant.file &&
+      original === mutant.original &&
+      replacement === mutant.replacement &&
+      text.includes(within),
+  );
+}
