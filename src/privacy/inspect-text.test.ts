@@ -5,7 +5,7 @@ import { inspectText } from './inspect-text.ts';
 import { createNameMatcher } from './names/name-matcher.ts';
 
 const matcher = createNameMatcher([{ legalName: 'Zentrava', aliases: [], domains: ['zentrava.mx'] }], {});
-const watch = { matchers: [matcher], own: undefined };
+const watch = { matchers: [matcher], own: undefined, tally: { candidates: 0 } };
 const search = { links: [], names: 'all' } as const;
 const found = (text: string, personal: Parameters<typeof inspectText>[2] = search) =>
   inspectText(text, watch, personal).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
@@ -40,7 +40,7 @@ test('what overlaps is one finding, under the kind that tells more', () => {
 });
 
 test('two matchers that find the same find it once', () => {
-  const twice = { matchers: [matcher, matcher], own: undefined };
+  const twice = { matchers: [matcher, matcher], own: undefined, tally: { candidates: 0 } };
   const text = 'en Zentrava hoy';
   for (const personal of ['none', search] as const)
     assert.deepEqual(inspectText(text, twice, personal), [{ kind: 'employer', start: 3, end: 11 }]);
