@@ -509,6 +509,19 @@ describe('the fast lane', () => {
     for (let round = 0; round < 5; round++) await assertSame(requests.join('') + last);
   });
 
+  test('leaves a mistake of ours to the other way, which tells it and goes on', async (t) => {
+    const host = await startHost();
+    const { catalogue } = host.watch.release;
+    const mistake = t.mock.method(catalogue, 'file', () => {
+      throw new Error('a mistake');
+    });
+    assert.match(await answerAlone(host.port, plain(index)), /^HTTP\/1\.1 500 /);
+    assert.equal(host.failures.length, 1);
+    mistake.mock.restore();
+    assert.match(await answerAlone(host.port, plain(index)), /^HTTP\/1\.1 200 /);
+    assert.equal(host.connections.waiting, 0);
+  });
+
   test('has no room for a body when there is none for answers', async () => {
     const host = await startHost({
       limits: { queuedBytes: 0, leastWindowBytes: 1_000, windowBytes: 1_000 },

@@ -134,25 +134,35 @@ class LaneConnection {
       this.#leave(this.#copy(length));
       return true;
     }
-    const { answers } = this.#lane;
-    this.#releaseId = answers.release.id;
-    const ready = readyAnswers(requests, answers);
-    const size = ready ? sizeOf(ready) : 0;
-    // One answer may be as large as a file in memory; several share a window, as the pieces of a large one do.
-    if (ready && (ready.length === 1 || size <= limits.windowBytes) && this.#reserve(size)) {
-      this.#ready = ready;
-      this.#lane.flushLater(this);
-      return true;
+    try {
+      if (this.#answer(requests, length)) return !this.#isLoading;
+    } catch {
+      // A mistake of ours is met again on the other way, where it is told.
     }
-    const [first] = requests;
-    if (!ready && first && requests.length === 1)
-      return !this.#startToLoad(first, answers, this.#copy(length));
     this.#connection.answeredAll();
     this.#leave(this.#copy(length));
     return true;
   }
 
-  /** Writes what is ready. A client that does not take all of it is not read until it does. */
+  /** False when it is not for the lane to do, and nothing was done. */
+  #answer(requests: readonly PlainRequest[], length: number): boolean {
+    const { answers, options } = this.#lane;
+    this.#releaseId = answers.release.id;
+    const ready = readyAnswers(requests, answers);
+    if (!ready) {
+      const [only, another] = requests;
+      return only !== undefined && !another && this.#startToLoad(only, answers, length);
+    }
+    const size = sizeOf(ready);
+    // One answer may be as large as a file in memory; several share a window, as the pieces of a large one do.
+    if (ready.length > 1 && size > options.limits.windowBytes) return false;
+    if (!this.#reserve(size)) return false;
+    this.#ready = ready;
+    this.#lane.flushLater(this);
+    return true;
+  }
+
+  /** Writes what is ready. A client that has not taken all of it by its next request leaves the lane with that. */
   flush(milliseconds: number): void {
     const ready = this.#ready;
     if (ready.length === 0) return;
@@ -204,16 +214,12 @@ class LaneConnection {
   }
 
   /** Nothing more is read until the answer is there. */
-  #startToLoad(request: PlainRequest, answers: PreparedAnswers, bytes: Buffer): boolean {
+  #startToLoad(request: PlainRequest, answers: PreparedAnswers, length: number): boolean {
     const body = answers.missingBody(request);
     // Before it is read, so that no more is read at once than there is room for.
-    if (!body || !this.#reserve(body.size)) {
-      this.#connection.answeredAll();
-      this.#leave(bytes);
-      return false;
-    }
+    if (!body || !this.#reserve(body.size)) return false;
     this.#isLoading = true;
-    void this.#load(request, answers, bytes);
+    void this.#load(request, answers, this.#copy(length));
     return true;
   }
 
