@@ -44,7 +44,7 @@ const rows = demo.stdout
   .split('\n')
   .map((line) => JSON.parse(line) as DemoRow);
 
-const longRows = 2_000;
+const longRows = Math.min(2_000, rows.length);
 const textLength = 4_600;
 
 /** The text of a row and of as many others as it takes. */
