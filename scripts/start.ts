@@ -8,9 +8,10 @@ import { demoFeedName } from '../src/app/seed-demo.ts';
 import { boardLocation, releaseDirectory, withBoard } from '../src/app/workspace.ts';
 import { type CliContext, clock, processContext, settingsOf, workspaceOf } from '../src/cli/context.ts';
 import { run } from '../src/cli/run.ts';
-import { manifestFile, publicLocation } from '../src/contract/release-layout.ts';
+import { publicLocation } from '../src/contract/release-layout.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
+import { sealFile } from '../src/contract/seal.ts';
 import { demoService } from '../src/contract/service.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
@@ -64,7 +65,7 @@ function isUpToDate(): boolean {
     return (
       todayIn('ciudad-de-mexico', new Date(generatedAt)) === todayIn('ciudad-de-mexico', clock(context)) &&
       links.docs.startsWith(`${settings.service.origin}/`) &&
-      changed(boardLocation(workspace)) < changed(join(release, manifestFile))
+      changed(boardLocation(workspace)) < changed(join(release, sealFile))
     );
   } catch {
     return false;

@@ -4,12 +4,13 @@ import {
   ManifestError,
   type ManifestFile,
   type ReleaseManifest,
-  wrongInDigests,
 } from '../../contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../contract/operations.ts';
 import type { BodySource } from '../answer.ts';
 
 const digestBytes = 32;
+/** In the place of a copy that there is none of. */
+const noDigest = '0'.repeat(2 * digestBytes);
 const forms = [undefined, ...contentCodings] as const;
 
 /** One form of a file: as it is, or compressed. */
@@ -28,12 +29,15 @@ export class ReleaseDigests {
 
   /** Throws a ManifestError when there is a file that nothing vouches for. */
   constructor({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>) {
-    let count = problemCodes.length;
-    for (const _ in files) count++;
-    this.#digests = Buffer.alloc(count * forms.length * digestBytes);
+    const texts: string[] = [];
     // Not by `Object.entries`: a host does this while it serves, and 100,000 pairs cost time and memory.
-    for (const path in files) this.#add(path, files[path] as ManifestFile);
-    for (const code of problemCodes) this.#add(code, problems[code]);
+    for (const path in files) this.#add(path, files[path] as ManifestFile, texts);
+    for (const code of problemCodes) this.#add(code, problems[code], texts);
+    // All at once: it takes less than half the time of one after the other.
+    this.#digests = Buffer.from(texts.join(''), 'hex');
+    if (this.#digests.length !== texts.length * digestBytes) {
+      throw new ManifestError('its manifest has digests that are none');
+    }
   }
 
   of({ source, coding }: FileForm): Buffer | undefined {
@@ -50,15 +54,17 @@ export class ReleaseDigests {
     }
   }
 
-  #add(name: string, entry: ManifestFile): void {
-    const wrong = wrongInDigests(entry);
-    if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
-    const row = this.#rows.size;
-    this.#rows.set(name, row);
-    for (const [place, coding] of forms.entries()) {
-      const digest = coding === undefined ? entry.sha256 : entry.encodedSha256?.[coding];
-      if (digest !== undefined)
-        this.#digests.write(digest, (row * forms.length + place) * digestBytes, 'hex');
+  #add(name: string, { sha256, encoded, encodedSha256 }: ManifestFile, texts: string[]): void {
+    this.#rows.set(name, this.#rows.size);
+    for (const coding of forms) {
+      const isThere = coding === undefined || encoded?.[coding] !== undefined;
+      const digest = !isThere ? noDigest : coding === undefined ? sha256 : encodedSha256?.[coding];
+      if (digest?.length !== noDigest.length) {
+        throw new ManifestError(
+          `its manifest has no digest of ${coding ? `the ${coding} copy of ` : ''}${name}`,
+        );
+      }
+      texts.push(digest);
     }
   }
 }
