@@ -115,6 +115,45 @@ const flaws: readonly Flaw[] = [
     noticedBy: ['errors/short-lived', 'headers/errors'],
   },
   {
+    flaw: 'an error of the transport in words of its own',
+    spoil(answer) {
+      if (answer.status === 414) answer.headers['content-type'] = 'text/html';
+    },
+    noticedBy: ['transport/uri-too-long'],
+  },
+  {
+    flaw: 'an error of the transport that knows no release',
+    spoil(answer) {
+      if (answer.status !== 414) return;
+      const { generatedAt: _, ...body } = JSON.parse(answer.body.toString());
+      answer.body = Buffer.from(JSON.stringify(body));
+    },
+    noticedBy: ['transport/uri-too-long'],
+  },
+  {
+    flaw: 'a code without an explanation',
+    spoil(answer) {
+      if (answer.path !== '/desarrolladores/errores/') return;
+      answer.body = Buffer.from(answer.body.toString().replace(' id="uri-too-long"', ''));
+    },
+    noticedBy: ['transport/explained'],
+  },
+  {
+    flaw: 'strict transport over plain HTTP',
+    spoil(answer) {
+      answer.headers['strict-transport-security'] = 'max-age=31536000';
+    },
+    noticedBy: ['headers/strict-transport-security'],
+  },
+  {
+    flaw: 'a security.txt that has expired',
+    spoil(answer) {
+      if (answer.path !== '/.well-known/security.txt') return;
+      answer.body = Buffer.from(answer.body.toString().replace(/^Expires: \d{4}/m, 'Expires: 2020'));
+    },
+    noticedBy: ['discovery/security'],
+  },
+  {
     flaw: 'POST taken for GET',
     spoil(answer) {
       if (answer.method === 'POST') answer.status = 200;

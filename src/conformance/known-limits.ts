@@ -32,6 +32,9 @@ export const limitsOfHosts: Readonly<Record<HostName, KnownLimits>> = {
     'methods/unknown': 'the platform answers 501 to methods that it does not know',
     'encodings/plain':
       'the development server answers 415 to *;q=0; every other way to ask for the plain file works',
+    'transport/bad-request': 'the platform refuses what is not well-formed in its own words',
+    'transport/headers-too-large':
+      'how large headers may be is for the platform to say; the worker reads all that it is given',
     'encodings/etags':
       'the platform compresses by itself and keeps the weak ETag of the worker for every form',
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { operations } from '../../src/contract/operations.ts';
+import { isProblemCode, operations } from '../../src/contract/operations.ts';
 import { matchPath } from '../../src/contract/routes.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -35,5 +35,7 @@ export function assertBodiesValid(release: Rendered): void {
     assert.ok(match, `${path} is no path of an operation`);
     assertValid(path, operations[match.operation].answer, bytes);
   }
-  for (const [code, bytes] of release.problems) assertValid(code, 'Problem', bytes);
+  for (const [code, bytes] of release.problems) {
+    assertValid(code, isProblemCode(code) ? 'Problem' : 'TransportProblem', bytes);
+  }
 }

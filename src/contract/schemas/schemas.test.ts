@@ -38,6 +38,7 @@ const contractFields = {
   SalaryGuide: `${indexFields} family overall bySeniority byCity url apiUrl links`,
   'SalaryGuide.links': 'self html jobs docs',
   Problem: 'type title status detail code hint docs openapi validValues~ generatedAt',
+  TransportProblem: 'type title status detail code hint docs openapi generatedAt~',
 } as const;
 
 interface ObjectNode {

@@ -69,7 +69,7 @@ export function spanishGuide({ service, index }: Site): GuideText {
       },
       errores: {
         title: 'Errores',
-        text: html`<p>Los errores son <code>application/problem+json</code> (RFC 9457) con un <code>code</code> estable sobre el que un programa puede decidir, y un <code>hint</code> que dice cómo corregir la petición. <code>type</code> lleva a la <a href="${pages.errors}">página que explica cada código</a>.</p>`,
+        text: html`<p>Los errores son <code>application/problem+json</code> (RFC 9457) con un <code>code</code> estable sobre el que un programa puede decidir, y un <code>hint</code> que dice cómo corregir la petición. <code>type</code> lleva a la <a href="${pages.errors}">página que explica cada código</a>. Lo que falla antes de llegar a la API (una dirección demasiado larga, una petición mal formada) tiene sus propios códigos y la misma forma.</p>`,
       },
       cache: {
         title: 'Caché y 304',
@@ -149,7 +149,7 @@ export function englishGuide({ service, index }: Site): GuideText {
       },
       errores: {
         title: 'Errors',
-        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> leads to the <a href="${pages.errors}">page that explains each code</a>.</p>`,
+        text: html`<p>Errors are <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code> to branch on and a <code>hint</code> that says how to fix the request. <code>type</code> leads to the <a href="${pages.errors}">page that explains each code</a>. What fails before it reaches the API (an address that is too long, a malformed request) has codes of its own and the same shape.</p>`,
       },
       cache: {
         title: 'Caching and 304',
