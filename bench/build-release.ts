@@ -69,13 +69,15 @@ for (const vacancies of sizes.split(',').map(Number)) {
       for (const directory of [releases, releasesOfChanged]) rmSync(directory, { recursive: true });
     }
     const seconds = (runs: readonly Measured[]) => median(runs.map((run) => run.seconds));
+    const processorSeconds = (runs: readonly Measured[]) => median(runs.map((run) => run.processorSeconds));
     const line = (name: string, runs: readonly Measured[]) => {
       const [{ files = 0, bytes = 0, copies = {} } = {}] = runs;
       const made = Object.entries(copies).map(([origin, count]) => `  ${count} ${origin}`);
       const memory = median(runs.map((run) => run.peakMegabytes));
-      const processor = median(runs.map((run) => run.processorSeconds));
+      const processor = processorSeconds(runs);
+      const ratios = `×${(seconds(runs) / seconds(writes)).toFixed(2)} of writing  ×${(processor / processorSeconds(builds)).toFixed(2)} of the first in cpu`;
       console.log(
-        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ×${(seconds(runs) / seconds(writes)).toFixed(2)}${made.join('')}`,
+        `  ${name.padEnd(38)} ${seconds(runs).toFixed(2).padStart(7)} s  ${processor.toFixed(2).padStart(7)} s cpu  ${memory.toFixed(0).padStart(6)} MB peak  ${files} files  ${(bytes / 1e6).toFixed(1)} MB  ${ratios}${made.join('')}`,
       );
     };
     console.log(`${vacancies} vacancies`);

@@ -11,36 +11,30 @@ interface ZlibInternals {
   _handle: { close(): void } | null;
   _processChunk(chunk: Buffer, operation: number): Buffer;
   removeAllListeners(event: 'error'): void;
-  reset(): void;
 }
 
 export function brotliEncoder(options: BrotliOptions): SyncEncoder | undefined {
-  const encoder = syncEncoder(createBrotliCompress(options));
-  return encoder && { write: encoder.write, [Symbol.dispose]: () => encoder.close() };
+  return syncEncoder(createBrotliCompress(options));
 }
 
-/** Of deflate each level has one for all files of this thread: to make one takes as long as to compress a small file. */
+/** A new one for each file: one that is reset compresses by what it has seen before, and no two builds would agree. */
 export function deflateEncoder(level: number): SyncEncoder | undefined {
-  const encoder = deflaters.get(level) ?? syncEncoder(createDeflateRaw({ level }));
-  deflaters.set(level, encoder);
-  return encoder && { write: encoder.write, [Symbol.dispose]: () => encoder.reset() };
+  return syncEncoder(createDeflateRaw({ level }));
 }
-
-const deflaters = new Map<number, ReturnType<typeof syncEncoder>>();
 
 /**
  * Node offers this through asynchronous streams only, which take nearly twice the processor time for files of a few
  * kilobytes. Its synchronous step closes the stream after one piece, so it must be kept from that. Undefined on a Node
  * that has it no more.
  */
-function syncEncoder(zlib: object) {
+function syncEncoder(zlib: object): SyncEncoder | undefined {
   const stream = zlib as ZlibInternals;
   const handle = stream._handle;
   if (typeof handle?.close !== 'function' || typeof stream._processChunk !== 'function') return undefined;
   const close = handle.close.bind(handle);
   handle.close = () => {};
   return {
-    write(bytes: Buffer, operation: number): Buffer {
+    write(bytes, operation) {
       stream._handle = handle;
       // What comes out lies where the next piece will be written.
       const written = Buffer.from(stream._processChunk(bytes, operation));
@@ -48,10 +42,6 @@ function syncEncoder(zlib: object) {
       stream.removeAllListeners('error');
       return written;
     },
-    reset() {
-      stream._handle = handle;
-      stream.reset();
-    },
-    close,
+    [Symbol.dispose]: () => close(),
   };
 }
