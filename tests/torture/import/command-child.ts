@@ -46,7 +46,10 @@ export class CommandChild {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const onMessage = (ended: Ended & Cost) => resolve({ kind: 'ended', ...ended });
     const onExit = (code: number | null, signal: string | null) =>
-      resolve({ kind: 'died', messages: `exit ${code ?? signal}: ${this.#messages}` });
+      resolve({
+        kind: 'died',
+        messages: `${code === 0 ? 'it waited for something that never comes' : `exit ${code ?? signal}`} ${this.#messages}`,
+      });
     const hung = () => resolve({ kind: 'hung', messages: this.#messages });
     const timer = setTimeout(hung, patienceMilliseconds);
     const before = processorSeconds(child.pid);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { workbook } from '../../feeds/xlsx.ts';
 import { csvOf, sampleRow, sampleRows } from '../../import/sample-rows.ts';
 import type { FeedFile } from './write-formats.ts';
 
@@ -15,7 +16,7 @@ function bomb(before: string, piece: string, after: string): Uint8Array {
   return gzipSync(Buffer.from(content.join('')));
 }
 
-/** Inputs by which the program, or programs like it, once took minutes or gigabytes. Each is tried in every run. */
+/** Inputs by which the program, or programs like it, once took minutes or gigabytes, or gave way. Each is tried in every run. */
 export const knownWeaknesses: Readonly<Record<string, () => FeedFile>> = {
   'quotes that open and never close': () => csv(`${header}${'a,"b\n'.repeat(50_000)}`),
   'quotes in the middle of cells': () => csv(`${header}${'a"b,c"d,"e"f\n'.repeat(20_000)}`),
@@ -55,6 +56,26 @@ export const knownWeaknesses: Readonly<Record<string, () => FeedFile>> = {
     name: 'feed.csv.gz',
     content: bomb(`${header}"`, 'aaaaaaaa', '",b,c\n'),
   }),
+  'two workbooks in one file': () => {
+    const book = workbook([
+      {
+        name: 'Vacantes',
+        rows: [
+          ['title', 'city'],
+          ['Contador', 'León'],
+        ],
+      },
+    ]);
+    return { name: 'feed.xlsx', content: Buffer.concat([book, book]) };
+  },
+  // One employer's cell must not keep every other vacancy from being published.
+  'an employer called by an address of the operator': () =>
+    csv(
+      csvOf([
+        sampleRow(1, { employer: 'https://candidatos.reclutadora.example/vacantes/x?a=b#c' }),
+        sampleRow(2, { title: 'Reclutador' }),
+      ]),
+    ),
 };
 
 function csv(text: string): FeedFile {
