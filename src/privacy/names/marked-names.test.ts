@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { knownEmployers } from './employer-names.ts';
@@ -309,4 +310,60 @@ test('what a name may be glued to is made of words', () => {
   assert.equal(isMadeOfWords('conocea', 5), true);
   assert.equal(isMadeOfWords('conocea', 4), false);
   assert.equal(isMadeOfWords('trabajadortrabajadortrabajador', 7), false);
+});
+
+test('a name is found wherever in a text it stands, and nothing else is', () => {
+  const matcher = createNameMatcher([employer('Zafirex Brimalta Laminados', [], ['zumbex.com.mx'])], {});
+  const filler = fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'e',
+      'ñ',
+      'Ü',
+      '€',
+      '😀',
+      ' ',
+      ', ',
+      '. ',
+      'QW ',
+      '\n',
+      '&amp;',
+      '\\n',
+      '%20',
+      '@',
+      '$',
+      'ß',
+      '12',
+    ),
+    maxLength: 260,
+  });
+  const written = fc.constantFrom(
+    'Zafirex',
+    'zafirexes',
+    'Brimalteños',
+    'Zafirex Brimalta',
+    'ZafirexBrimalta',
+    'Z4firex',
+    'Z@firex',
+    'Za\u200bfirex',
+    '&#90;afirex',
+    'ZBL, S.A. de C.V.',
+    'zumbex.com.mx',
+    'Zafirex Brim…',
+    'Zafirex Brim...',
+  );
+  fc.assert(
+    fc.property(filler, written, filler, (before, name, after) => {
+      const text = `${before} ; ${name} ; ${after}`;
+      const bytes = Buffer.from(text);
+      const found = matcher.find(bytes, 'text', undefined);
+      const wanted = name.replace(/, S\.A.*|…$|\.\.\.$/, '');
+      assert.deepEqual(
+        found.map(({ start, end }) => bytes.subarray(start, end).toString()),
+        [wanted],
+      );
+      assert.equal(found[0]?.start, Buffer.byteLength(`${before} ; `));
+    }),
+    { numRuns: 300 },
+  );
 });
