@@ -80,18 +80,21 @@ const changes: Readonly<Record<string, readonly PublicVacancy[]>> = {
     own,
     ...others.map((other) => ({ ...other, salary: { min: 30_000, max: 35_000, period: 'MONTH' as const } })),
   ],
+  // Of people in another line of work, so that nothing else on the page changes.
   'the scale of all pages': [
     own,
     ...others,
-    {
-      ...own,
-      id: 'z',
-      vacancyId: 'VAC-90009',
-      family: null,
-      area: 'ventas',
-      city: 'merida',
-      salary: { min: 90_000, max: 400_000, period: 'MONTH' },
-    },
+    ...[1, 2, 3].map(
+      (number): PublicVacancy => ({
+        ...own,
+        id: `otra-merida-vac-9000${number}`,
+        vacancyId: `VAC-9000${number}`,
+        family: null,
+        area: 'ventas',
+        city: 'merida',
+        salary: { min: 90_000, max: 400_000, period: 'MONTH' },
+      }),
+    ),
   ],
 };
 
