@@ -2,7 +2,7 @@ import { foldCodePoint, invisible, lettersOf, mark, several } from '../vacancies
 import type { Employer } from '../vacancies/vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
-import { contentWords } from './names/ordinary-words.ts';
+import { contentWords, ordinariness } from './names/ordinary-words.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */
 export interface Leak {
@@ -78,10 +78,11 @@ function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[
   if (scope !== 'every-text' || exceptions.length > 0) return [];
   return names.flatMap(({ match, words }) => {
     const [word, ...others] = contentWords(words);
-    const isOneWord = match === 'anywhere' && word !== undefined && others.length === 0;
-    return isOneWord && word.letters.length >= shortestWord && /^[a-z]+$/.test(word.letters)
-      ? [word.letters]
-      : [];
+    if (match !== 'anywhere' || word === undefined || others.length > 0) return [];
+    const { letters } = word;
+    // An employer called «Reclutadora» is also found as «reclutador», which a judge of texts knows to be a word.
+    const isUnmistakable = letters.length >= shortestWord && /^[a-z]+$/.test(letters);
+    return isUnmistakable && ordinariness(letters) === 'distinctive' ? [letters] : [];
   });
 }
 
