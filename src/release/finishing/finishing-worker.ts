@@ -69,7 +69,9 @@ function finishFile(file: FileToFinish, steps: readonly FinishingStep[]): Finish
   if (!steps.includes('inspect')) return { location, copies };
   // What the same gate has let pass before need not be read again.
   const leaks = unchanged && predecessor?.sameGate ? [] : leaksIn(file, bytes);
-  const shared = unchanged?.identical && linkOver(unchanged.path, path, bytes.length, time);
+  const shared =
+    unchanged?.identical &&
+    linkOver(unchanged.path, path, { size: bytes.length, sha256: digest, time: time.getTime() });
   if (!shared) utimesSync(path, time, time);
   return { location, sha256: digest, etag, changedAt, leaks, copies };
 }
@@ -145,7 +147,7 @@ function takenCopy(
   const [size, digest] = [entry.encoded?.[coding], entry.encodedSha256?.[coding]];
   if (size === undefined || digest === undefined) return undefined;
   const before = pathBefore + codingSuffix[coding];
-  if (identical && linkAsItWas(before, path, size, time.getTime()))
+  if (identical && linkAsItWas(before, path, { size, sha256: digest, time: time.getTime() }))
     return { size, sha256: digest, origin: 'takenOver' };
   const old = readIfPossible(before);
   const next = identical ? old : old && restamped(coding, old, bytesBefore, bytes, spans);

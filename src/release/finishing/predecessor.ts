@@ -1,6 +1,7 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codingSuffix, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
+import { sha256 } from '../digests.ts';
 import type { StampPlace } from '../stamp-places.ts';
 
 /** The release before, if what is in it may be taken over: plain data, since it crosses into the workers. */
@@ -43,19 +44,21 @@ export function readIfPossible(path: string): Buffer | undefined {
  */
 export function linkWithCopies(
   location: string,
-  { size, changedAt, encoded = {} }: ManifestFile,
+  { size, sha256, changedAt, encoded = {}, encodedSha256 = {} }: ManifestFile,
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean {
   const time = new Date(changedAt).getTime();
-  const files: [suffix: string, size: number][] = [['', size]];
+  const files: [suffix: string, known: KnownFile][] = [['', { size, sha256, time }]];
   for (const coding of contentCodings) {
-    const copySize = encoded[coding];
-    if (copySize !== undefined) files.push([codingSuffix[coding], copySize]);
+    const [copySize, copySha256] = [encoded[coding], encodedSha256[coding]];
+    if (copySize === undefined) continue;
+    if (copySha256 === undefined) return false;
+    files.push([codingSuffix[coding], { size: copySize, sha256: copySha256, time }]);
   }
   const linked: string[] = [];
-  for (const [suffix, expected] of files) {
+  for (const [suffix, known] of files) {
     const target = join(to, location + suffix);
-    if (!linkAsItWas(join(from, location + suffix), target, expected, time)) {
+    if (!linkAsItWas(join(from, location + suffix), target, known)) {
       for (const path of linked) rmSync(path, { force: true });
       return false;
     }
@@ -64,14 +67,28 @@ export function linkWithCopies(
   return true;
 }
 
+/** What a manifest says of a file or a copy. */
+export interface KnownFile {
+  readonly size: number;
+  readonly sha256: string;
+  /** In milliseconds. */
+  readonly time: number;
+}
+
 /**
- * Another name for a file that still is what its manifest says, by size and time. False where it is not, and where the
- * file system or the rights of this user do not allow it.
+ * Another name for a file that still is what its manifest says. False where it is not, and where the file system or the
+ * rights of this user do not allow it. Every byte is compared: a bit that has flipped on the disk would otherwise be
+ * handed on from release to release, and no build would ever mend it.
  */
-export function linkAsItWas(existing: string, path: string, size: number, time: number): boolean {
+export function linkAsItWas(
+  existing: string,
+  path: string,
+  { size, sha256: digest, time }: KnownFile,
+): boolean {
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== size || found.mtimeMs !== time) return false;
+    if (sha256(readFileSync(existing)) !== digest) return false;
     linkSync(existing, path);
     return true;
   } catch {
@@ -80,9 +97,9 @@ export function linkAsItWas(existing: string, path: string, size: number, time: 
 }
 
 /** The same in the place of a file that is there already. */
-export function linkOver(existing: string, path: string, size: number, time: Date): boolean {
+export function linkOver(existing: string, path: string, known: KnownFile): boolean {
   const aside = `${path}.link`;
-  if (!linkAsItWas(existing, aside, size, time.getTime())) return false;
+  if (!linkAsItWas(existing, aside, known)) return false;
   try {
     renameSync(aside, path);
     return true;
