@@ -73,7 +73,10 @@ test('a problem body is public too', async (t) => {
         problem: (code) => sink.problem(code, [Buffer.from('{"hint":"Pregunta en Zentravia"}')]),
       }),
   });
-  await assert.rejects(buildRelease(request), { reason: 'refused', message: /problems\/\S+\.json and 8 more files/ });
+  await assert.rejects(buildRelease(request), {
+    reason: 'refused',
+    message: /problems\/\S+\.json and 8 more files/,
+  });
 });
 
 test('the contact of the service is no leak', async (t) => {
