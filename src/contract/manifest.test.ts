@@ -68,3 +68,21 @@ test('a path that leads out of the release cannot be served', () => {
   const climbing = parseManifest(JSON.stringify({ ...manifest, files: { '/../manifest.json': file } }));
   assert.throws(() => assertServable(climbing), refused(/an unusable path/));
 });
+
+test('an etag may have any visible sign but a quote, and any length', () => {
+  for (const etag of ['3f9ac1d20b7e4c55', '!#~', 'a'])
+    assertServable({
+      files: { '/a.json': { ...file, etag } },
+      problems: parseManifest(JSON.stringify(manifest)).problems,
+    });
+  for (const etag of ['', 'a b', 'a"', '"a', 'ñ', 'a\n'])
+    assert.throws(
+      () =>
+        assertServable({
+          files: { '/a.json': { ...file, etag } },
+          problems: parseManifest(JSON.stringify(manifest)).problems,
+        }),
+      refused(/no usable etag/),
+      JSON.stringify(etag),
+    );
+});
