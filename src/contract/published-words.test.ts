@@ -213,6 +213,13 @@ test('a problem says what, why and what to do', () => {
   ]);
 });
 
+test('each operation says in a line and in sentences what it gives', () => {
+  for (const id of operationIds) {
+    assert.match(operations[id].summary, /^[A-Z].{20,}[^.]$/, id);
+    assert.match(operations[id].description, /^[A-Z].{60,}\.$/, id);
+  }
+});
+
 test('the example of each parameter is one that it takes', () => {
   for (const id of operationIds)
     for (const [name, parameter] of Object.entries(operations[id].parameters)) {
