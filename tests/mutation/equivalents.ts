@@ -127,6 +127,7 @@ export const equivalents: readonly Equivalent[] = [
   ]),
   ...equivalentIn('src/privacy/names/automaton.ts', 'no other figure shares the symbol of that letter', [
     ["written === '1' && meant", "written === '1'", 'true'],
+    ["written === '1' && meant", "meant === 'i'", 'true'],
   ]),
   ...equivalentIn('src/privacy/names/name-patterns.ts', 'no gap is equal to a sign that is not there', [
     ['word.joinedBy !== undefined', 'word.joinedBy !== undefined', 'true'],
@@ -135,6 +136,14 @@ export const equivalents: readonly Equivalent[] = [
     'src/privacy/characters/read-character.ts',
     'the entry of the last byte read is written before',
     [['const ends', '[next, next, next, next]', '[]']],
+  ),
+  ...equivalentIn('src/privacy/names/spelling.ts', 'only whether there were any is asked', [
+    ['lower += 1', 'lower += 1', 'lower -= 1'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/persons/find-personal-data.ts',
+    'what is not kept is searched again, at a cost',
+    [['searches.set', 'searches.set(search, searched);', ';']],
   ),
 ];
 
