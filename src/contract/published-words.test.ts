@@ -6,6 +6,7 @@ import { openApiDocument } from './openapi.ts';
 import { operationIds, operations, type PathParameter, problemCodes } from './operations.ts';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from './pages.ts';
 import { problem, problems } from './problems.ts';
+import { currentLink, manifestFile, problemsFolder, publicFolder, recordFile } from './release-layout.ts';
 import { everySearch, noFilters, searchCount } from './search-filters.ts';
 import { demoService } from './service.ts';
 import { cities, citySlugs } from './vocabulary/cities.ts';
@@ -159,6 +160,13 @@ test('what is worth compressing is what is text', () => {
   assert.deepEqual(
     plain.map(([kind]) => kind),
     ['gzip', 'png', 'binary'],
+  );
+});
+
+test('the parts of a release are where hosts of any version look for them', () => {
+  assert.deepEqual(
+    [manifestFile, recordFile, publicFolder, problemsFolder, currentLink],
+    ['manifest.json', 'record.json', 'public', 'problems', 'current'],
   );
 });
 

@@ -1021,3 +1021,10 @@ test('what could be somebody or not is told apart from what is certain', () => {
   assert.deepEqual(doubted('Informes con Patricia Zona'), ['Patricia']);
   assert.deepEqual(doubted('trabaja con Laura Carrillo siempre'), []);
 });
+
+test('where names are not looked for nothing is doubtful', () => {
+  assert.deepEqual(searchPersonalData('Laura Carrillo', { links: [], names: 'none' }), {
+    certain: [],
+    doubtful: [],
+  });
+});
