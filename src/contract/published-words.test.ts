@@ -6,6 +6,7 @@ import { openApiDocument } from './openapi.ts';
 import { operationIds, operations, type PathParameter, problemCodes } from './operations.ts';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from './pages.ts';
 import { problem, problems } from './problems.ts';
+import { currentLink, manifestFile, problemsFolder, publicFolder, recordFile } from './release-layout.ts';
 import { everySearch, noFilters, searchCount } from './search-filters.ts';
 import { demoService } from './service.ts';
 import { cities, citySlugs } from './vocabulary/cities.ts';
@@ -162,6 +163,13 @@ test('what is worth compressing is what is text', () => {
   );
 });
 
+test('the parts of a release are where hosts of any version look for them', () => {
+  assert.deepEqual(
+    [manifestFile, recordFile, publicFolder, problemsFolder, currentLink],
+    ['manifest.json', 'record.json', 'public', 'problems', 'current'],
+  );
+});
+
 test('compressed copies lie beside their files under the endings that hosts know', () => {
   assert.deepEqual(codingSuffix, { br: '.br', gzip: '.gz' });
 });
@@ -211,6 +219,13 @@ test('a problem says what, why and what to do', () => {
     'family',
     'modality',
   ]);
+});
+
+test('each operation says in a line and in sentences what it gives', () => {
+  for (const id of operationIds) {
+    assert.match(operations[id].summary, /^[A-Z].{20,}[^.]$/, id);
+    assert.match(operations[id].description, /^[A-Z].{60,}\.$/, id);
+  }
 });
 
 test('the example of each parameter is one that it takes', () => {

@@ -50,6 +50,9 @@ export const equivalents: readonly Equivalent[] = [
     'the group takes part in every match; the compiler asks for a default',
     [['const [, day, month', "''", '"Stryker was here!"']],
   ),
+  ...equivalentIn('src/hosts/answer.ts', 'problems have the header; the compiler asks for a default', [
+    ["'cache-control'", "''", '"Stryker was here!"'],
+  ]),
   ...equivalentIn(
     'src/hosts/answer-negotiation.ts',
     'a member without a name is put under no name, which nobody asks for',
@@ -101,6 +104,46 @@ export const equivalents: readonly Equivalent[] = [
       ['northernWord.test(text)', 'northernWord.test(text)', 'true'],
       ['used.length === 0', 'used.length === 0', 'false'],
     ],
+  ),
+  ...equivalentIn('src/privacy/leak-net.ts', 'a typed array takes nothing beyond its end', [
+    ['letters[length] = letter', 'length < longestWord', 'true'],
+    ['letters[length] = second', 'length < longestWord', 'true'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/names/employer-names.ts',
+    'of two labels or more there is a last; the compiler asks',
+    [['secondLevelDomains.has(last)', 'last !== undefined', 'true']],
+  ),
+  ...equivalentIn(
+    'src/privacy/names/boundaries.ts',
+    'whatever is neither none nor an affix counts as a word',
+    [["if (isEnd) return 'word'", "'word'", '""']],
+  ),
+  ...equivalentIn('src/privacy/names/boundaries.ts', 'beyond the end there is no letter either', [
+    ['at < bytes.length && token.length', 'at < bytes.length', 'true'],
+  ]),
+  ...equivalentIn('src/privacy/names/match-policy.ts', 'no other kind of word begins like these two', [
+    ['distinctive|person', '/^(?:distinctive|person)$/', '/^(?:distinctive|person)/'],
+  ]),
+  ...equivalentIn('src/privacy/names/automaton.ts', 'no other figure shares the symbol of that letter', [
+    ["written === '1' && meant", "written === '1'", 'true'],
+    ["written === '1' && meant", "meant === 'i'", 'true'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-patterns.ts', 'no gap is equal to a sign that is not there', [
+    ['word.joinedBy !== undefined', 'word.joinedBy !== undefined', 'true'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/characters/read-character.ts',
+    'the entry of the last byte read is written before',
+    [['const ends', '[next, next, next, next]', '[]']],
+  ),
+  ...equivalentIn('src/privacy/names/spelling.ts', 'only whether there were any is asked', [
+    ['lower += 1', 'lower += 1', 'lower -= 1'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/persons/find-personal-data.ts',
+    'what is not kept is searched again, at a cost',
+    [['searches.set', 'searches.set(search, searched);', ';']],
   ),
 ];
 

@@ -63,6 +63,7 @@ describe('telephone numbers as Mexico groups them', () => {
       [[900-123-4567]]
       [[52 55 1234 5678]]
       [[521 664 123 4567]]
+      [[(52) 55 1234 5678]]
       [[045 664 123 4567]]
       [[01 55 12 345 678]]
       [[+ 52 55 1234 5678]]
@@ -1009,4 +1010,21 @@ test('a link to an allowed host is none, to its own subdomains neither, to other
     'https://bolsa.ejemplo',
   ])
     assert.equal(linked(text), 1, text);
+});
+
+test('what could be somebody or not is told apart from what is certain', () => {
+  const doubted = (text: string) =>
+    searchPersonalData(text, { links: [], names: 'all' }).doubtful.map(({ start, end }) =>
+      text.slice(start, end),
+    );
+  assert.deepEqual(doubted('Aquí trabaja Laura Carrillo siempre'), ['Laura Carrillo']);
+  assert.deepEqual(doubted('Informes con Patricia Zona'), ['Patricia']);
+  assert.deepEqual(doubted('trabaja con Laura Carrillo siempre'), []);
+});
+
+test('where names are not looked for nothing is doubtful', () => {
+  assert.deepEqual(searchPersonalData('Laura Carrillo', { links: [], names: 'none' }), {
+    certain: [],
+    doubtful: [],
+  });
 });

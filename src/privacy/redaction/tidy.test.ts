@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { languageOf } from './language.ts';
 import { sentenceEndIn, sentenceStart } from './sentences.ts';
 import { capitalised, hasNoWord, tidy } from './tidy.ts';
 
@@ -71,4 +72,12 @@ describe('sentences', () => {
     assert.equal(sentenceEndIn('con hotel. dos.'), 9);
     assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
   });
+});
+
+test('the language is that of the sentence, or of the whole text where the sentence does not tell', () => {
+  assert.equal(languageOf('we are the team', 'somos la empresa que crece con la gente'), 'en');
+  assert.equal(languageOf('Zentrava', 'we are the team'), 'en');
+  assert.equal(languageOf('the la', 'we are the team'), 'en');
+  assert.equal(languageOf('the la', 'somos la empresa'), 'es');
+  assert.equal(languageOf('', ''), 'es');
 });
