@@ -82,5 +82,5 @@ test('place in the file, order of fields, reference code and closing do not coun
 });
 
 test('a digest is plain text of one length, which any database can keep', () => {
-  assert.match(contentDigest(draft), /^[\w-]{43}$/);
+  assert.match(contentDigest(draft), /^[\w-]{43}\.[\w-]{43}$/);
 });

@@ -183,17 +183,20 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
   return words;
 }
 
-const emailShape = /[a-z0-9._+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
-/** How much around a sign is read: no address is longer. */
-const longestAddress = 330;
+const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
+/** How much before and behind a sign is read: no address is longer. */
+const longestMailbox = 64;
+const longestHost = 330;
 
 function* emailsIn(bytes: Buffer): Generator<string> {
   for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
     // Before most signs of a release stands a quotation mark: they are the keys of structured data.
     if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
-    const around = bytes.subarray(Math.max(0, at - 64), at + longestAddress).toString('latin1');
-    const [address] = emailShape.exec(around) ?? [];
-    if (address !== undefined) yield address.toLowerCase();
+    const [host] = mailHost.exec(bytes.toString('latin1', at + 1, at + longestHost)) ?? [];
+    if (host === undefined) continue;
+    let start = at - 1;
+    while (at - start < longestMailbox && isMailboxByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    yield `${bytes.toString('latin1', start, at)}@${host}`.toLowerCase();
   }
 }
 

@@ -113,9 +113,12 @@ describe('the net', () => {
       found(`${'x '.repeat(400)}${address} y z@w`).map((one) => one.found),
       [address],
     );
-    const apart = ' '.repeat(64);
     assert.deepEqual(
-      found(`uno@a.mx${apart}dos@b.mx`).map((one) => one.found),
+      found('"contact":"api@reclutadora.example","x":"ana@correo.mx"').map((one) => one.found),
+      ['ana@correo.mx'],
+    );
+    assert.deepEqual(
+      found('uno@a.mx dos@b.mx').map((one) => one.found),
       ['uno@a.mx', 'dos@b.mx'],
     );
   });

@@ -13,7 +13,7 @@ export function labelledBefore(text: string, start: number, label: RegExp, reach
 }
 
 const otherwise =
-  /(?:cédula profesional|cedula profesional|(?:número|numero|núm\.?|no\.?) de empleado|folio|referencia|\bref|clave|código|codigo|vacante|pedido|orden|expediente|contrato|factura|póliza|poliza|licitación|licitacion|convocatoria|registro|cédula|cedula|serie|sku|\bid|partida|proyecto|acta|lote|modelo|\bISO|NOM|oficio|requisición|requisicion|guía|guia|ticket|caso|\$|MXN|USD|pesos|registros|usuarios|unidades|piezas)\s*(?:de\s+\p{L}+\s+)?(?:n(?:o|úm|um|º|°)?\.?|número|numero|de|interna?|#)*\s*[:#=-]?\s*$/iu;
+  /(?:cédula profesional|cedula profesional|(?:número|numero|núm\.?|no\.?) de empleado|folio|referencia|\bref|clave|código|codigo|vacante|pedido|orden|expediente|contrato|factura|póliza|poliza|licitación|licitacion|convocatoria|registro|cédula|cedula|serie|sku|\bid|partida|proyecto|acta|lote|modelo|\bISO|NOM|oficio|requisición|requisicion|guía|guia|ticket|caso|\$|MXN|USD|pesos|registros|usuarios|unidades|piezas)\s*(?:de\s+\p{L}+\s+)?(?:n(?:o|úm|um|º|°)?\.?|número|numero|de|intern[ao]?|#)*\s*[:#=-]?\s*$/iu;
 
 /** The number was given a name: `folio`, `orden núm.`, `$`. Then it is that, and not somebody's. */
 export function labelledOtherwise(text: string, start: number): boolean {

@@ -219,6 +219,7 @@ describe('a number that was given another name is that', () => {
     registro n°
     orden de compra núm.
     clave interna
+    folio interno
     folio =
     folio -
   `);
@@ -530,6 +531,8 @@ describe('electronic addresses', () => {
       [[bolsa.ejemplo.com.mx/vacantes]]
       [[ejemplo.gob.mx]]
       [[goo.gl/abc]]
+      Aplica en [[ejemplo.com]].
+      Aplica en [[ejemplo.com]]. Gracias
       [[3m.com]]
       [[a.mx]]
       [[uno2.com]]
@@ -585,6 +588,8 @@ describe('streets with their numbers', () => {
       88 Oak Hwys
       x88 Oak Lane
       [[Morelos 245, Colonia Centro]]
+      [[Morelos 245, Fracc. Las Américas]]
+      [[Morelos 245, Fraccionamiento Las Américas]]
       [[Morelos 245, CP 06700]]
       [[Morelos 245, C P 06700]]
       [[Av. Juárez 100]]., y más

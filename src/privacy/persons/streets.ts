@@ -42,7 +42,7 @@ const patterns: readonly RegExp[] = [
 
 /** Without the letters of other languages, which take long to tell: it only has to say no quickly. */
 const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
-const districtWord = /(?<![a-z])(?:col(?:onia)?\.?|fracc|barrio|c\.?\s?p\.?)\s/i;
+const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
 const northernWord =
   /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
 

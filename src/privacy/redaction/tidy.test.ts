@@ -19,6 +19,7 @@ describe('spaces and punctuation around a gap', () => {
     ['uno, . dos', 'uno. dos'],
     ['uno; ! dos: ? tres', 'uno! dos? tres'],
     ['uno. . dos', 'uno. dos'],
+    ['uno... dos', 'uno... dos'],
     ['uno! . dos', 'uno! dos'],
     ['  ,; uno', 'uno'],
     ['uno\n ,.  dos', 'uno\ndos'],

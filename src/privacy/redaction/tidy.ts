@@ -13,7 +13,7 @@ export function tidy(text: string): string {
     .replace(/([([«“¿¡])[^\S\n]+/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/[,;:](?=\s*[.;!?](?!\.))/g, '')
-    .replace(/([.!?])\s*\.(?!\.)/g, '$1')
+    .replace(/(?<!\.)([.!?])\s*\.(?!\.)/g, '$1')
     .replace(/^[^\S\n]*[,;:.|/·–—-]+[^\S\n]*(?=\S)/gm, (lead) => (/^\s*[-•·–—]\s$/.test(lead) ? lead : ''))
     .replace(/[^\S\n]*[,;:|/·–—(-]+[^\S\n]*$/gm, '')
     .replace(/[^\S\n]+$/gm, '')
