@@ -188,6 +188,23 @@ test('whatever bytes of the file are damaged, reading and writing work or say wh
         }
       }
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      examples: [
+        // A function in a constraint that there is not, `kson_valid`; an index that disagrees with its table.
+        [
+          [
+            [3684, 1],
+            [4080, 1],
+          ],
+        ],
+        [
+          [
+            [61450, 1],
+            [4080, 1],
+          ],
+        ],
+      ],
+    },
   );
 });

@@ -269,10 +269,15 @@ test('thousands of columns, a header of a megabyte and endless names end in a se
     Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`k${at}_${key}`, 'x']));
   bench.write('names.json', JSON.stringify(Array.from({ length: 100 }, (_, at) => record(at))));
   bench.write('deep.ndjson', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}\n`);
-  for (const file of ['wide.csv', 'long.csv', 'names.json', 'deep.ndjson']) {
+  for (const [file, said] of [
+    ['wide.csv', /the header has 10000 columns, and at most 2000 are read/],
+    ['long.csv', /no column that looks like/],
+    ['names.json', /no column that looks like/],
+    ['deep.ndjson', /no column that looks like/],
+  ] as const) {
     const { code, messages } = await bench.run('import', file);
     assert.equal(code, 4, messages);
-    assert.match(messages, /no column that looks like/);
+    assert.match(messages, said);
     assert.ok(messages.length < 20_000);
   }
 });

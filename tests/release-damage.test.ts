@@ -20,7 +20,7 @@ import { damageTo } from '../src/release/verify/check-bytes.ts';
 import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { additions, damagedBytes, damages, filesIn, type Target } from './release/damage.ts';
 import { leftoversIn } from './release/scratch.ts';
-import { tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -29,7 +29,13 @@ let whole: string;
 /** A release of a few lines does not keep the contract; what is found beyond this is the damage. */
 let usual: Set<string>;
 before(async () => {
-  whole = (await buildRelease(tinyRequest(join(scratch, 'releases'), tinyBoard(3)))).path;
+  const request = tinyRequest(join(scratch, 'releases'), undefined, {
+    render: async (sink) => {
+      sink.derived('/vacantes/una/index.html', 'key', () => Buffer.from('<!doctype html><title>Una</title>'));
+      return renderTiny(tinyBoard(3), monday, sink);
+    },
+  });
+  whole = (await buildRelease(request)).path;
   usual = new Set(found(whole).map((finding) => JSON.stringify(finding)));
 });
 
@@ -97,9 +103,11 @@ test('the private files have a seal that sha256sum can check, and a flipped bit 
   const lines = readFileSync(join(whole, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
   assert.deepEqual(
     lines,
-    ['manifest.json', 'record.json'].map((name) => `${sha256(readFileSync(join(whole, name)))}  ${name}`),
+    ['keys.txt', 'manifest.json', 'record.json'].map(
+      (name) => `${sha256(readFileSync(join(whole, name)))}  ${name}`,
+    ),
   );
-  for (const name of ['manifest.json', 'record.json', 'SHA256SUMS']) {
+  for (const name of ['keys.txt', 'manifest.json', 'record.json', 'SHA256SUMS']) {
     for (const at of [0, 0.2, 0.5, 0.9]) isTold(name, at, damagedBytes['one bit flipped']);
   }
 });

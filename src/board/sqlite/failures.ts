@@ -4,6 +4,8 @@ import { DamagedRow } from '../damaged-row.ts';
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;
 const explanations: Readonly<Record<number, (file: string) => { message: string; hint: string }>> = {
+  // Our statements are always the same: one that SQLite does not understand means that the file is not what it was.
+  1: unreadable,
   3: notAllowed,
   8: notAllowed,
   14: notAllowed,
@@ -16,6 +18,9 @@ const explanations: Readonly<Record<number, (file: string) => { message: string;
     message: `The disk is full; the board ${file} is as it was before.`,
     hint: 'Free some space and run the command again.',
   }),
+  // Our own statements look before they write: a constraint fails only where an index and its table disagree.
+  19: unreadable,
+  20: unreadable,
   26: (file) => ({
     message: `${file} is not a board: it is not a SQLite database.`,
     hint: 'Set `board` to another file, or move this one away.',
@@ -28,9 +33,6 @@ function unreadable(file: string) {
     hint: 'Restore it from a backup, or move the file away and import the feeds again.',
   };
 }
-
-/** Tables or columns are not those that the version of the file promises. */
-const schemaTrouble = /^no such (table|column)|has no column|already exists|malformed database schema/;
 
 /** A row that a damaged page gave, as Node refuses it: a number beyond all that was ever written. */
 const outOfRange = 'ERR_OUT_OF_RANGE';
@@ -69,9 +71,9 @@ export function explainFailure(error: unknown, file: string): unknown {
       cause: error,
     });
   }
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
-  const isUnreadable = code === outOfRange || (resultCode(error) === 1 && schemaTrouble.test(message ?? ''));
-  const explanation = isUnreadable ? unreadable(file) : explanations[resultCode(error) ?? -1]?.(file);
+  const { code } = (error ?? {}) as { code?: unknown };
+  const explain = code === outOfRange ? unreadable : explanations[resultCode(error) ?? -1];
+  const explanation = explain?.(file);
   if (!explanation) return error;
   return new OperatorError(explanation.message, {
     reason: 'environment',

@@ -42,7 +42,9 @@ export function findJsonList(sample: string): string | undefined {
       if (around?.kind === '[' && sign === '{' && around.list) around.list.objects++;
       const path = [...stack.slice(1).map(({ name }) => name), pendingName];
       const isPlain =
-        stack.length > 0 && stack.every(({ kind }) => kind === '{') && path.every((one) => !/[.*]/.test(one));
+        stack.length > 0 &&
+        stack.every(({ kind }) => kind === '{') &&
+        path.every((one) => /^[^.*]+$/.test(one));
       let list: JsonList | undefined;
       if (sign === '[' && isPlain) {
         const key = path.join('.');

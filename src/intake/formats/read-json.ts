@@ -14,6 +14,10 @@ const depthLimit = 64;
  * whole: each record is let go once it has been read.
  */
 export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
+  if (list !== undefined && !isListPath(list)) {
+    const found = `the profile looks for its records in ${JSON.stringify(list.slice(0, 100))}, which is no path`;
+    throw brokenFile(file, `${found}: write names with a dot between them, as in "data.jobs".`);
+  }
   const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
   const tokenizer = new Tokenizer();
   const parser = new TokenParser({ paths, keepStack: false });
@@ -63,6 +67,10 @@ function attempt(work: () => void, file: string, line: () => number): void {
     if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
     throw brokenFile(file, `this is not JSON: ${cause.message}.`, { line: line(), cause });
   }
+}
+
+function isListPath(list: string): boolean {
+  return /^[^.*]+(?:\.[^.*]+)*$/.test(list);
 }
 
 function placeOfRecords(sample: string, list: string | undefined): { paths: string[]; depth: number } {

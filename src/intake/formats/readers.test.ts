@@ -166,6 +166,8 @@ suite('where the records are', () => {
     [{ '@type': 'JobPosting', jobLocation: [{ a: 1 }, { a: 2 }] }, undefined],
     [{ title: 'Contador', requirements: ['a', 'b'] }, undefined],
     [{ 'a [{ b': 'x [{ y', lista: [{ a: 1 }, { a: 2 }] }, 'lista'],
+    [{ '': [{ a: 1 }, { a: 2 }] }, undefined],
+    [{ 'a.b': [{ a: 1 }, { a: 2 }] }, undefined],
   ];
   for (const [document, path] of jsonLists) {
     test(`${JSON.stringify(document)} → ${path}`, () =>
