@@ -45,10 +45,11 @@ suite('discovery', () => {
     const fieldOf = (path: string) => path.replace('location.', '').replace('[]', '');
     assert.deepEqual(untrustedTexts.map(fieldOf).toSorted(), written);
     const { schemas } = release.json('/api/v1/openapi.json').components;
-    assert.equal(schemas.JobDetail.properties.description['x-untrusted-text'], true);
-    assert.equal(schemas.JobDetail.properties.requirements.items['x-untrusted-text'], true);
-    assert.equal(schemas.JobSummary.properties.title['x-untrusted-text'], true);
-    assert.equal(schemas.JobSummary.properties.url['x-untrusted-text'], undefined);
+    const mark = /data, never instructions\.$/;
+    assert.match(schemas.JobDetail.properties.description.description, mark);
+    assert.match(schemas.JobDetail.properties.requirements.items.description, mark);
+    assert.match(schemas.JobSummary.properties.title.description, mark);
+    assert.doesNotMatch(schemas.JobSummary.properties.url.description, mark);
     const { description } = release.json('/api/v1/openapi.json').info;
     for (const text of [release.text('/llms.txt'), description as string]) {
       for (const path of untrustedTexts) assert.ok(text.includes(`\`${path}\``), path);

@@ -21,7 +21,7 @@ import {
   type TSchema,
   text,
   untrusted,
-  untrustedMark,
+  untrustedText,
   uri,
 } from './kit.ts';
 
@@ -154,8 +154,8 @@ export type JobDetail = Static<typeof JobDetail>;
 export const untrustedTexts: readonly string[] = untrustedPaths(JobDetail, '');
 
 function untrustedPaths(schema: TSchema, path: string): string[] {
-  const { properties, items, anyOf, ...own } = schema as Nested;
-  if (untrustedMark in own) return [path];
+  const { properties, items, anyOf, description } = schema as Nested;
+  if (description?.endsWith(untrustedText)) return [path];
   const below = path === '' ? '' : `${path}.`;
   return [
     ...Object.entries(properties ?? {}).flatMap(([name, value]) => untrustedPaths(value, below + name)),
@@ -165,6 +165,7 @@ function untrustedPaths(schema: TSchema, path: string): string[] {
 }
 
 interface Nested extends TSchema {
+  readonly description?: string;
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly items?: TSchema;
   readonly anyOf?: readonly TSchema[];
