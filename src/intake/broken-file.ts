@@ -6,6 +6,11 @@ import { OperatorError } from '../foundation/operator-error.ts';
  */
 export const recordSizeLimit = 16 * 1024 * 1024;
 
+/** A part of a file that goes on beyond what is read of one: what is told says how much that is. */
+export function endless(what: string, limit: number): string {
+  return `${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
+}
+
 /** Columns of a table, and the cells of a row that are kept: empty ones beyond the last column mean nothing. */
 export const columnLimit = 2_000;
 export const cellLimit = 20_000;

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { brokenFile, recordSizeLimit } from '../broken-file.ts';
+import { brokenFile, endless, recordSizeLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
 
@@ -54,7 +54,7 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     );
     yield* found.splice(0);
     if (lines.end - recordStart > recordSizeLimit) {
-      throw brokenFile(file, 'the record that begins here has no end.', { line: recordLine });
+      throw brokenFile(file, endless('the record that begins here', recordSizeLimit), { line: recordLine });
     }
   }
   if (!parser.isEnded) throw brokenFile(file, 'the file ends before its JSON does.', { line });
@@ -143,7 +143,8 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
     }
     if (start < piece.length) begun.push(piece.slice(start));
     length += piece.length - start;
-    if (length > recordSizeLimit) throw brokenFile(file, 'this line has no end.', { line: line + 1 });
+    if (length > recordSizeLimit)
+      throw brokenFile(file, endless('this line', recordSizeLimit), { line: line + 1 });
   }
   const rest = begun.join('');
   if (!hasContent(rest)) return;

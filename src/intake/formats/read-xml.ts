@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { brokenFile, recordSizeLimit } from '../broken-file.ts';
+import { brokenFile, endless, recordSizeLimit } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 /** What the elements of a record are called in the feeds that job search engines take. */
@@ -110,10 +110,11 @@ export async function* readXml(
     yield* found.splice(0);
     if (open.length === 0) recordStart = parser.position;
     if (parser.position - recordStart > recordSizeLimit) {
-      throw brokenFile(file, 'the record that begins here has no end.', { line: recordLine });
+      throw brokenFile(file, endless('the record that begins here', recordSizeLimit), { line: recordLine });
     }
     if (open.length === 0 && parser.position - partStart.at > partSizeLimit) {
-      throw brokenFile(file, 'the text or markup that begins here has no end.', { line: partStart.line });
+      const problem = endless('the text or markup that begins here', partSizeLimit);
+      throw brokenFile(file, problem, { line: partStart.line });
     }
   }
   parser.close();
