@@ -71,6 +71,10 @@ const rowDamages: Readonly<Record<string, [damage: (path: string) => void, told:
     bySql(`UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`),
     /vacancy VAC-10002, column digest/,
   ],
+  'something that is no digest': [
+    bySql(`UPDATE vacancy_record SET digest = 'zz' WHERE ${ofVacancy}`),
+    /vacancy VAC-10002, column digest/,
+  ],
   'no record': [
     bySql(`DELETE FROM vacancy_record WHERE ${ofVacancy}`),
     /vacancy VAC-10002, column digest is missing/,
@@ -155,6 +159,15 @@ for (const [name, damage] of Object.entries(fileDamages)) {
     }
   });
 }
+
+test('a board that has lost the number of its next vacancy takes none', async () => {
+  damagedBoard(bySql('DELETE FROM reference_code'));
+  const board = await openBoard(file);
+  await assert.rejects(keep(board, draftOf('B-9', {}, { employer })), {
+    name: 'OperatorError',
+    message: /table reference_code, column next is missing/,
+  });
+});
 
 test('whatever bytes of the file are damaged, reading and writing work or say what is wrong', async () => {
   const size = statSync(sound).size;

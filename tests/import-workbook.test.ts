@@ -195,6 +195,17 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
     content: () => archive([book]),
     says: /not as spreadsheet programs write it|no sheet/,
   },
+  'a workbook with a byte behind it': {
+    content: () => Buffer.concat([workbook([{ name: 'A', rows: [header] }]), Buffer.from('\n')]),
+    says: /damaged or cut short/,
+  },
+  'two workbooks in one file': {
+    content: () => {
+      const one = workbook([{ name: 'A', rows: [header] }]);
+      return Buffer.concat([one, one]);
+    },
+    says: /damaged or cut short/,
+  },
   'a workbook cut short': {
     content: () => workbook([{ name: 'A', rows: [header] }]).subarray(0, 900),
     says: /damaged or cut short/,

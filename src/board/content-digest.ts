@@ -13,10 +13,12 @@ export function contentDigest({ facts, employer }: VacancyDraft): string {
   return `${factsDigest(facts)}.${digestOf(names)}`;
 }
 
-/** Whether these are the facts of which a content digest tells. Those of earlier versions have one part, and tell nothing. */
+/** The digest of earlier versions: one part, which tells nothing about the facts alone. */
+const earlierDigest = /^[\w-]{43}$/;
+
+/** Whether these are the facts of which a content digest tells. */
 export function isDigestOf(digest: string, facts: VacancyFacts): boolean {
-  const [ofFacts, ofEmployer] = digest.split('.');
-  return ofEmployer === undefined || ofFacts === factsDigest(facts);
+  return earlierDigest.test(digest) || digest.split('.')[0] === factsDigest(facts);
 }
 
 function factsDigest(facts: VacancyFacts): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -55,6 +56,11 @@ export const damages = {
   'replaced by a directory': ({ file }) => {
     rmSync(file);
     mkdirSync(file);
+    return file;
+  },
+  'replaced by a pipe': ({ file }) => {
+    rmSync(file);
+    execFileSync('mkfifo', [file]);
     return file;
   },
   'closed to its owner': ({ file }) => {

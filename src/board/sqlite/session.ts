@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { deriveJobId } from '../../vacancies/job-id.ts';
 import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
+import { DamagedRow } from '../damaged-row.ts';
 import {
   decideUpsert,
   type KnownVacancy,
@@ -49,7 +50,8 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
    * the board to itself, so it counts by itself and the board is told after each batch.
    */
   function nextReferenceCode(prefix: string): string {
-    nextNumber ??= (statements.nextNumber.get() as { next: number }).next;
+    nextNumber ??= (statements.nextNumber.get() as { next: number } | undefined)?.next;
+    if (nextNumber === undefined) throw new DamagedRow('reference_code', {}, 'next', 'is missing');
     for (;;) {
       const code = `${prefix}-${nextNumber}`;
       nextNumber += 1;

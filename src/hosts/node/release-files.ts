@@ -183,7 +183,7 @@ export class ReleaseFiles {
     const location = locationOf(body);
     let handle: FileHandle | undefined;
     try {
-      handle = await open(join(this.directory, location), constants.O_RDONLY | constants.O_NOFOLLOW);
+      handle = await open(join(this.directory, location), openFlags);
       const stats = await handle.stat({ bigint: true });
       const look = lookOf(stats);
       const known = this.#damaged.get(location);
@@ -221,6 +221,9 @@ export class ReleaseFiles {
     return error;
   }
 }
+
+/** Nothing outside the release, and no waiting for whoever is at the other end of a pipe. */
+const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** A file and its copies, as bodies of answers. */
 export function formsOf(source: BodySource, { size, encoded }: CatalogueFile): AnswerBody[] {

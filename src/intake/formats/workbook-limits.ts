@@ -31,8 +31,9 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   const damaged = () => brokenFile(file, 'the workbook is damaged or cut short.');
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw damaged();
-  // The directory ends where its end is noted, unless something was put before the archive: then its places are wrong.
-  if (bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16) !== end) throw damaged();
+  // Nothing may stand before the archive or behind it: the library that reads it looks for neither, and waits for ever.
+  const directoryEnd = bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16);
+  if (directoryEnd !== end || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
   if (count > workbookLimits.parts) throw tooLarge(file, `${count} parts`, `${workbookLimits.parts} parts`);
   const parts: ZipPart[] = [];
