@@ -184,15 +184,35 @@ describe('the Node host', () => {
     });
   }
 
-  for (const [name, rest] of Object.entries({
-    rubbish: 'rubbish',
-    CONNECT: 'CONNECT a:1 HTTP/1.1\r\nHost: a:1',
-  })) {
-    test(`${name} after a request never cuts into the answer to it`, async () => {
-      const request = `GET ${large} HTTP/1.1\r\nHost: h\r\n\r\n${rest}\r\n\r\n`;
-      // The connection may be reset before anything arrives.
-      const text = await exchangeText(main.port, request).catch(() => '');
-      assert.match(text, /^(HTTP\/1\.1 200 OK\r\n.*?\r\n\r\na*)?$/s);
+  test('CONNECT after a request never cuts into the answer to it', async () => {
+    const request = `GET ${large} HTTP/1.1\r\nHost: h\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`;
+    // The connection may be reset before anything arrives.
+    const text = await exchangeText(main.port, request).catch(() => '');
+    assert.match(text, /^(HTTP\/1\.1 200 OK\r\n.*?\r\n\r\na*)?$/s);
+  });
+
+  const asked = (path: string, ...headers: string[]) =>
+    `${[`GET ${path} HTTP/1.1`, 'Host: h', ...headers].join('\r\n')}\r\n\r\n`;
+  const withRubbish: Readonly<Record<string, [request: string, statuses: number[]]>> = {
+    'five requests and a NUL': [`${asked(index).repeat(5)}\0`, [200, 200, 200, 200, 200, 400]],
+    'a large answer and rubbish': [`${asked(large)}rubbish\r\n\r\n`, [200, 400]],
+    'several answers and an unknown method': [
+      `${asked(large)}${asked(index)}HELLO / HTTP/1.1\r\nHost: h\r\n\r\n`,
+      [200, 200, 405],
+    ],
+    'the last request and the beginning of another': [`${asked(index, 'Connection: close')}GE`, [200]],
+    'a body that is longer than it says': [
+      `POST ${index} HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello!!!!`,
+      [405],
+    ],
+  };
+  for (const [name, [request, statuses]] of Object.entries(withRubbish)) {
+    test(`${name} in one packet: what was asked before is answered first`, async () => {
+      const answers = await exchange(main.port, request);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        statuses,
+      );
     });
   }
 

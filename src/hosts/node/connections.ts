@@ -126,6 +126,8 @@ export class Connection {
   readonly #queue: ((isLast: boolean) => void)[] = [];
   #unanswered = 0;
   #refusing = false;
+  /** What is said after the last answer, when there is something to say. */
+  #parting: (() => void) | undefined;
   /** Whether Node's parser reads it, whose own timers then look after requests that do not come or do not end. */
   #isParsed = true;
   #hasAsked = false;
@@ -186,7 +188,21 @@ export class Connection {
   answeredAll(): void {
     this.#shared.waiting -= this.#unanswered;
     this.#unanswered = 0;
-    if (this.#refusing) this.#socket.destroySoon();
+    if (this.#refusing) this.#part();
+  }
+
+  /** Nothing more is read. What was asked before is answered, then `parting` has the word, at once if nothing was. */
+  endAfterAnswers(parting: () => void): void {
+    if (this.#refusing && this.#unanswered > 0) return;
+    this.#refusing = true;
+    this.#parting = parting;
+    this.#socket.pause();
+    if (this.#unanswered === 0) this.#part();
+  }
+
+  #part(): void {
+    if (this.#parting && this.#socket.writable) this.#parting();
+    else this.#socket.destroySoon();
   }
 
   /**
@@ -216,8 +232,8 @@ export class Connection {
     this.#unanswered--;
     this.#shared.waiting--;
     const next = this.#queue.shift();
-    if (next) next(this.#refusing && this.#queue.length === 0);
-    else if (this.#refusing) this.#socket.destroySoon();
+    if (next) next(this.#refusing && !this.#parting && this.#queue.length === 0);
+    else if (this.#refusing) this.#part();
     if (next && !this.#isFull) this.#socket.resume();
   }
 

@@ -135,17 +135,19 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     const code = clientErrorCode(error);
-    if (code === undefined || !socket.writable || isAnswering(socket)) {
+    const connection = connections.get(socket as Socket);
+    if (code === undefined || !socket.writable || !connection) {
       socket.destroy();
       return;
     }
     socket.on('error', () => socket.destroy());
-    if (isUnknownMethod(error)) {
+    const isWrongMethod = isUnknownMethod(error);
+    // Requests before it in the same packet are as good as any, and their answers must not be cut in two.
+    connection.endAfterAnswers(() => {
+      if (!isWrongMethod) return refuse(socket, code);
       onRefused('method-not-allowed');
       refuseMethod(socket, current());
-      return;
-    }
-    refuse(socket, code);
+    });
   });
   return { server, connections, budget, lane };
 }
