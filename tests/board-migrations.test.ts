@@ -32,7 +32,9 @@ test('employers that differed in their legal form alone become one, and nothing 
     INSERT INTO vacancy (id, vacancy_id, title, company, area, city, modality, seniority, employment_type, description,
       responsibilities, requirements, benefits)
     VALUES (?, ?, 'Analista', 'Empresa confidencial', 'datos', 'leon', 'remoto', 'Media', 'Temporal', 'x', '[]', '[]', '[]')`);
-  const record = old.prepare("INSERT INTO vacancy_record VALUES (?, 'bolsa', ?, 1, ?, '', NULL, '', '')");
+  const record = old.prepare(
+    `INSERT INTO vacancy_record VALUES (?, 'bolsa', ?, 1, ?, '${'a'.repeat(43)}', NULL, '', '')`,
+  );
   for (const [number, employer] of [1, 3, 2, null].entries()) {
     vacancy.run(`analista-leon-ab-000${number}`, `AB-000${number}`);
     record.run(number + 1, String(number), employer);
