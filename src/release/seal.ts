@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
 import { sha256 } from './digests.ts';
@@ -15,7 +15,7 @@ export function writeSeal(release: string): void {
 
 /** A private file of a release, byte for byte as it was sealed. A mirror has no seal, and then there is nothing to compare. */
 export function readSealed(release: string, name: string): Buffer {
-  const bytes = readFileSync(join(release, name));
+  const bytes = readFile(join(release, name));
   const text = readIfThere(join(release, sealFile));
   if (text === undefined) return bytes;
   const sealed = parseSeal(text)?.get(name);
@@ -26,9 +26,15 @@ export function readSealed(release: string, name: string): Buffer {
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFile(path).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** A pipe in its place would be waited for. */
+function readFile(path: string): Buffer {
+  if (!statSync(path).isFile()) throw new Error('it is no file');
+  return readFileSync(path);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type ContentCoding,
@@ -117,10 +117,13 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
 
 function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseManifest | undefined {
   const place = join(home, manifestFile);
-  if (!existsSync(place)) {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) {
     if (isWhole) report.add(manifestFile, 'file', 'a file', 'none');
     return undefined;
   }
+  // The tree says what it is; to read a pipe would be to wait for somebody who writes.
+  if (!stats.isFile()) return undefined;
   try {
     const text = readFileSync(place, 'utf8');
     for (const path of repeatedPaths(text)) report.add(manifestFile, path, 'one entry', 'another one');
