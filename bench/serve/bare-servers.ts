@@ -1,6 +1,7 @@
 /** nginx and Caddy as one would write them in five minutes: the same files and copies, and none of the contract's rules. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nginxSettings } from '../../tests/hosts/nginx-settings.ts';
 import { type RunningProcess, start } from '../../tests/hosts/processes.ts';
 import { systemPackages } from '../../tests/system-packages.ts';
 
@@ -21,17 +22,7 @@ export function startBareNginx(
   scratch: string,
   withHeaders: boolean,
 ): RunningProcess {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const settings = [
-    `load_module ${systemPackages.brotli.file};`,
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    'daemon off;',
-    'worker_processes 1;',
-    `pid ${scratch}/nginx.pid;`,
-    'error_log stderr crit;',
-    'events { worker_connections 4096; }',
-    'http {',
-    'access_log off;',
+  const site = [
     'sendfile on;',
     'tcp_nopush on;',
     'keepalive_requests 1000000;',
@@ -40,14 +31,13 @@ export function startBareNginx(
     'open_file_cache_valid 60s;',
     'open_file_cache_min_uses 1;',
     'open_file_cache_errors on;',
-    ...temporary.map((name) => `${name}_temp_path ${scratch}/${name};`),
-    `server { listen 127.0.0.1:${port}; root ${root}; gzip_static on; brotli_static on; gzip_vary on;`,
+    `server { listen 127.0.0.1:${port}; root ${root}; gzip_static on; brotli_static on; gzip_vary on; log_not_found off;`,
     ...(withHeaders ? headers.map(([name, value]) => `add_header ${name} "${value}" always;`) : []),
     '}',
-    '}',
   ];
-  const file = join(scratch, 'nginx.conf');
-  writeFileSync(file, settings.join('\n'));
+  const [siteFile, file] = [join(scratch, 'site.conf'), join(scratch, 'nginx.conf')];
+  writeFileSync(siteFile, site.join('\n'));
+  writeFileSync(file, nginxSettings(scratch, siteFile));
   return start(systemPackages.nginx.file, ['-e', 'stderr', '-p', scratch, '-c', file]);
 }
 

@@ -13,7 +13,7 @@ export {
 } from './manifest.ts';
 export * from './operations.ts';
 export * from './pages.ts';
-export * from './problems.ts';
+export { type ProblemContext, type ProblemText, problem, problems, problemType } from './problems.ts';
 export * from './routes.ts';
 export type * from './schemas/api-index.ts';
 export type { City, Salary, Taxon } from './schemas/common.ts';

@@ -63,10 +63,12 @@ export function problemType(code: ErrorCode, origin: string): string {
   return `${origin}${pages.errors}#${code}`;
 }
 
-/** The whole body of an error, as RFC 9457 has it, with the release's `generatedAt`. */
-export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies }: ProblemContext): Problem {
-  const { status, title, detail, hint } = problems[code];
-  const validValues = validValuesOf(code, guideFamilies);
+/** What every error says, whoever answers with it: as RFC 9457 has it, with the ways to learn more. */
+export function problemMembers<Code extends ErrorCode>(
+  code: Code,
+  { status, title, detail, hint }: ProblemText,
+  origin: string,
+) {
   return {
     type: problemType(code, origin),
     title,
@@ -76,6 +78,14 @@ export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies 
     hint,
     docs: origin + pages.developers,
     openapi: origin + discovery.openapi,
+  };
+}
+
+/** The whole body of an error, with the release's `generatedAt`. */
+export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies }: ProblemContext): Problem {
+  const validValues = validValuesOf(code, guideFamilies);
+  return {
+    ...problemMembers(code, problems[code], origin),
     ...(validValues && { validValues }),
     generatedAt,
   };

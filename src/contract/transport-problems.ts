@@ -1,6 +1,5 @@
 import type { TransportProblemCode } from './operations.ts';
-import { discovery, pages } from './pages.ts';
-import { type ProblemText, problemType } from './problems.ts';
+import { type ProblemText, problemMembers } from './problems.ts';
 import type { TransportProblem } from './schemas/problem.ts';
 
 /**
@@ -68,16 +67,8 @@ export function transportProblem(
   code: TransportProblemCode,
   { origin, generatedAt }: TransportProblemContext,
 ): TransportProblem {
-  const { status, title, detail, hint } = transportProblems[code];
   return {
-    type: problemType(code, origin),
-    title,
-    status,
-    detail,
-    code,
-    hint,
-    docs: origin + pages.developers,
-    openapi: origin + discovery.openapi,
+    ...problemMembers(code, transportProblems[code], origin),
     ...(generatedAt !== undefined && { generatedAt }),
   };
 }
