@@ -14,6 +14,7 @@ export const systemPackages = {
   caddy: { file: '/usr/bin/caddy', debian: 'caddy' },
   openssl: { file: '/usr/bin/openssl', debian: 'openssl' },
   chromium: { file: '/usr/bin/chromium', debian: 'chromium' },
+  systemd: { file: '/usr/bin/systemd-analyze', debian: 'systemd' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
 } as const;
 
