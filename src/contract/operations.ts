@@ -1,3 +1,4 @@
+import { pathTemplates } from './path-templates.ts';
 import { type SearchFilters, searchFilterValues } from './search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from './vocabulary/families.ts';
 
@@ -75,7 +76,7 @@ export const jobIdPattern = /^[a-z0-9-]+$/;
 
 export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
   getApiIndex: {
-    template: '/index.json',
+    template: pathTemplates.getApiIndex,
     summary: 'Entry point: filters, counts, usage rules and links',
     description:
       'Start here. Lists every valid filter slug with its number of active vacancies, the totals of the release, the rules of use and the addresses of everything else. Its `generatedAt` tells whether there is anything new to fetch.',
@@ -85,7 +86,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     errors: [],
   },
   searchJobs: {
-    template: '/jobs/search/{city}/{family}/{modality}.json',
+    template: pathTemplates.searchJobs,
     summary: 'Search active vacancies by city, role family and modality',
     description:
       'Every active vacancy that matches the three path segments, newest first, in one answer without pages. `all` leaves a segment open. A valid combination without vacancies is a normal answer with `count` 0.',
@@ -111,7 +112,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     errors: ['unknown-search-filter'],
   },
   getJob: {
-    template: '/jobs/{jobId}.json',
+    template: pathTemplates.getJob,
     summary: 'Read one active vacancy in full',
     description:
       'The vacancy with its description, lists, location and the way to apply. A vacancy lives four to eight weeks; once it has closed the answer is `job-not-found`.',
@@ -127,7 +128,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     errors: ['job-not-found'],
   },
   listSalaryGuides: {
-    template: '/salaries.json',
+    template: pathTemplates.listSalaryGuides,
     summary: 'Salary index: median and range per role family',
     description:
       'One line for each role family with enough data, highest median first. Amounts are gross monthly pesos. Cite them under the name in `source`; `citation` is ready to paste.',
@@ -137,7 +138,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
     errors: [],
   },
   getSalaryGuide: {
-    template: '/salaries/{family}.json',
+    template: pathTemplates.getSalaryGuide,
     summary: 'Salary guide of one role family, by seniority and city',
     description:
       'The overall band of a role family and its bands by seniority and by city, each with its sample size. Every figure can be recomputed from the searches of the same `generatedAt`.',
