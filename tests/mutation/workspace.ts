@@ -9,9 +9,11 @@ const stopAtFailure = join(import.meta.dirname, 'stop-at-failure.ts');
 
 export type TestResult = 'passed' | 'failed' | 'timed out';
 
-/** A copy of the project in which one source at a time is changed and tests are run, far from the real one. */
+/**
+ * A copy of the project in which one source at a time is changed and tests are run. The real one may be worked on
+ * meanwhile: nothing is read from it again.
+ */
 export interface Workspace {
-  readonly root: string;
   readonly directory: string;
 }
 
@@ -23,7 +25,7 @@ export async function createWorkspace(root: string, files: readonly string[]): P
   }
   for (const modules of ['node_modules', 'tests/node_modules'])
     await symlink(join(root, modules), join(directory, modules));
-  return { root, directory };
+  return { directory };
 }
 
 export function removeWorkspace({ directory }: Workspace): Promise<void> {
@@ -32,16 +34,17 @@ export function removeWorkspace({ directory }: Workspace): Promise<void> {
 
 /** Runs `work` while the workspace holds the mutant, and puts the source back. */
 export async function withMutant<Result>(
-  { root, directory }: Workspace,
+  { directory }: Workspace,
   mutant: Mutant,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const source = await readFile(join(root, mutant.file), 'utf8');
-  await writeFile(join(directory, mutant.file), mutatedSource(source, mutant));
+  const file = join(directory, mutant.file);
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, mutatedSource(source, mutant));
   try {
     return await work();
   } finally {
-    await writeFile(join(directory, mutant.file), source);
+    await writeFile(file, source);
   }
 }
 
