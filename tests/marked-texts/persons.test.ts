@@ -1,0 +1,394 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { searchPersonalData } from '../../src/privacy/persons/find-personal-data.ts';
+import { check, lines } from './marked-texts.ts';
+
+describe('somebody by one name, after words that announce a person', () => {
+  const cues = lines(`
+    Comunícate con
+    comunicarse directamente con
+    Comuníquense a
+    Contacta a
+    contáctate con
+    Contacto directo con
+    Contacto:
+    Contacto es
+    contact person
+    Con atención a
+    Atn.
+    At'n:
+    Atte.
+    pregunta por
+    preguntar en caseta por
+    Busca a
+    Solicitar a
+    pidiendo a
+    Dirígete con
+    dirigirse en recepción con
+    Acudir con
+    presentarse en vigilancia con
+    Preséntate con
+    Asistir con
+    Entrevístate con
+    registrarse con
+    Agenda tu cita con
+    agendar entrevista con
+    Cita con
+    Citas:
+    Informes con
+    Mayores informes con
+    Dudas:
+    Trato directo con
+    tratar con
+    Habla con
+    identificarse con
+    Llámale a
+    llama directamente a
+    Marca a
+    Escríbele a
+    Agéndalo con
+    Envía tu CV a
+    enviar currículum vitae actualizado a
+    Manda tu solicitud elaborada con
+    remitir documentos a
+    hacer llegar tu cv a
+    Dejar solicitud con
+    entregar papeles, solicitud a
+    Compartir CV con
+    CV a
+    Currículum a
+    WhatsApp a
+    mensaje de
+    Reporta a
+    Reportarás directamente con
+    reporting directly to
+    Tu jefe directo será
+    Su jefa inmediata es
+    jefe inmediato
+    Reclutadora:
+    Recruiter is
+    Headhunter -
+    hiring manager:
+    Talent acquisition partner:
+    HR business partner:
+    Responsable de la vacante:
+    Titular –
+    Encargada:
+    Te atiende:
+    Firma:
+    Publicado por
+    a cargo de
+    a nombre de
+    de parte de
+    Dirigido a
+    recomendada por
+    referido por
+    Supervisora:
+    Gerente:
+    Directora es
+    Coordinador:
+    Reach out to
+    speak directly with
+    apply to
+    send your resume to
+    email
+    report to
+    forward your application to
+    Ask for
+    get in touch with
+    interview with
+    meeting with
+    Call
+    message
+    attention of
+    Atentamente,
+    Saludos cordiales,
+    Cordialmente,
+    Quedo a tus órdenes,
+    a sus órdenes:
+    Best regards,
+    Regards,
+    Sincerely,
+    Thank you,
+    Comunícate con la Lic.
+    Informes con nuestra compañera
+    Informes con mi señora
+    Contact our Ms.
+  `);
+  check(
+    'person',
+    cues.map((cue) => `${cue} [[Patricia]] hoy`),
+    'all',
+  );
+  check(
+    'person',
+    lines(`
+      La reunión es Patricia hoy
+      el premio con Patricia hoy
+      trabajo por Patricia hoy
+      precomunícate con Patricia hoy
+      Informes con Patricia Zona
+    `),
+    'all',
+  );
+});
+
+describe('a title makes somebody of a name', () => {
+  const titles = lines(`
+    Lic.
+    Licda.
+    Licdo.
+    Ing.
+    Mtro.
+    Mtra.
+    Dr.
+    Dra.
+    Arq.
+    C.P.
+    C. P.
+    CP.
+    L.A.E.
+    LAE.
+    Enf.
+    Prof.
+    Profra.
+    Psic.
+    Psicól.
+    Q.F.B.
+    QFB.
+    MVZ.
+    Abog.
+    Gral.
+    Biol.
+    Sr.
+    Sra.
+    Srita.
+    Srta.
+    Mr.
+    Mrs.
+    Ms.
+    Dn.
+    Lic
+    Ing
+    Dra
+    licenciado
+    Licenciada
+    ingeniera
+    maestro
+    doctora
+    arquitecta
+    contador
+    profesora
+    profe
+    señor
+    señora
+    señorita
+    notaria
+    abogado
+    psicóloga
+    químico
+    don
+    doña
+    joven
+    compañera
+    mister
+    miss
+    la familia
+    los hermanos
+    Hnos.
+  `);
+  check(
+    'person',
+    titles.map((title) => `${title} [[Carrillo]] hoy`),
+    'all',
+  );
+  check(
+    'person',
+    lines(`
+      la Lic. [[Zwanziger]] hoy
+      Ing. [[Brzezicki]] hoy
+      la Lic. [[Zwanziger Brzezicki]] hoy
+      la Sra. [[Luz]] hoy
+      Lic. Administración
+      Ing. Industrial o afín
+      Lic. en Derecho
+      Dr. Mora
+      los hermanos Carrillo Verde
+      Zwanziger. Lic. 
+    `).map((text) => text.replace('Dr. Mora', 'Dr. [[Mora]]')),
+    'all',
+  );
+});
+
+describe('a full name', () => {
+  check(
+    'person',
+    [
+      ...lines(`
+        con [[Laura Carrillo]] en caja
+        soy [[Laura Carrillo]] y busco
+        i'm [[Laura Carrillo]] from
+        name is [[Laura Carrillo]] from
+        equipo: [[Laura Carrillo]] en caja
+        por la [[Laura Carrillo]] de siempre
+        Aquí [[Laura Carrillo]], Recruiter
+        Aquí [[Laura Carrillo]] | Recursos Humanos
+        Aquí [[Laura Carrillo]] (RH)
+        Aquí [[Laura Carrillo]] – Gerente de tienda
+        Aquí [[Laura Carrillo]] del departamento de reclutamiento
+        Aquí [[Laura Carrillo]], la ejecutiva
+        Aquí [[Laura Carrillo]] te atenderá
+        Aquí [[Laura Carrillo]] los espera
+        Aquí [[Laura Carrillo]] al teléfono
+        Aquí [[Laura Carrillo]] cel: pedir
+        Aquí [[Laura Carrillo]] will contact
+        Es bonito. [[Laura Carrillo]]
+        Es bonito! [[Laura Carrillo]].
+        Aquí trabaja [[Laura Carrillo Méndez]] siempre
+        Aquí trabaja [[Laura María Carrillo Méndez]] siempre
+        Aquí trabaja [[Laura de la Carrillo Méndez]] siempre
+        Aquí trabaja [[Laura G. Carrillo Méndez]] siempre
+        Informes con [[Laura carrillo]] hoy
+        Informes con [[Alejandro Brzezicki]] hoy
+        Aquí trabaja Laura Carrillo siempre
+        Aquí trabaja @Laura Carrillo Méndez
+        #Laura Carrillo Méndez
+        /Laura Carrillo Méndez
+        Ahora 2Laura
+      `),
+      'Es bonito\n- [[Laura Carrillo]]',
+      'Aquí [[Laura Carrillo]]\nReclutadora',
+    ],
+    'all',
+  );
+});
+
+describe('a place, a school or a thing called after somebody is nobody', () => {
+  const things = lines(`
+    Santa
+    Col.
+    Colonia
+    Fracc.
+    Unidad
+    Calle
+    Av.
+    Avenida
+    Blvd.
+    Boulevard
+    Calzada
+    Paseo
+    Periférico
+    Glorieta
+    Carretera
+    Circuito
+    Privada
+    Prol.
+    Metro
+    Estación
+    Plaza
+    Parque
+    Jardín
+    Mercado
+    Torre
+    Edificio
+    Barrio
+    Villa
+    Rancho
+    Hacienda
+    Puente
+    Presa
+    Ciudad
+    Cd.
+    Alcaldía
+    Hospital
+    Clínica
+    Laboratorio
+    Farmacias
+    Escuela
+    Primaria
+    Preparatoria
+    Colegio
+    Instituto
+    Universidad
+    Facultad
+    Museo
+    Teatro
+    Biblioteca
+    Casa
+    Fundación
+    Premio
+    Beca
+    Ley
+    Método
+    Modelo
+    Prueba
+    Test
+    Escala
+    Diagrama
+    Tequila
+    Restaurante
+    Tienda
+    Sucursal
+    Marca
+    Grupo
+    Hotel
+    Panadería
+    Presidente
+    Héroes
+    Escuela de la
+    Colegio de los
+  `);
+  check(
+    'person',
+    things.map((thing) => `la ${thing} Laura Carrillo Méndez queda cerca`),
+    'all',
+  );
+});
+
+describe('names in small letters, after a title or words that announce somebody', () => {
+  check(
+    'person',
+    lines(`
+      lic. [[laura carrillo]] hoy
+      ing. [[carrillo]]
+      la sra [[laura]] atiende
+      srita [[carrillo]] hoy
+      señora [[laura carrillo]]
+      comunícate con [[laura carrillo]] hoy
+      contactar a [[laura carrillo]]
+      preguntar por la lic. [[laura carrillo]]
+      informes con [[laura de carrillo]] hoy
+      preséntate con [[laura carrillo]]
+      cita con [[laura carrillo]]
+      cv a [[laura carrillo]]
+      contacto: [[laura carrillo]]
+      atn. [[laura carrillo]]
+      recruiter: [[laura carrillo]]
+      reclutadora [[laura carrillo]]
+      atentamente, [[laura carrillo]]
+      comunícate con laura hoy
+      contacto: carrillo
+      lic. administración
+      informes con personal de caja
+      vende laura carrillo
+    `),
+    'all',
+  );
+});
+
+test('what could be somebody or not is told apart from what is certain', () => {
+  const doubted = (text: string) =>
+    searchPersonalData(text, { links: [], names: 'all' }).doubtful.map(({ start, end }) =>
+      text.slice(start, end),
+    );
+  assert.deepEqual(doubted('Aquí trabaja Laura Carrillo siempre'), ['Laura Carrillo']);
+  assert.deepEqual(doubted('Informes con Patricia Zona'), ['Patricia']);
+  assert.deepEqual(doubted('trabaja con Laura Carrillo siempre'), []);
+});
+
+test('where names are not looked for nothing is doubtful', () => {
+  assert.deepEqual(searchPersonalData('Laura Carrillo', { links: [], names: 'none' }), {
+    certain: [],
+    doubtful: [],
+  });
+});
