@@ -42,9 +42,18 @@ describe('electronic addresses', () => {
     lines(`
       [[https://wa.me/5215512345678]]
       [[wa.link/abc]]
+      [[wa.me 5215512345678]]
+      Escribe a [[wa . me / 5215512345678]] hoy
+      [[WA.ME/+52 1 55 1234 5678]], gracias
+      kawa.me 12345678
+      wa.me 12
       [[chat.whatsapp.com/AbC]]
       [[web.whatsapp.com/x]]
       [[mx.facebook.com/pagina]]
+      Página: [[m.facebook.com/pagina]]
+      [[https://m.facebook.com/pagina]]
+      [[es-la.facebook.com/pagina]]
+      [[l.m.instagram.com/juan]]
       [[facebook.com/pagina]],
       [[instagram.com/juan]]
       [[linkedin.com/in/juan-perez]]
@@ -70,9 +79,34 @@ describe('electronic addresses', () => {
       follow us on [[@juan]]
       usuario: [[@juan]]
       dm [[@juan]]
+      [[@reclutamx por Telegram]]
+      Mándanos mensaje a [[@reclutamx por Telegram]].
+      [[@reclutamx (Telegram]])
+      [[@juan.mx vía WhatsApp]]
+      [[@juan_mx en nuestro Instagram]]
+      Escríbenos por [[Telegram a @reclutamx]] y agenda
+      [[WhatsApp al usuario @juan]]
+      [[Telegram nos encuentras como @juan]]
+      Mensaje a [[@juan]]
+      Escríbenos a [[@juan_mx]].
+      Contáctame en [[@juan]]
+      Manda tu mensaje privado a [[@juan]]
+      message us at [[@juan]]
+      Clases @home por Zoom
+      la etiqueta @Override de Java
+      @media y @import en Telegram-like apps
+      mensaje: las dependencias @angular/core
       [[Instagram: juan.perez]]
       [[Facebook : juan99]]
       [[Skype: live_rh.mx]]
+      [[Telegram: reclutamx]]
+      Contáctanos en [[Telegram como reclutamx]].
+      por [[Telegram al usuario reclutamx]], gracias
+      Telegram: ventas y soporte
+      Telegram: atencion
+      Telegram: mesa de ayuda
+      Telegram, Slack
+      Telegram: Slack-like
       Instagram: juanperez
       Facebook: ventas y atención
       Manejo de Instagram y TikTok

@@ -33,6 +33,12 @@ describe('identity numbers', () => {
       GODE561331GR8
       RFC XEXX010101000
       RFC xaxx010101000
+      RFC xaxx-010101-000
+      RFC XAXX 010101 000 para el público en general
+      RFC genérico: XEXX-010101-000
+      RFC XAXX010101
+      RFC [[GODE-561231-GR9]]
+      RFC [[GODE 561231]] vigente
       Nuestro RFC no importa aquí para nada GODE561231
     `),
   );

@@ -133,6 +133,57 @@ describe('somebody by one name, after words that announce a person', () => {
   );
 });
 
+describe('whoever is asked for by one name', () => {
+  const names = lines(`
+    Chuy
+    Beto
+    Nacho
+    Memo
+    Lupita
+    Quique
+    Kike
+    Poncho
+    Chava
+    Paty
+    Carmen
+    Pepe
+    Mago
+    Pancho
+    Chela
+    Rafa
+    Vero
+    Lulú
+    Toña
+  `);
+  check(
+    'person',
+    names.map((name) => `Preguntar por [[${name}]] en vigilancia`),
+    'all',
+  );
+  check(
+    'person',
+    lines(`
+      Pregunta por el [[Beto]] o la [[Paty]].
+      Pregunta en caseta por doña [[Mago]]
+      Informes con [[Chuy]], [[Nacho]] o con la Lic. [[Karla]].
+      Comunícate con la Lic. [[Karla]] o con el Ing. [[Brandon]]
+      atención con la Lic. [[Zwanziger]]
+      Atención con Lic. [[Gaby]] de RH
+      preguntar por [[chuy]]
+      preguntar por [[lupita]] en recepción
+      Pregunta por el Mago de Oz
+      Pregunta por León, Querétaro y otras plazas
+      Pregunta por el bono de puntualidad
+      preguntar por concha o pan dulce
+      Pregunta por Concha Acústica
+      Informes con Recursos Humanos, Karla
+      Manejo de memo y correo
+      Vendemos Polo y Pancho Pantera
+    `),
+    'all',
+  );
+});
+
 describe('a title makes somebody of a name', () => {
   const titles = lines(`
     Lic.

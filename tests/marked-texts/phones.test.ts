@@ -108,6 +108,55 @@ describe('telephone numbers with signs that nobody puts into an amount', () => {
   );
 });
 
+describe('telephone numbers with pictures between their figures', () => {
+  check(
+    'phone',
+    lines(`
+      Marca [[55📱1234📱5678]]
+      [[55 😀 12 😀 34 😀 56 😀 78]]
+      Tel [[55 1234 ☎ 5678]]
+      📞 [[55 ➡ 1234 ➡ 5678]] 📞
+      [[55★1234★5678]]
+      [[664…123…4567]]
+      📱[[5512345678]]
+      55 📱 12 📱 34
+      Turno de 10 👉 1200 👉 3400
+      ⭐ 2019 ⭐ 2024 ⭐ 20
+      $55★1234★5678
+      folio 55★1234★5678
+    `),
+  );
+});
+
+describe('telephone numbers with words between their figures', () => {
+  check(
+    'phone',
+    lines(`
+      Marca al [[55 guion 1234 guion 5678]]
+      [[55 guión 12 guión 34 guión 56 guión 78]], gracias
+      [[55 punto 12 punto 34 punto 56 punto 78]]
+      [[664 espacio 123 espacio 4567]].
+      [[55 dash 1234 dash 5678]]
+      Llama al [[55 y luego 1234 y luego 5678]]
+      Cel. [[55, después 1234, después 5678]]
+      Llama: lada [[55 y el 12345678]]
+      Tel lada [[55 número 1234 5678]]
+      Tel: [[55 (cincuenta y cinco) 1234 5678]]
+      Llama al [[55 doce 34 56 78]]
+      WhatsApp [[55 1234 y 5678]]
+      de 55 y luego 1234 y luego 5678 piezas
+      Llama de 9 a 18, después 1234 5678 9
+      55 punto 1234 punto 56
+      version 10 punto 1234 punto 5678
+      folio 55 guion 1234 guion 5678
+      doce 34 56 78 90
+      Tel. de 9 a 14 y luego de 16 a 19
+      Contacto: 20 vacantes, 15 en planta y 10 en oficina
+      Informes: turno de 12 horas, 10 días y luego 4 de descanso
+    `),
+  );
+});
+
 describe('letters in the place of figures', () => {
   check(
     'phone',
@@ -286,6 +335,8 @@ describe('eight figures are a telephone number when somebody is to be called', (
       1234-5678 en un cel
       1234-5678
       tel y algo más 1234-5678
+      el hotel 1234-5678
+      Iowa 1234-5678
     `).map((text) => text.replace(/\[\[(1234-5678)\]\](?= ext\. 3$| \(extensión 3\)$)(.*)/, '[[$1$2]]')),
   );
 });

@@ -41,6 +41,36 @@ function check(of: Employer, texts: readonly string[], own = false): void {
   }
 }
 
+describe('initials, with dots between them or without', () => {
+  const of = employer('Grupo Norteño Xalisco, S.A. de C.V.');
+  check(
+    of,
+    lines(`
+      Trabaja en [[GNX]] hoy
+      Trabaja en [[G.N.X]]. hoy
+      [[G.N.X]]. busca personal
+      Ven a [[G.N.X]].
+      a [[G.N.X]].
+      en G.N.X.Y. hoy
+      en A.G.N.X. hoy
+      en AG.N.X. hoy
+      en G.N.Xa hoy
+      en g.n.x. hoy
+      en G.N. X hoy
+      en G. N. X. hoy
+    `),
+    true,
+  );
+  check(
+    of,
+    lines(`
+      la empresa [[G.N.X]]. contrata
+      [[G.N.X]]., S.A. de C.V.
+      Trabaja en G.N.X. hoy
+    `),
+  );
+});
+
 describe('a coined word, however it is spelled', () => {
   check(
     employer('Zabolixtea'),
