@@ -244,3 +244,33 @@ test('whatever was redacted is clean', () => {
     { numRuns: 300 },
   );
 });
+
+describe('a text that was read before', () => {
+  const sol = { legalName: 'Sol', aliases: [], domains: [] };
+  const again = createInspector({ employers: [sol, other], rules: {}, redact: false });
+
+  test('is still a leak in the vacancy of the one whom it names', () => {
+    const benefits = ['Descuentos en Sol Energía', 'Sol busca talento'];
+    assert.ok(again(draft({ benefits: benefits.slice(1) }, { employer: other })).ok);
+    assert.deepEqual(placesOf(again(draft({ benefits: benefits.slice(1) }, { employer: sol }))), [
+      'benefits[0]: employer Sol',
+    ]);
+  });
+
+  test('still raises its doubts', () => {
+    const doubtful = draft({ benefits: ['Aquí trabaja Laura Carrillo siempre'] }, { employer: other });
+    for (let time = 0; time < 3; time += 1) {
+      const result = again(doubtful);
+      assert.deepEqual(result.ok && result.doubts.map(({ found }) => found), ['Laura Carrillo']);
+    }
+  });
+
+  test('names somebody where the next feed brings an employer called so', () => {
+    const benefits = ['Uniforme con logotipo de Brimalta'];
+    assert.ok(again(draft({ benefits }, { employer: other })).ok);
+    const brimalta = { legalName: 'Brimalta', aliases: [], domains: [] };
+    assert.deepEqual(placesOf(again(draft({ benefits }, { employer: brimalta }))), [
+      'benefits[0]: employer Brimalta',
+    ]);
+  });
+});

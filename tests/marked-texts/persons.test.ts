@@ -271,6 +271,16 @@ describe('a title makes somebody of a name', () => {
   );
 });
 
+test('a cue counts however long the text is behind it, and no further than a sentence reaches before it', () => {
+  const found = (text: string) =>
+    searchPersonalData(text, { links: [], names: 'all' }).certain.map(({ start, end }) => text.slice(start, end));
+  const tail = ' en horario de oficina'.repeat(20);
+  assert.deepEqual(found(`Informes con Patricia${tail}`), ['Patricia']);
+  assert.deepEqual(found(`Aquí Laura Carrillo, Recruiter${tail}`), ['Laura Carrillo']);
+  assert.deepEqual(found(`${tail}. Informes con Patricia${tail}`), ['Patricia']);
+  assert.deepEqual(found(`Manda tu CV actualizado${' a'.repeat(60)} Patricia`), []);
+});
+
 describe('a full name', () => {
   check(
     'person',
@@ -417,6 +427,51 @@ describe('names in small letters, after a title or words that announce somebody'
       recruiter: [[laura carrillo]]
       reclutadora [[laura carrillo]]
       atentamente, [[laura carrillo]]
+      licenciada [[laura carrillo]]
+      Licenciado [[pablo carrillo]] hoy
+      ingeniero [[pablo carrillo]]
+      Ingeniera [[laura carrillo]]
+      Lic. [[laura]]
+      Ing. [[pablo]]
+      dr. [[carrillo]] (tarde)
+      Dra. [[carrillo]]
+      arq. [[carrillo]]
+      Arq. [[carrillo]]
+      mtra. [[laura]]
+      Mtro. [[pablo]]
+      Sra [[laura]]
+      Srita [[laura]]
+      Señorita [[laura]]
+      Comunícate con [[laura carrillo]]
+      Contacta a [[laura carrillo]]
+      Informes con [[laura carrillo]]
+      Entrevista con [[laura carrillo]]
+      entrevistas con [[laura carrillo]]
+      Presentarse con [[laura carrillo]]
+      Cita con [[laura carrillo]]
+      CV a [[laura carrillo]]
+      Atención a [[laura carrillo]]
+      Contacto [[laura carrillo]]
+      contact: [[laura carrillo]]
+      Atn [[laura carrillo]]
+      Recruiter [[laura carrillo]]
+      Reclutador: [[pablo carrillo]]
+      Atentamente [[laura carrillo]]
+      (lic. [[laura]])
+      hoy,lic. [[laura]]
+      informes con la lic [[laura carrillo]]
+      informes con el ing [[pablo carrillo]]
+      informes con ing. [[pablo carrillo]]
+      informes con la srita [[laura carrillo]]
+      informes con srita. [[laura carrillo]]
+      informes con la sra. [[laura carrillo]]
+      informes con el sr [[pablo carrillo]]
+      informes con el sr. [[pablo carrillo]]
+      informes con [[laura maría carrillo méndez]] hoy
+      informes con laura, carrillo
+      informes con la señora, carrillo
+      informes con carrillo laura
+      xlic. laura
       comunícate con laura hoy
       contacto: carrillo
       lic. administración

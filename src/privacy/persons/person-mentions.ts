@@ -236,7 +236,6 @@ function judged(
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
   const isTitled = titleBefore.test(before.slice(-12));
-  if (isTitled && names.every(({ name }) => name === undefined)) return 'certain';
   if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
   const folded = names.map((word) => word.folded);
   if (isNamesake(folded)) return 'nobody';
