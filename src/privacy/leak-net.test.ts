@@ -43,7 +43,10 @@ test('domains and e-mail addresses are caught, those of the service are not', ()
   assert.deepEqual(inBytes('"contact":"mailto:api@reclutadora.example"'), []);
   assert.deepEqual(inBytes('a@b, @handle, x@, 3.14, index.json'), []);
   // A key of structured data, and what only looks like the beginning of a host.
-  assert.deepEqual(inBytes('{"@ejemplo.org":1} <@ejemplo.org> rh@.ejemplo.org rh@-ejemplo rh@"ejemplo.org'), []);
+  assert.deepEqual(
+    inBytes('{"@ejemplo.org":1} <@ejemplo.org> rh@.ejemplo.org rh@-ejemplo rh@"ejemplo.org'),
+    [],
+  );
   assert.deepEqual(inBytes('norte.com.mx5 norte.com.m'), []);
   assert.deepEqual(inBytes('(ventas.norte.com.mx-)'), ['ventas.norte.com.mx']);
 });

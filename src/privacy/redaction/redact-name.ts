@@ -100,7 +100,7 @@ function introduced({ before, after }: Cut, language: Language): string | null {
   const apposition = /^,\s*(?=(?:una?|la|el|an?|the)\s)/iu.exec(after);
   if (apposition) return before + after.slice(apposition[0].length);
   const bareNoun =
-    /^,\s*(?=(?:importante\s|reconocida\s)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
+    /^,\s*(?=(?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
   if (bareNoun) return `${before}una ${after.slice(bareNoun[0].length)}`;
   const start = before.slice(0, found.index) + (found[1] ?? '');
   const conjunction = startsSentence(start) && /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
