@@ -29,12 +29,31 @@ export function check(
   }
 }
 
-function markedAsFound(text: string, certain: readonly FoundDatum[]): string {
-  return certain
-    .toReversed()
+/** The same for names of persons; those that could as well be something else stand between double braces. */
+export function checkNames(texts: readonly string[]): void {
+  for (const marked of texts) {
+    const text = marked.replace(/\[\[|\]\]|\{\{|\}\}/g, '');
+    test(JSON.stringify(marked), () => {
+      const { certain, doubtful } = searchPersonalData(text, { links: [], names: 'all' });
+      assert.equal(markedAsFound(text, certain, doubtful), marked);
+    });
+  }
+}
+
+function markedAsFound(
+  text: string,
+  certain: readonly FoundDatum[],
+  doubtful: readonly FoundDatum[] = [],
+): string {
+  const marks = [
+    ...certain.map(({ start, end }) => ({ start, end, open: '[[', close: ']]' })),
+    ...doubtful.map(({ start, end }) => ({ start, end, open: '{{', close: '}}' })),
+  ];
+  return marks
+    .sort((a, b) => b.start - a.start)
     .reduce(
-      (marked, { start, end }) =>
-        `${marked.slice(0, start)}[[${marked.slice(start, end)}]]${marked.slice(end)}`,
+      (marked, { start, end, open, close }) =>
+        marked.slice(0, start) + open + marked.slice(start, end) + close + marked.slice(end),
       text,
     );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { searchPersonalData } from '../../src/privacy/persons/find-personal-data.ts';
-import { check, lines } from './marked-texts.ts';
+import { check, checkNames, lines } from './marked-texts.ts';
 
 describe('somebody by one name, after words that announce a person', () => {
   const cues = lines(`
@@ -273,12 +273,179 @@ describe('a title makes somebody of a name', () => {
 
 test('a cue counts however long the text is behind it, and no further than a sentence reaches before it', () => {
   const found = (text: string) =>
-    searchPersonalData(text, { links: [], names: 'all' }).certain.map(({ start, end }) => text.slice(start, end));
+    searchPersonalData(text, { links: [], names: 'all' }).certain.map(({ start, end }) =>
+      text.slice(start, end),
+    );
   const tail = ' en horario de oficina'.repeat(20);
   assert.deepEqual(found(`Informes con Patricia${tail}`), ['Patricia']);
   assert.deepEqual(found(`Aquí Laura Carrillo, Recruiter${tail}`), ['Laura Carrillo']);
   assert.deepEqual(found(`${tail}. Informes con Patricia${tail}`), ['Patricia']);
   assert.deepEqual(found(`Manda tu CV actualizado${' a'.repeat(60)} Patricia`), []);
+});
+
+describe('what is certain and what could be something else', () => {
+  checkNames(
+    lines(`
+      Informes con [[Óscar]] hoy
+      Informes con [[Álvaro]] hoy
+      Informes con [[Beatriz]] hoy
+      INFORMES CON {{ANA}} HOY
+      INFORMES CON {{BEATRIZ}} HOY
+      INFORMES CON {{ÁNGELA}} HOY
+      Informes con [[José]] hoy
+      Informes con [[José Núñez]] hoy
+      Informes con _Patricia hoy
+      Informes con [[Patricia]]2 hoy
+      Informes con 2Patricia hoy
+      Informes con [[Patricia]] × Laura hoy
+      Informes con P. Carrillo hoy
+      Informes con [[Laura P. Carrillo]] hoy
+      Informes con {{Laura}} P Carrillo hoy
+      Informes con [[Laura  Carrillo]] hoy
+      Informes con [[Laura]]   Carrillo hoy
+      Informes con [[Laura-Carrillo]] hoy
+      Informes con [[Laura de la Carrillo]] hoy
+      Informes con [[Laura de los Carrillo]] hoy
+      Informes con [[Laura y Carrillo]] hoy
+      Informes con [[Laura]]. Carrillo hoy
+      Informes con [[Laura]], Carrillo hoy
+      Informes con [[Laura María Ana Carrillo Méndez Sosa]] Rangel hoy
+      Informes con [[Laura María Ana Sofía Carrillo Méndez]] Sosa hoy
+      Informes con [[Laura carrillo]] méndez hoy
+      Informes con [[Laura]] flores hoy
+      Informes con [[Laura]] contabilidad hoy
+      Informes con [[Carrillo]] méndez hoy
+      Informes con {{Laura}} Zwanziger hoy
+      Informes con [[Laura Brzezicki]] hoy
+      Informes con {{Laura}} ZWANZIGER hoy
+      Informes con {{Laura}} BRZEZICKI hoy
+      Informes con {{Laura}} Zwa hoy
+      Informes con {{Laura}} Contable hoy
+      Informes con {{Laura}} Industrial hoy
+      Informes con {{Carrillo}} Zwanziger hoy
+      Informes con {{Carrillo}} Brzezicki hoy
+      Informes con {{Laura}} Zwanziger Carrillo hoy
+      Informes con [[Laura Brzezicki Carrillo]] hoy
+      Informes con [[Laura Patricia]] hoy
+      Informes con [[Carrillo Méndez]] hoy
+      Informes con {{Flores Rosas}} hoy
+      Informes con {{Flor}} Zwanziger hoy
+      Informes con {{Flor Brzezicki}} hoy
+      Informes con {{Rosa}} hoy
+      Informes con [[Rosa Carrillo]] hoy
+      Informes con [[Rosa Flores]] hoy
+      Aquí Rosa Flores, Recruiter
+      Aquí {{Laura}}, Recruiter
+      Aquí Laura Recruiter
+      Aquí Rosa, Recruiter
+      Aquí Carrillo, Recruiter
+      Aquí Alejandro Zwanziger, Recruiter
+      Aquí {{Alejandro Brzezicki}}, Recruiter
+      Aquí Alejandro Zwanziger siempre
+      Aquí Alejandro Brzezicki siempre
+      con Alejandro Zwanziger siempre
+      con Alejandro Brzezicki siempre
+      Analista {{Laura Carrillo}} siempre
+      Analista con [[Laura Carrillo]] siempre
+      Es bonito. {{Laura Carrillo}} siempre
+      Aquí trabaja {{Carrillo Méndez Laura}} siempre
+      Aquí trabaja {{Carrillo Laura}} siempre
+      Aquí trabaja Laura Patricia siempre
+      Aquí trabaja {{Laura Carrillo Patricia}} siempre
+      Es bonito… [[Laura Carrillo]]
+      Es bonito, {{Laura Carrillo}}
+      Es bonito? [[Laura Carrillo]] .
+      la Lic. [[Zwanziger Brzezicki Kowalczyk]] Nowicki hoy
+      la Lic. [[ZWANZIGER]] hoy
+      la Lic. [[BRZEZICKI]] hoy
+      Lic. ZWANZIGER hoy
+      Lic. BRZEZICKI hoy
+      Lic. Zwanziger hoy
+      Lic. [[Brzezicki]] hoy
+      Lic. Xy hoy
+      la Lic. Xy hoy
+      la Lic. Trabajo hoy
+      Lic. Trabajo hoy
+      la Lic. Contaduría hoy
+      el Ing. Civil hoy
+      la Lic. [[Zwanziger de Carrillo]] hoy
+      la Lic. [[Zwanziger]] Industrial hoy
+      la Lic.  [[Zwanziger]] hoy
+      la Lic.   Zwanziger hoy
+      la Lic Zwanziger hoy
+      la Lic Brzezicki hoy
+      Sra. Zwanziger hoy
+      Sra. [[Brzezicki]] hoy
+      Sr. Zwanziger hoy
+      Sr. Brzezicki hoy
+      el Sr. [[Zwanziger]] hoy
+      el Sr. [[Brzezicki]] hoy
+      Mr. Zwanziger today
+      Mr. [[Brzezicki]] today
+      Dr {{Mora}} hoy
+      Dr. [[Mora]] hoy
+      Sr {{Mora}} hoy
+      Sr. {{Mora}} hoy
+      el Sr. [[Mora]] hoy
+      doctora {{Flores}} hoy
+      doctora [[Laura Flores]] hoy
+      doctora [[Carrillo]] hoy
+      la doctora [[Flores]] hoy
+      la doctora {{Flores}} Verdes hoy
+      la familia [[Flores]] hoy
+      la familia Flores Verdes hoy
+      la familia Flores de Verdes hoy
+      los hermanos [[Rosas]] hoy
+      señora {{Luz}} Divina hoy
+      Col. Laura Carrillo Méndez
+      Lic. [[Laura Carrillo Méndez]]
+      la Lic. Benito Juárez hoy
+      Informes con Benito Juárez hoy
+      Informes con [[Benito Juárez García]] hoy
+      Informes con [[Chuy]], Benito Juárez, hoy
+      Informes con [[Laura]], [[Ana Carrillo]] y más
+      Informes con [[Laura]], {{Rosa}} y más
+      Informes con [[Laura]], Carrillo y más
+      Informes con [[Laura]] o la Lic. [[Ana]] hoy
+      Informes con [[Laura]] o bien con Ana hoy
+      Informes con [[Laura]]. Ana hoy
+      Informes con [[Laura]] u [[Omar]] hoy
+      Preguntar por [[Mercedes]] hoy
+      Preguntar por [[Mercedes Benz]] hoy
+      Preguntar por {{Rosario}} hoy
+      Preguntar por [[Carmen Flores]] hoy
+      Preguntar por la Lic. [[Carmen]] hoy
+      Preguntar en la oficina por [[Carmen]] hoy
+      Preguntar en la oficina de por Carmen hoy
+      Responder por Carmen hoy
+      tu reclutadora será {{Carmen}} hoy
+      tu reclutadora será [[Laura]] hoy
+      lic. [[laura de carrillo]] hoy
+      ing. mora
+      ing. rosa carrillo
+      ing. rosa
+      contacto: [[laura carrillo]] mora
+      contacto: laura mora
+      contacto: mora laura
+      comunícate con [[laura carrillo]] y ana
+      Preguntar en la misma oficina de por Carmen hoy
+      Informes con {{Laura}} Brz hoy
+      Informes con [[Laura Brze]] hoy
+      Informes con [[María José Brzezicki Carrillo]] hoy
+      Ing. [[Brzezicki Kowalczyk]] hoy
+      Ing. [[Brzezicki Carrillo]] hoy
+      Ing. [[Brzezicki de Carrillo]] hoy
+      Ing. BRZEZICKI hoy
+      el Ing. [[BRZEZICKI]] hoy
+      Ing. Soldador hoy
+      Ing. [[Brz]] hoy
+      Ing. Br hoy
+      Ing.[[Brzezicki]] hoy
+      Es el ing. [[Brzezicki]] hoy
+      soling. Brzezicki hoy
+      a.ing. Brzezicki hoy
+    `),
+  );
 });
 
 describe('a full name', () => {

@@ -164,8 +164,6 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     } else if (names.every(({ name }) => !name?.surname || name.given) && mayBeSurname(text, word)) {
       unlisted = true;
       last = at;
-      at += 1;
-      break;
     } else if (!isInitial && !particles.has(word.folded)) {
       break;
     }
