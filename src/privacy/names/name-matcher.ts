@@ -286,9 +286,9 @@ function characterStart(bytes: Uint8Array, at: number): number {
   return start;
 }
 
-/** The name is also a word, and a text of somebody else. */
-function isOnlyAWord({ known, employer }: NamePattern, own: string | undefined): boolean {
-  if (employer.key === own) return false;
+/** The name is also a word, and a text of somebody else. Several words that were glued together are none. */
+function isOnlyAWord({ known, employer, gaps }: NamePattern, own: string | undefined): boolean {
+  if (employer.key === own || gaps.size > 0) return false;
   return known.match === 'as-name' || known.match === 'surname';
 }
 

@@ -45,7 +45,8 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   // «Acudir a …» alone: nothing is left of it.
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
   if (!isCall || hasNoWord(said) || !isVerb.test(said)) return redactDatum({ before, after });
-  return kept + byThisMeans[language] + after.replace(alternatives, '');
+  const others = after.replace(alternatives, '');
+  return kept + (others.startsWith(byThisMeans[language]) ? '' : byThisMeans[language]) + others;
 }
 
 /** The sentence asks the reader to do something, so that «por este medio» can follow. */
