@@ -33,6 +33,8 @@ describe('electronic addresses', () => {
       una arroba pesa 11 kilos
       cobrar a una arroba exacta
       meet at noon
+      Programador(a) ASP.NET con arroba
+      Programador (a) sistemas.com.mx.x y arroba
       work at height
       @home
     `),

@@ -594,6 +594,13 @@ describe('names in small letters, after a title or words that announce somebody'
       recruiter: [[laura carrillo]]
       reclutadora [[laura carrillo]]
       atentamente, [[laura carrillo]]
+      prof. [[laura carrillo]]
+      psic. [[laura]]
+      q.f.b. [[laura carrillo]]
+      c. p. [[laura carrillo]]
+      ABOG. [[carrillo]]
+      CONTACTO: [[laura carrillo]]
+      INFORMES CON [[laura carrillo]]
       licenciada [[laura carrillo]]
       Licenciado [[pablo carrillo]] hoy
       ingeniero [[pablo carrillo]]

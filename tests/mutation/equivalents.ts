@@ -214,6 +214,72 @@ export const equivalents: readonly Equivalent[] = [
   ...equivalentIn('src/privacy/names/spelling.ts', 'that character is Latin', [
     ["written > '\\u024f'", "written > '\\u024f'", "written >= '\\u024f'"],
   ]),
+  ...equivalentIn('src/privacy/persons/phones.ts', 'what has no digits is no telephone number', [
+    ['sevenDigits.test(text)', '[]', '["Stryker was here"]'],
+    ['maybeWithLetters.test(text)', '[]', '["Stryker was here"]'],
+    ['matchAll(oddlySeparated)', '[]', '["Stryker was here"]'],
+    ['matchAll(withWords)', '[]', '["Stryker was here"]'],
+  ]),
+  ...equivalentIn('src/privacy/persons/spelled-phones.ts', 'a quick no: the pattern needs two such words', [
+    ['maybeSpoken.test', '!maybeSpoken.test(text.toLowerCase())', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/persons/person-mentions.ts', 'a quick no: each of the cues has such a part', [
+    ['maybeSmallCue.test', '!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/names/spelling.ts', 'whatever is neither no nor disguised is plain', [
+    ["gaps === 'disguised' ? 'disguised' : 'plain'", "'plain'", '""'],
+    ["foreign > 0 ? 'disguised' : 'plain'", "'plain'", '""'],
+    ["hidden > 0 ? 'disguised' : 'plain'", "'plain'", '""'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/names/boundaries.ts',
+    'whatever is neither none nor an affix counts as a word',
+    [
+      ["isGap(glyphs, first)) return 'word'", "'word'", '""'],
+      ["(isDigit(before) && !isDigit(here))) return 'word'", "'word'", '""'],
+      ["(isDigit(after) && !isDigit(here))) return 'word'", "'word'", '""'],
+      ["? 'word' : 'none'", "'word'", '""'],
+      ["endingsOfWord.has(rest)) return 'word'", "'word'", '""'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'either side of a character is the edge of one', [
+    ['(bytes[start] ?? 0) >> 6 === 2) start -= 1', 'start -= 1', 'start += 1'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'without initials none are found', [
+    ['initials.size > 0', 'initials.size > 0', 'true'],
+    ['initials.size > 0', 'initials.size > 0', 'initials.size >= 0'],
+  ]),
+  ...equivalentIn('src/privacy/leak-net.ts', 'a quick no: nobody has a domain that ends in a number', [
+    ['letterOfByte[bytes[last] ?? 0] !== 0', 'letterOfByte[bytes[last] ?? 0] !== 0', 'true'],
+  ]),
+  ...equivalentIn('src/privacy/inspect-draft.ts', 'what is not remembered is read again, and how much is', [
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true',
+      'false',
+    ],
+    ['return text.length <= longestInnocent', 'text.length <= longestInnocent', 'true'],
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent',
+      'text.length < longestInnocent',
+    ],
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent',
+      'text.length > longestInnocent',
+    ],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'true'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'false'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'text.length >= longestInnocent'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'text.length <= longestInnocent'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'true'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'false'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'texts.size > mostInnocent'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'texts.size < mostInnocent'],
+    ['texts.size >= mostInnocent', 'texts.clear();', ';'],
+    ['this.#texts.set(search, texts.add(text))', 'this.#texts.set(search, texts.add(text));', ';'],
+  ]),
 ];
 
 /** The entry that a mutant falls under, if any. `source` is the whole file. */

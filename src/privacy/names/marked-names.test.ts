@@ -519,6 +519,18 @@ describe('the names of an employer', () => {
   });
 });
 
+test('two names that touch are both found', () => {
+  const matcher = createNameMatcher([employer('Zabolixt'), employer('Brimalto')], {});
+  const found = matcher.find(Buffer.from('en ZabolixtBrimalto hoy'), 'text');
+  assert.deepEqual(
+    found.map(({ name, start, end }) => [name, start, end]),
+    [
+      ['Zabolixt', 3, 11],
+      ['Brimalto', 11, 19],
+    ],
+  );
+});
+
 test('what a name may be glued to is made of words', () => {
   for (const letters of ['', 'conocea', 'bolsadetrabajo', 'trabajaen', 'mitienda', 'tiendaen'])
     assert.equal(isMadeOfWords(letters, 7), true, letters);

@@ -297,9 +297,10 @@ const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** A part of each of the cues, for a quick no. */
+/** Wider than the cues, for a quick no: an abbreviation before a small letter, or the beginning of another cue. */
+const maybeSmallTitle = /[A-Za-z][A-Za-z.]{0,9}\.\s+[^A-Z\s]/;
 const maybeSmallCue =
-  /(?:^|[\s(,:;.-])(?:[Ll]ic\.|[Ii]ng\.|[Dd]ra?\.|[Aa]rq\.|[Mm]tr[oa]|[Ss]ra|[Ss]rita|[Ss]eñor|[Ll]icenciad[oa]\s|[Ii]ngenier[oa]\s|(?:[Cc]omun|[Cc]ont[aá]ct|[Pp]regunt|[Ii]nformes|[Ee]ntrevist|[Pp]res[eé]nt|[Cc]ita|[Cc][Vv]|[Aa]tenci)\S{0,8} (?:con|por|a) |[Cc]ontact[:o]|[Aa]tn|[Rr]ecruiter|[Rr]eclutador|[Aa]tentamente)/;
+  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/i;
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(
@@ -308,7 +309,7 @@ const titleOfSmall = new RegExp(
 );
 
 function inSmallLetters(text: string): FoundDatum[] {
-  if (!maybeSmallCue.test(text)) return [];
+  if (!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)) return [];
   const found: FoundDatum[] = [];
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;
