@@ -357,6 +357,8 @@ describe('what is certain and what could be something else', () => {
       Es bonito? [[Laura Carrillo]] .
       la Lic. [[Zwanziger Brzezicki Kowalczyk]] Nowicki hoy
       la Lic. [[ZWANZIGER]] hoy
+      la Lic. [[Zwanziger]], Brzezicki hoy
+      la Lic. [[Zwanziger]]. Brzezicki hoy
       la Lic. [[BRZEZICKI]] hoy
       Lic. ZWANZIGER hoy
       Lic. BRZEZICKI hoy

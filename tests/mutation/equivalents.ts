@@ -120,6 +120,11 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...equivalentIn('src/privacy/names/boundaries.ts', 'beyond the end there is no letter either', [
     ['at < bytes.length && token.length', 'at < bytes.length', 'true'],
+    [
+      'at < bytes.length && token.length',
+      'at < bytes.length && token.length < longestAffix',
+      'at < bytes.length || token.length < longestAffix',
+    ],
   ]),
   ...equivalentIn('src/privacy/names/match-policy.ts', 'no other kind of word begins like these two', [
     ['distinctive|person', '/^(?:distinctive|person)$/', '/^(?:distinctive|person)/'],

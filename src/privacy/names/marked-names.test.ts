@@ -519,6 +519,20 @@ describe('the names of an employer', () => {
   });
 });
 
+describe('a name right behind an escape', () => {
+  check(
+    employer('Zabolixtea'),
+    lines(String.raw`
+      la \u003c[[zabolixtea]] hoy
+      la \n[[zabolixtea]] hoy
+      la %3c[[zabolixtea]] hoy
+      la \\u003c[[zabolixtea]] hoy
+      la u003czabolixtea hoy
+    `),
+  );
+  check(employer('Grupo Norteño Xalisco'), lines(String.raw`\n[[GNX]] contrata`), true);
+});
+
 test('two names that touch are both found', () => {
   const matcher = createNameMatcher([employer('Zabolixt'), employer('Brimalto')], {});
   const found = matcher.find(Buffer.from('en ZabolixtBrimalto hoy'), 'text');

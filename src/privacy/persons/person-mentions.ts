@@ -297,8 +297,8 @@ const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** Wider than the cues, for a quick no: an abbreviation before a small letter, or the beginning of another cue. */
-const maybeSmallTitle = /[A-Za-z][A-Za-z.]{0,9}\.\s+[^A-Z\s]/;
+/** Wider than the cues, for a quick no: a dot before a small letter, or the beginning of another cue. */
+const maybeSmallTitle = /\.\s+[^A-Z\s]/;
 const maybeSmallCue =
   /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/i;
 const smallWords =
