@@ -285,6 +285,22 @@ export const equivalents: readonly Equivalent[] = [
     ['texts.size >= mostInnocent', 'texts.clear();', ';'],
     ['this.#texts.set(search, texts.add(text))', 'this.#texts.set(search, texts.add(text));', ';'],
   ]),
+  ...equivalentIn(
+    'src/privacy/persons/person-mentions.ts',
+    'whatever is neither certain nor doubtful is nobody',
+    [
+      ['namingBefore.test', "'nobody'", '""'],
+      ['isNamesake(folded)', "'nobody'", '""'],
+      ['announcedOnly && !isCued', "'nobody'", '""'],
+      ["'doubtful' : 'nobody'", "'nobody'", '""'],
+      ['if (isWord) return', "'nobody'", '""'],
+      ['if (unlisted) return', "'nobody'", '""'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/names/employer-names.ts', 'what is within the limits is the same when cut', [
+    ['aliases.every((alias)', '(alias) => alias.length <= employerLimits.name', '() => undefined'],
+    ['domains.every((domain)', '(domain) => domain.length <= employerLimits.domain', '() => undefined'],
+  ]),
 ];
 
 /** The entry that a mutant falls under, if any. `source` is the whole file. */

@@ -171,3 +171,13 @@ describe('an employer from before there were limits', () => {
     assert.ok(cut({ domains: [domain] }).includes(domain));
   });
 });
+
+test('of an employer who is a person the surname counts from four letters on', () => {
+  const surnames = (legalName: string) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]
+      ?.names.filter(({ origin }) => origin === 'surname')
+      .map(({ name }) => name);
+  assert.deepEqual(surnames('Hermanos Paz Luna'), ['luna']);
+  assert.deepEqual(surnames('Lic. Laura Carrillo'), ['laura', 'carrillo']);
+  assert.deepEqual(surnames('Carrillo'), []);
+});

@@ -519,6 +519,19 @@ describe('the names of an employer', () => {
   });
 });
 
+describe('a capital inside a token is the edge of a name only where it is written as names are', () => {
+  check(
+    employer('Zabolixtea'),
+    lines(`
+      la abc[[Zabolixtea]] hoy
+      la abc[[ZaBoLixtea]]X hoy
+      la abcZaBoLiXtEa hoy
+      la [[Zabolixtea]]Xyz hoy
+      la ZaBoLiXtEaXyz hoy
+    `),
+  );
+});
+
 describe('a name right behind an escape', () => {
   check(
     employer('Zabolixtea'),

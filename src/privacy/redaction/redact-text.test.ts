@@ -316,6 +316,7 @@ const prose: readonly (readonly [string, string])[] = [
   ['Tu jefe es <<Juan Pérez>>, gerente. Hay comedor.', 'Tu jefe es el gerente. Hay comedor.'],
   ['Saludos, <<Juan Pérez>>, gerente. Hay comedor.', 'Hay comedor.'],
   ['Manejo de portal.[[zentrava]].com!? Hay vales.', 'Manejo!? Hay vales.'],
+  ["Our company [[Zentrava]] knows it's good.", "Our company knows it's good."],
 ];
 
 describe('what is left of running text', () => {
