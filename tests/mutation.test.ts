@@ -142,14 +142,11 @@ test('a record gives back verdicts on the same sources and tests, and the last o
 });
 
 test('a change that the tests notice is killed, one that they miss survives, and the source stays as it was', async (t) => {
-  const project = scratchDirectory(t);
   const directory = scratchDirectory(t);
   const source = 'export const isAdult = (age: number) => age >= 18;\nexport const unused = () => 1 + 1;\n';
-  for (const place of [project, directory]) {
-    mkdirSync(join(place, 'src'));
-    writeFileSync(join(place, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(place, 'src/age.ts'), source);
-  }
+  mkdirSync(join(directory, 'src'));
+  writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(directory, 'src/age.ts'), source);
   writeFileSync(
     join(directory, 'src/age.test.ts'),
     `import assert from 'node:assert/strict';
@@ -157,20 +154,34 @@ test('a change that the tests notice is killed, one that they miss survives, and
      import { isAdult } from './age.ts';
      test('40 and 4', () => assert.deepEqual([isAdult(40), isAdult(4)], [true, false]));`,
   );
-  const workspace: Workspace = { root: project, directory };
-  const judge = await measureJudge(workspace, 'src/age.test.ts');
-  assert.ok(judge);
+  const workspace: Workspace = { directory };
+  const late = `import assert from 'node:assert/strict';
+     import { test } from 'node:test';
+     import { isAdult } from './age.ts';
+     test('NUMBER', () => assert.equal(isAdult(NUMBER), true));`;
+  const numbers = [40, 18, 19];
+  for (const number of numbers)
+    writeFileSync(join(directory, `src/${number}.test.ts`), late.replaceAll('NUMBER', String(number)));
+  const judgeOf = async (name: string) => {
+    const judge = await measureJudge(workspace, `src/${name}.test.ts`);
+    assert.ok(judge);
+    return judge;
+  };
+  const judge = await judgeOf('age');
+  const quick = { ...judge, milliseconds: 0 };
+  const others = await Promise.all(numbers.map((number) => judgeOf(String(number))));
   const wanted = ['EqualityOperator', 'ArithmeticOperator'];
   const mutants = (await mutantsOf('src/age.ts', source)).filter(({ operator }) => wanted.includes(operator));
-  const verdicts: [string, Verdict][] = [];
+  const verdicts: [string, Verdict, Verdict][] = [];
   for (const mutant of mutants) {
-    const { replacement, verdict } = await judgeMutant(workspace, mutant, [judge]);
-    verdicts.push([replacement, verdict]);
+    const { replacement, verdict } = await judgeMutant(workspace, mutant, [quick]);
+    const { verdict: withOthers } = await judgeMutant(workspace, mutant, [quick, ...others]);
+    verdicts.push([replacement, verdict, withOthers]);
   }
   assert.deepEqual(verdicts, [
-    ['age > 18', 'survived'],
-    ['age < 18', 'killed'],
-    ['1 - 1', 'no coverage'],
+    ['age > 18', 'survived', 'killed'],
+    ['age < 18', 'killed', 'killed'],
+    ['1 - 1', 'no coverage', 'no coverage'],
   ]);
   assert.equal(readFileSync(join(directory, 'src/age.ts'), 'utf8'), source);
 });

@@ -72,7 +72,10 @@ test('a path that leads out of the release cannot be served', () => {
 test('a file and each of its copies need a digest of their own', () => {
   const digest = 'a'.repeat(64);
   assert.equal(wrongInDigests({ sha256: digest }), undefined);
-  assert.equal(wrongInDigests({ sha256: digest.slice(1) }), 'no digest');
+  for (const other of [digest.slice(1), `${digest}0`, `x${digest}`, digest.toUpperCase().replace(/\d/g, 'A')])
+    assert.equal(wrongInDigests({ sha256: other }), 'no digest', other);
+  // What a text would say of it is a digest.
+  assert.equal(wrongInDigests(JSON.parse(`{ "sha256": ["${digest}"] }`)), 'no digest');
   const copies = { sha256: digest, encoded: { br: 1, gzip: 1 } };
   assert.equal(wrongInDigests({ ...copies, encodedSha256: { br: digest, gzip: digest } }), undefined);
   assert.equal(wrongInDigests({ ...copies, encodedSha256: { br: digest } }), 'no digest of the gzip copy');

@@ -55,6 +55,7 @@ test('each operation documents each of its errors with an example', () => {
         documented.includes(code) || documented.includes(name),
         `${id} ${code} ${problems[code].status}`,
       );
+      assert.ok(problems[code].status in responses, `${id} ${problems[code].status}`);
     }
   }
 });
@@ -109,4 +110,14 @@ test('examples bear the name of this service, on addresses that nobody can take 
   assert.doesNotMatch(text, /Empleos Ejemplo/);
   assert.match(text, /Índice de Sueldos Tabulador Demo, actualizado el/);
   assert.match(text, /https:\/\/empleos\.example\/api\/v1\/salaries\/desarrollador\.json/);
+});
+
+test('what can be missing at an operation is what the contract says', () => {
+  assert.deepEqual(Object.fromEntries(operationIds.map((id) => [id, operations[id].errors])), {
+    getApiIndex: [],
+    searchJobs: ['unknown-search-filter'],
+    getJob: ['job-not-found'],
+    listSalaryGuides: [],
+    getSalaryGuide: ['salary-guide-not-found'],
+  });
 });

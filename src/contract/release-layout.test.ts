@@ -5,12 +5,15 @@ import { problemCodes } from './operations.ts';
 import {
   isPublicPath,
   isReleaseId,
+  linkPrefix,
   problemCodeAt,
   problemLocation,
   publicLocation,
   publicPath,
   releaseId,
+  removedPrefix,
   requestPathPatterns,
+  stagingPrefix,
 } from './release-layout.ts';
 
 const { plain, dotSegment } = requestPathPatterns;
@@ -77,4 +80,13 @@ test('an id is recognised as one, and what lies beside releases is not', () => {
   assert.ok(isReleaseId(releaseId('2026-11-16T12:00:00Z', 'f'.repeat(64))));
   for (const name of ['current', '.lock', '.staging-1', '20261116T120000Z', '..'])
     assert.ok(!isReleaseId(name));
+});
+
+test('work in progress and waste have names of their own, which no release has', () => {
+  const prefixes = [stagingPrefix, removedPrefix, linkPrefix];
+  assert.equal(new Set(prefixes).size, prefixes.length);
+  for (const prefix of prefixes) {
+    assert.match(prefix, /^\.\w+-$/);
+    assert.equal(isReleaseId(`${prefix}20261116T120000Z-3f9a0c51d2e7`), false);
+  }
 });

@@ -27,6 +27,8 @@ test('what is cut short, names a file twice, leads elsewhere or leaves out the m
     '\n',
     line.trimEnd(),
     line + line,
+    `a${line}`,
+    line.replace('manifest.json', 'manifest.json x'),
     other,
     line + other.replace('record', '../record'),
   ]) {

@@ -244,3 +244,100 @@ test('whatever was redacted is clean', () => {
     { numRuns: 300 },
   );
 });
+
+describe('a text that was read before', () => {
+  const sol = { legalName: 'Sol', aliases: [], domains: [] };
+  const again = createInspector({ employers: [sol, other], rules: {}, redact: false });
+
+  test('is still a leak in the vacancy of the one whom it names', () => {
+    const benefits = ['Descuentos en Sol Energía', 'Sol busca talento'];
+    assert.ok(again(draft({ benefits: benefits.slice(1) }, { employer: other })).ok);
+    assert.deepEqual(placesOf(again(draft({ benefits: benefits.slice(1) }, { employer: sol }))), [
+      'benefits[0]: employer Sol',
+    ]);
+  });
+
+  test('still raises its doubts', () => {
+    const doubtful = draft({ benefits: ['Aquí trabaja Laura Carrillo siempre'] }, { employer: other });
+    for (let time = 0; time < 3; time += 1) {
+      const result = again(doubtful);
+      assert.deepEqual(result.ok && result.doubts.map(({ found }) => found), ['Laura Carrillo']);
+    }
+  });
+
+  test('names somebody where the next feed brings an employer called so', () => {
+    const benefits = ['Uniforme con logotipo de Brimalta'];
+    assert.ok(again(draft({ benefits }, { employer: other })).ok);
+    const brimalta = { legalName: 'Brimalta', aliases: [], domains: [] };
+    assert.deepEqual(placesOf(again(draft({ benefits }, { employer: brimalta }))), [
+      'benefits[0]: employer Brimalta',
+    ]);
+  });
+});
+
+describe('the rest of what an inspection decides', () => {
+  test('an item that was empty before stays, one that was emptied goes', () => {
+    assert.deepEqual(redactedFacts({ benefits: ['', 'Tel. 5512345678', 'Vales'] }).benefits, ['', 'Vales']);
+  });
+
+  test('without redaction all texts stay as they were', () => {
+    const result = inspect(draft({ zone: null, description: '' }));
+    assert.ok(result.ok);
+    assert.deepEqual([result.draft.facts.zone, result.draft.facts.description], [null, '']);
+  });
+
+  test('what keeps a vacancy out is said: nothing left, too little left, an address that stands', () => {
+    const obstacles = (result: DraftInspection) =>
+      result.ok ? [] : result.findings.map(({ obstacle }) => obstacle);
+    assert.deepEqual(obstacles(redact(draft({ description: 'Tel. 5512345678' }))), ['nothing left']);
+    assert.deepEqual(obstacles(redact(draft({ title: 'Monterrey Acme' }))), ['too little left']);
+    const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
+    assert.deepEqual(obstacles(kept(draft({}))), ['kept address']);
+    assert.ok(kept(draft({}, { closedOn: '2026-11-15' })).ok);
+  });
+
+  test('a code with the operator’s own letters is never the feed’s', () => {
+    const own = createInspector({ ...options, redact: false, ownCodePrefix: 'ACME' });
+    assert.ok(own(draft({}, { vacancyId: 'ACME-1234' })).ok);
+    assert.deepEqual(placesOf(inspect(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
+    const shorter = createInspector({ ...options, redact: false, ownCodePrefix: 'ACM' });
+    assert.deepEqual(placesOf(shorter(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
+  });
+
+  test('a number in a link is no telephone; a link to a messenger is a finding', () => {
+    const links = createInspector({ employers: [acme], rules: {}, redact: false });
+    assert.ok(links(draft({ applyUrl: 'https://bolsa.example/5512345678' })).ok);
+    assert.deepEqual(placesOf(links(draft({ applyUrl: 'https://wa.me/5215512345678' }))), [
+      'applyUrl: messaging https://wa.me/5215512345678',
+    ]);
+  });
+
+  test('a text full of data is refused, not redacted', () => {
+    const description = Array.from(
+      { length: 101 },
+      (_, index) => `Pieza ${index}: rh${index}@correo.mx`,
+    ).join('\n');
+    assert.equal(redact(draft({ description })).ok, false);
+    const fewer = description.split('\n').slice(0, 100).join('\n');
+    assert.ok(redact(draft({ description: `Buscamos gente.\n${fewer}` })).ok);
+  });
+
+  test('a text longer than those that are remembered is read each time', () => {
+    const long = `Aquí trabaja Laura Carrillo siempre. ${'Buscamos gente. '.repeat(30)}`;
+    for (let time = 0; time < 2; time += 1) {
+      const result = inspect(draft({ description: long }));
+      assert.equal(result.ok && result.doubts.length, 1);
+    }
+  });
+
+  test('what the operator says of an employer holds for one that a feed brings', () => {
+    const rules = { employers: [{ name: 'Brimalta', aliases: ['Zafirex'], match: 'as-name' as const }] };
+    const ruled = createInspector({ employers: [], rules, redact: false });
+    const brimalta = { legalName: 'Brimalta, S.A. de C.V.', aliases: ['Kentrixo'], domains: [] };
+    const description = 'Uniforme de brimalta, de Kentrixo y de Zafirex.';
+    assert.deepEqual(placesOf(ruled(draft({ description }, { employer: brimalta }))), [
+      'description: employer Kentrixo',
+      'description: employer Zafirex',
+    ]);
+  });
+});

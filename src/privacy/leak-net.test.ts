@@ -42,6 +42,13 @@ test('domains and e-mail addresses are caught, those of the service are not', ()
   assert.deepEqual(inBytes('maria.lopez@correo.example.mx'), ['maria.lopez@correo.example.mx']);
   assert.deepEqual(inBytes('"contact":"mailto:api@reclutadora.example"'), []);
   assert.deepEqual(inBytes('a@b, @handle, x@, 3.14, index.json'), []);
+  // A key of structured data, and what only looks like the beginning of a host.
+  assert.deepEqual(
+    inBytes('{"@ejemplo.org":1} <@ejemplo.org> rh@.ejemplo.org rh@-ejemplo rh@"ejemplo.org'),
+    [],
+  );
+  assert.deepEqual(inBytes('norte.com.mx5 norte.com.m'), []);
+  assert.deepEqual(inBytes('(ventas.norte.com.mx-)'), ['ventas.norte.com.mx']);
 });
 
 test('what an employer is called in its own vacancies only, or with exceptions, is left to the judge of vacancies', () => {
@@ -58,4 +65,76 @@ test('the words of the operator are no leak, though an employer is called so', (
 test('a word that the product publishes anyway cannot be told from a name', () => {
   const own = createLeakNet(employers, {}, { allowed, productWords: ['zentravia'] });
   assert.deepEqual(own('/a.json', Buffer.from('Zentravia')), []);
+});
+
+test('a leak says where it stands, what it is and whose', () => {
+  assert.deepEqual(net('/zentravia/a.json', Buffer.from('rh@ventas.norte.com.mx y Zentravia')), [
+    {
+      path: '/zentravia/a.json',
+      where: 'path',
+      kind: 'employer',
+      found: 'zentravia',
+      employer: 'Zentravia Logística, S.A. de C.V.',
+    },
+    ...(
+      [
+        ['employer', 'zentravia'],
+        ['email', 'rh@ventas.norte.com.mx'],
+        ['employer', 'ventas.norte.com.mx'],
+      ] as const
+    ).map(([kind, found]) => ({
+      path: '/zentravia/a.json',
+      where: 'content' as const,
+      kind,
+      found,
+      employer: 'Zentravia Logística, S.A. de C.V.',
+    })),
+  ]);
+  assert.deepEqual(
+    net('/a', Buffer.from('maria@correo.mx')).map(({ employer }) => employer),
+    [null],
+  );
+});
+
+test('a host belongs to whoever has the domain above it, and to nobody by its ending alone', () => {
+  const owners = (text: string) => net('/a', Buffer.from(text)).map(({ found }) => found);
+  assert.deepEqual(owners('a.b.norte.com.mx'), ['a.b.norte.com.mx']);
+  assert.deepEqual(owners('NORTE.COM.MX'), ['norte.com.mx']);
+  for (const text of ['com.mx', 'mx', 'anorte.com.mx', 'norte.com', 'norte.com.mx.example', 'norte..com.mx'])
+    assert.deepEqual(owners(text), [], text);
+});
+
+test('the address of the service may lie under the domain of an employer', () => {
+  const own = createLeakNet(employers, {}, { allowed: ['https://bolsa.norte.com.mx'], productWords: [] });
+  assert.deepEqual(own('/a', Buffer.from('https://bolsa.norte.com.mx/vacantes')), []);
+  assert.equal(own('/a', Buffer.from('https://otra.norte.com.mx/vacantes')).length, 1);
+});
+
+test('of an endless mailbox the last letters are enough, and a host without letters is none', () => {
+  const [found = ''] = inBytes(`${'a'.repeat(200)}@correo.example.mx`);
+  assert.match(found, /^a{64}@correo\.example\.mx$/);
+  assert.deepEqual(inBytes(`rh@${'a'.repeat(64)}.mx`), []);
+  assert.deepEqual(inBytes('rh@1.2'), []);
+  assert.deepEqual(inBytes('rh@correo.m'), []);
+  assert.deepEqual(inBytes('r_h+1-x.y@correo.mx'), ['r_h+1-x.y@correo.mx']);
+});
+
+test('only long words of plain letters that nothing else is called by are looked for', () => {
+  const made = createLeakNet(
+    [
+      {
+        legalName: 'Zybq',
+        aliases: ['Zybqx', 'Zyb4qx', 'Brimalta Zafirex', 'Faro', 'Hernández'],
+        domains: [],
+      },
+      { legalName: 'Kentrixo', aliases: [], domains: [] },
+    ],
+    { employers: [{ name: 'Kentrixo', exceptions: ['kentrixo azul'] }] },
+    { allowed, productWords: [] },
+  );
+  const found = made('/a', Buffer.from('Zybq Zybqx Zyb4qx Brimalta Zafirex Faro Hernández Kentrixo'));
+  assert.deepEqual(
+    found.map((leak) => leak.found),
+    ['zybqx', 'brimalta', 'zafirex'],
+  );
 });

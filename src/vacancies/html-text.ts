@@ -38,6 +38,14 @@ function roleOf(name: string, closing: boolean): MarkupRole | null {
   return role === 'item' ? 'line' : role === 'dropped' ? 'inline' : role;
 }
 
+/** Elements without an end, and so without content that could be hidden. */
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+const hidingStyle =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity)\s*:\s*0+(?:\.0*)?(?:px|pt|em|rem|%)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
+
 /** A stretch of the source that is markup, and what it stands for. */
 interface Markup {
   readonly start: number;
@@ -48,7 +56,8 @@ interface Markup {
 const sourceBlanks = /[ \t\r\n\f]+/g;
 
 /**
- * The text that a reader of this HTML would see, with `itemMark` before each item of a list. What merely looks like
+ * The text that a reader of this HTML would see, with `itemMark` before each item of a list. What its own markup hides is
+ * left out: nobody meant it to be read by candidates. What merely looks like
  * markup stays: `a < b`, `<3 años`, `<correo@ejemplo.mx>` are no elements of HTML, and an open angle bracket that is
  * never closed opens nothing.
  */
@@ -109,22 +118,29 @@ interface OpenElement {
   readonly start: number;
   /** How much markup had been found before it: what is dropped takes the markup inside it along. */
   readonly before: number;
+  /** No reader sees what is inside. */
+  isHidden: boolean;
+  /** Elements of the same name that were opened inside it. */
+  inside: number;
 }
 
 function markupIn(source: string): readonly Markup[] {
   const found: Markup[] = [];
   let dropped: OpenElement | null = null;
   let opening: OpenElement | null = null;
+  let attribute = { name: '', value: '' };
 
   const add = (start: number, end: number, role: MarkupRole) => found.push({ start, end, role });
   const drop = ({ start, before }: OpenElement, end: number) => {
     found.length = before;
     add(start, end, 'inline');
   };
-  const open = (endIndex: number) => {
+  const open = (endIndex: number, isEmpty = false) => {
     if (opening === null) return;
     const role = roleOf(opening.name, false);
-    if (role === 'dropped') dropped ??= opening;
+    const isHidden = opening.isHidden && !isEmpty && !voidElements.has(opening.name);
+    if (dropped?.name === opening.name && !isEmpty) dropped.inside += 1;
+    if (role === 'dropped' || (role !== null && isHidden)) dropped ??= opening;
     if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
     opening = null;
   };
@@ -133,19 +149,32 @@ function markupIn(source: string): readonly Markup[] {
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {
     onopentagname(start, end) {
-      opening = { name: source.slice(start, end).toLowerCase(), start: start - 1, before: found.length };
+      const name = source.slice(start, end).toLowerCase();
+      opening = { name, start: start - 1, before: found.length, isHidden: false, inside: 0 };
     },
     onopentagend: open,
-    onselfclosingtag: open,
+    onselfclosingtag: (endIndex) => open(endIndex, true),
+    onattribname(start, end) {
+      attribute = { name: source.slice(start, end).toLowerCase(), value: '' };
+    },
+    onattribdata(start, end) {
+      attribute.value += source.slice(start, end);
+    },
+    onattribend() {
+      const { name, value } = attribute;
+      if (opening && (name === 'hidden' || (name === 'style' && hidingStyle.test(value))))
+        opening.isHidden = true;
+    },
     onclosetag(start, end) {
       const name = source.slice(start, end).toLowerCase();
       if (end > lastClose) return;
       const close = source.indexOf('>', end);
-      if (dropped?.name === name) {
+      if (dropped?.name === name && dropped.inside === 0) {
         drop(dropped, close + 1);
         dropped = null;
         return;
       }
+      if (dropped?.name === name) dropped.inside -= 1;
       const role = roleOf(name, true);
       if (role !== null) add(start - 2, close + 1, role);
     },
@@ -165,10 +194,7 @@ function markupIn(source: string): readonly Markup[] {
     },
     ontext: ignore,
     ontextentity: ignore,
-    onattribname: ignore,
-    onattribdata: ignore,
     onattribentity: ignore,
-    onattribend: ignore,
     onprocessinginstruction: ignore,
     onend: ignore,
   };

@@ -64,7 +64,8 @@ export const equivalents: readonly Equivalent[] = [
     [
       ['findSpelledPhones(text)', 'digits < leastDigits', 'false'],
       ['matchAll(oddlySeparated)', 'digits >= digitsOfTelephone', 'true'],
-      ['const sevenDigits', '/\\d(?:[^\\d]{0,3}\\d){6}/', '/\\d(?:[^\\d]{0,3}\\d)/'],
+      ['const sevenDigits', '/\\d(?:[^\\d]{0,6}\\d){6}/', '/\\d(?:[^\\d]{0,6}\\d)/'],
+      ['matchAll(withWords)', 'digits >= digitsOfTelephone', 'true'],
     ],
   ),
   ...equivalentIn('src/privacy/persons/phones.ts', 'numbers of ten digits have been decided on before', [
@@ -83,8 +84,7 @@ export const equivalents: readonly Equivalent[] = [
     ],
   ),
   ...equivalentIn('src/privacy/persons/addresses.ts', 'a quick no: the pattern needs the sign', [
-    ["text.includes('/')", "text.includes('/')", 'true'],
-    ["text.includes('/')", "'/'", '""'],
+    ['maybeMessaging.test(text)', 'maybeMessaging.test(text)', 'true'],
     ["text.includes('@')", "text.includes('@')", 'true'],
     ["text.includes('@')", "'@'", '""'],
     ["text.includes(':')", "text.includes(':') && networkAndColon.test(text)", 'true'],
@@ -120,6 +120,11 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...equivalentIn('src/privacy/names/boundaries.ts', 'beyond the end there is no letter either', [
     ['at < bytes.length && token.length', 'at < bytes.length', 'true'],
+    [
+      'at < bytes.length && token.length',
+      'at < bytes.length && token.length < longestAffix',
+      'at < bytes.length || token.length < longestAffix',
+    ],
   ]),
   ...equivalentIn('src/privacy/names/match-policy.ts', 'no other kind of word begins like these two', [
     ['distinctive|person', '/^(?:distinctive|person)$/', '/^(?:distinctive|person)/'],
@@ -144,6 +149,158 @@ export const equivalents: readonly Equivalent[] = [
     'what is not kept is searched again, at a cost',
     [['searches.set', 'searches.set(search, searched);', ';']],
   ),
+  ...equivalentIn(
+    'src/privacy/redaction/redact-name.ts',
+    'the group takes part in every match; the compiler asks for a default',
+    [
+      ['const head = /[^', "''", '"Stryker was here!"'],
+      ['const tail = /^[^', "''", '"Stryker was here!"'],
+      ['(open[1] ??', "''", '"Stryker was here!"'],
+      ['(found[1] ??', "''", '"Stryker was here!"'],
+      ['(english[1] ??', "''", '"Stryker was here!"'],
+      ['(people[1] ??', "''", '"Stryker was here!"'],
+      ['(article[1] ??', "''", '"Stryker was here!"'],
+      ['(article[2] ??', "''", '"Stryker was here!"'],
+      ['(spanish[2] ??', "''", '"Stryker was here!"'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/redaction/redact-text.ts', 'whatever is no person is a datum', [
+    ["redactContact(address, 'datum')", "'datum'", '""'],
+    ["kind === 'person' ? 'person' : 'datum'", "'datum'", '""'],
+  ]),
+  ...equivalentIn('src/privacy/persons/person-mentions.ts', 'the pattern has a group of that name', [
+    ['const withArticle', 'title.groups?.article', 'title.groups.article'],
+  ]),
+  ...equivalentIn('src/privacy/characters/read-character.ts', 'no name of a character is longer', [
+    ['isNameByte(bytes[end] ?? 0)) end += 1', 'end - start < longestName', 'end - start <= longestName'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/characters/read-character.ts',
+    'only whether its bits are those of a byte that follows is asked',
+    [['bytes[at] !== percent', '{ value: -1, next: at }', '{}']],
+  ),
+  ...equivalentIn(
+    'src/privacy/inspect-draft.ts',
+    'the search for everybody has found the names of the others already',
+    [
+      [
+        'const own = (rules.employers ?? [])',
+        '(rules.employers ?? []).filter(({ name }) => employerKey(name) === key)',
+        'rules.employers ?? []',
+      ],
+    ],
+  ),
+  ...equivalentIn('src/privacy/leak-net.ts', 'beyond the end there is no letter either', [
+    ['const byte = at < size', 'at < size', 'true'],
+  ]),
+  ...equivalentIn('src/privacy/names/automaton.ts', 'only more room is set aside', [
+    [
+      'while (shared < pattern.length',
+      'shared < pattern.length && symbolAt(pattern, shared) === symbolAt(before, shared)',
+      'false',
+    ],
+  ]),
+  ...equivalentIn(
+    'src/privacy/names/name-matcher.ts',
+    'a quick no: the judge says the same of a plain word',
+    [
+      [
+        "known.match === 'as-name' || known.match === 'surname'",
+        "known.match === 'as-name' || known.match === 'surname'",
+        'false',
+      ],
+    ],
+  ),
+  ...equivalentIn(
+    'src/privacy/names/name-patterns.ts',
+    'the automaton finds initials as well, at more places that the judge refuses',
+    [["known.match === 'initials'", "'initials'", '""']],
+  ),
+  ...equivalentIn('src/privacy/names/spelling.ts', 'that character is Latin', [
+    ["written > '\\u024f'", "written > '\\u024f'", "written >= '\\u024f'"],
+  ]),
+  ...equivalentIn('src/privacy/persons/phones.ts', 'what has no digits is no telephone number', [
+    ['sevenDigits.test(text)', '[]', '["Stryker was here"]'],
+    ['maybeWithLetters.test(text)', '[]', '["Stryker was here"]'],
+    ['matchAll(oddlySeparated)', '[]', '["Stryker was here"]'],
+    ['matchAll(withWords)', '[]', '["Stryker was here"]'],
+  ]),
+  ...equivalentIn('src/privacy/persons/spelled-phones.ts', 'a quick no: the pattern needs two such words', [
+    ['maybeSpoken.test', '!maybeSpoken.test(text.toLowerCase())', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/persons/person-mentions.ts', 'a quick no: each of the cues has such a part', [
+    ['maybeSmallCue.test', '!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/names/spelling.ts', 'whatever is neither no nor disguised is plain', [
+    ["gaps === 'disguised' ? 'disguised' : 'plain'", "'plain'", '""'],
+    ["foreign > 0 ? 'disguised' : 'plain'", "'plain'", '""'],
+    ["hidden > 0 ? 'disguised' : 'plain'", "'plain'", '""'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/names/boundaries.ts',
+    'whatever is neither none nor an affix counts as a word',
+    [
+      ["isGap(glyphs, first)) return 'word'", "'word'", '""'],
+      ["(isDigit(before) && !isDigit(here))) return 'word'", "'word'", '""'],
+      ["(isDigit(after) && !isDigit(here))) return 'word'", "'word'", '""'],
+      ["? 'word' : 'none'", "'word'", '""'],
+      ["endingsOfWord.has(rest)) return 'word'", "'word'", '""'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'either side of a character is the edge of one', [
+    ['(bytes[start] ?? 0) >> 6 === 2) start -= 1', 'start -= 1', 'start += 1'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'without initials none are found', [
+    ['initials.size > 0', 'initials.size > 0', 'true'],
+    ['initials.size > 0', 'initials.size > 0', 'initials.size >= 0'],
+  ]),
+  ...equivalentIn('src/privacy/leak-net.ts', 'a quick no: nobody has a domain that ends in a number', [
+    ['letterOfByte[bytes[last] ?? 0] !== 0', 'letterOfByte[bytes[last] ?? 0] !== 0', 'true'],
+  ]),
+  ...equivalentIn('src/privacy/inspect-draft.ts', 'what is not remembered is read again, and how much is', [
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true',
+      'false',
+    ],
+    ['return text.length <= longestInnocent', 'text.length <= longestInnocent', 'true'],
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent',
+      'text.length < longestInnocent',
+    ],
+    [
+      'return text.length <= longestInnocent',
+      'text.length <= longestInnocent',
+      'text.length > longestInnocent',
+    ],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'true'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'false'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'text.length >= longestInnocent'],
+    ['if (text.length > longestInnocent)', 'text.length > longestInnocent', 'text.length <= longestInnocent'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'true'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'false'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'texts.size > mostInnocent'],
+    ['texts.size >= mostInnocent', 'texts.size >= mostInnocent', 'texts.size < mostInnocent'],
+    ['texts.size >= mostInnocent', 'texts.clear();', ';'],
+    ['this.#texts.set(search, texts.add(text))', 'this.#texts.set(search, texts.add(text));', ';'],
+  ]),
+  ...equivalentIn(
+    'src/privacy/persons/person-mentions.ts',
+    'whatever is neither certain nor doubtful is nobody',
+    [
+      ['namingBefore.test', "'nobody'", '""'],
+      ['isNamesake(folded)', "'nobody'", '""'],
+      ['announcedOnly && !isCued', "'nobody'", '""'],
+      ["'doubtful' : 'nobody'", "'nobody'", '""'],
+      ['if (isWord) return', "'nobody'", '""'],
+      ['if (unlisted) return', "'nobody'", '""'],
+    ],
+  ),
+  ...equivalentIn('src/privacy/names/employer-names.ts', 'what is within the limits is the same when cut', [
+    ['aliases.every((alias)', '(alias) => alias.length <= employerLimits.name', '() => undefined'],
+    ['domains.every((domain)', '(domain) => domain.length <= employerLimits.domain', '() => undefined'],
+  ]),
 ];
 
 /** The entry that a mutant falls under, if any. `source` is the whole file. */

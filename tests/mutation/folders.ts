@@ -12,6 +12,7 @@ export const folders = {
     sources: ['src/privacy/**/*.ts'],
     judges: [
       'src/privacy/**/*.test.ts',
+      'tests/marked-texts/*.test.ts',
       'tests/redaction.test.ts',
       'tests/person-names.test.ts',
       'tests/confidentiality-corpus.test.ts',

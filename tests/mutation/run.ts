@@ -24,7 +24,14 @@ import { openRecord } from './record.ts';
 import { describe, type Tally, tableOf, tallyOf } from './report.ts';
 import { sampleOf } from './sample.ts';
 import { type JudgedMutant, judgeMutant } from './verdicts.ts';
-import { createWorkspace, type Judge, measureJudge, removeWorkspace, type Workspace } from './workspace.ts';
+import {
+  createWorkspace,
+  type Judge,
+  measureJudge,
+  removeWorkspace,
+  runTests,
+  type Workspace,
+} from './workspace.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
@@ -116,6 +123,9 @@ async function measureJudges(testFiles: readonly string[]): Promise<Judge[]> {
     if (judge === null) throw new Error(`${testFile} fails before anything is changed`);
     judges.push(judge);
   });
+  const [workspace] = workspaces;
+  const together = workspace && (await runTests(workspace, testFiles));
+  if (together?.result !== 'passed') throw new Error('the tests fail when they run in one process');
   return judges;
 }
 

@@ -9,9 +9,11 @@ const stopAtFailure = join(import.meta.dirname, 'stop-at-failure.ts');
 
 export type TestResult = 'passed' | 'failed' | 'timed out';
 
-/** A copy of the project in which one source at a time is changed and tests are run, far from the real one. */
+/**
+ * A copy of the project in which one source at a time is changed and tests are run. The real one may be worked on
+ * meanwhile: nothing is read from it again.
+ */
 export interface Workspace {
-  readonly root: string;
   readonly directory: string;
 }
 
@@ -23,7 +25,7 @@ export async function createWorkspace(root: string, files: readonly string[]): P
   }
   for (const modules of ['node_modules', 'tests/node_modules'])
     await symlink(join(root, modules), join(directory, modules));
-  return { root, directory };
+  return { directory };
 }
 
 export function removeWorkspace({ directory }: Workspace): Promise<void> {
@@ -32,16 +34,17 @@ export function removeWorkspace({ directory }: Workspace): Promise<void> {
 
 /** Runs `work` while the workspace holds the mutant, and puts the source back. */
 export async function withMutant<Result>(
-  { root, directory }: Workspace,
+  { directory }: Workspace,
   mutant: Mutant,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const source = await readFile(join(root, mutant.file), 'utf8');
-  await writeFile(join(directory, mutant.file), mutatedSource(source, mutant));
+  const file = join(directory, mutant.file);
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, mutatedSource(source, mutant));
   try {
     return await work();
   } finally {
-    await writeFile(join(directory, mutant.file), source);
+    await writeFile(file, source);
   }
 }
 
@@ -52,15 +55,16 @@ export interface TestRun {
 
 /**
  * Seconds of processor time after which a test is thought to run for ever; by the clock a busy machine would decide. The
- * slowest judge needs a quarter of it.
+ * slowest judge needs a quarter of the first, and each of several together less than the second.
  */
 const mostProcessorSeconds = 10;
+const mostProcessorSecondsEach = 2;
 const mostMilliseconds = 600_000;
 
-/** Runs one file of tests in a process of its own. */
-export async function runTest(
+/** Runs files of tests in a process of their own, all in the same one: to start it takes longer than most of them. */
+export async function runTests(
   { directory }: Workspace,
-  testFile: string,
+  testFiles: readonly string[],
   { coverageDirectory }: { readonly coverageDirectory?: string } = {},
 ): Promise<TestRun> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_COMPILE_CACHE: join(directory, '.compile-cache') };
@@ -72,9 +76,11 @@ export async function runTest(
     process.execPath,
     '--max-old-space-size=1024',
     `--test-reporter=${stopAtFailure}`,
-    testFile,
+    ...(testFiles.length > 1 ? ['--test', '--test-isolation=none'] : []),
+    ...testFiles,
   ];
-  const limited = ['-c', `ulimit -t ${mostProcessorSeconds}; exec "$@"`, 'sh', ...command];
+  const seconds = mostProcessorSeconds + mostProcessorSecondsEach * (testFiles.length - 1);
+  const limited = ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', ...command];
   const start = performance.now();
   const child = spawn('sh', limited, { cwd: directory, env, stdio: 'ignore' });
   const result = await new Promise<TestResult>((resolve, reject) => {
@@ -101,7 +107,7 @@ export interface Judge {
 export async function measureJudge(workspace: Workspace, testFile: string): Promise<Judge | null> {
   const coverageDirectory = await mkdtemp(join(workspace.directory, '.coverage-'));
   try {
-    const { result, milliseconds } = await runTest(workspace, testFile, { coverageDirectory });
+    const { result, milliseconds } = await runTests(workspace, [testFile], { coverageDirectory });
     if (result !== 'passed') return null;
     return { testFile, milliseconds, coverage: await readCoverage(coverageDirectory, workspace.directory) };
   } finally {

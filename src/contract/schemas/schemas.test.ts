@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ComponentName, components } from './components.ts';
 import { exampleOf } from './examples.ts';
+import { untrustedTexts } from './job.ts';
 
 /**
  * The contract's tables, written down a second time on purpose: `?` marks a field that may be null, `~` one that may
@@ -135,4 +136,30 @@ test('constants of the contract', () => {
   ]) {
     assert.equal(check.Check(wrong), false);
   }
+});
+
+test('the words of a feed stand in these places of a vacancy, and in no others', () => {
+  assert.deepEqual(untrustedTexts, [
+    'title',
+    'company',
+    'industry',
+    'description',
+    'responsibilities[]',
+    'requirements[]',
+    'benefits[]',
+    'location.zone',
+    'location.municipality',
+  ]);
+});
+
+test('every field says what it is', () => {
+  const fieldsOf = (schema: TSchema): [string, { description?: string; $ref?: string }][] =>
+    Object.entries(JSON.parse(JSON.stringify(schema)).properties ?? {});
+  for (const [component, schema] of Object.entries(components))
+    for (const [field, value] of fieldsOf(schema))
+      assert.match(value.description ?? '', /\w{2}/, `${component}.${field}`);
+});
+
+test('a schema without an example is named', () => {
+  assert.throws(() => exampleOf({ type: 'string' } as TSchema), /without an example: .*"string"/);
 });

@@ -22,6 +22,8 @@ describe('readable text', () => {
     ['an ampersand of a name', 'H&M y AT&T', 'H&M y AT&T'],
     ['invisible characters', 'A\u200bc\u00adm\u2060e', 'Acme'],
     ['full width', 'Ａｃｍｅ１', 'Acme1'],
+    ['mathematical digits of every row', '𝟎𝟗 𝟘𝟡 𝟢𝟫 𝟬𝟵 𝟶𝟿', '09 09 09 09 09'],
+    ['digits of other scripts', '٠٩ ०९ ۰۹', '09 09 09'],
   ];
   for (const [what, written, read] of cases) {
     test(`undoes or keeps: ${what}`, () => assert.equal(readable(encode(written)).text, read));

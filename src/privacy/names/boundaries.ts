@@ -52,7 +52,6 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, form?: NameF
 
 /** Where a find ends together with the ending that makes a plural or a demonym of it. */
 export function endOfInflected(glyphs: Glyphs, next: number): number {
-  if (next >= glyphs.letters.length || isGap(glyphs, next)) return next;
   const end = tokenEnd(glyphs, next);
   return endingsOfWord.has(glyphs.letters.slice(next, end)) ? end : next;
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import type { EmployerRules } from '../employer-rules.ts';
 import { knownEmployers } from './employer-names.ts';
 
@@ -126,4 +128,56 @@ describe('names from domains', () => {
   test('of a host that everybody uses are none', () => {
     assert.deepEqual(fromDomain('gmail.com'), []);
   });
+});
+
+describe('in whose vacancies a name is looked for while nobody has decided', () => {
+  const scopeOf = (legalName: string, aliases: string[] = []) =>
+    knownEmployers([{ legalName, aliases, domains: [] }], {})[0]?.scope;
+  for (const [name, scope] of [
+    ['Salesforce', 'own-vacancies'],
+    ['Salesforce México, S. de R.L. de C.V.', 'own-vacancies'],
+    ['Grupo Salesforce', 'own-vacancies'],
+    ['Salesforce Zafirex', 'every-text'],
+    ['Zafirex', 'every-text'],
+    ['México', 'every-text'],
+  ] as const)
+    test(`${name}: ${scope}`, () => assert.equal(scopeOf(name), scope));
+  test('an alias that is a tool is enough', () => {
+    assert.equal(scopeOf('Zafirex Brimalta', ['Salesforce']), 'own-vacancies');
+    assert.equal(scopeOf('Zafirex Brimalta', ['Zafi']), 'every-text');
+  });
+});
+
+describe('an employer from before there were limits', () => {
+  const long = 'Zafirex'.padEnd(employerLimits.name + 1, 'x');
+  const longDomain = `${'z'.repeat(employerLimits.domain)}.mx`;
+  const cut = (employer: Partial<Employer>) => {
+    const [known] = knownEmployers([{ legalName: 'Brimalta', aliases: [], domains: [], ...employer }], {});
+    return known?.names.map(({ name }) => name) ?? [];
+  };
+
+  test('keeps the beginning of a name, and no domain that nobody could have', () => {
+    assert.equal(cut({ legalName: long })[0]?.length, employerLimits.name);
+    assert.equal(cut({ aliases: ['Zafi', long] })[2]?.length, employerLimits.name);
+    assert.deepEqual(cut({ domains: ['brimalta.mx', longDomain] }), cut({ domains: ['brimalta.mx'] }));
+    assert.deepEqual(cut({ domains: [longDomain] }), cut({}));
+  });
+
+  test('is as it was where all of it is within them', () => {
+    const exact = long.slice(0, employerLimits.name);
+    assert.equal(cut({ legalName: exact })[0], exact);
+    const domain = longDomain.slice(1 + longDomain.length - employerLimits.domain - 1);
+    assert.equal(domain.length, employerLimits.domain);
+    assert.ok(cut({ domains: [domain] }).includes(domain));
+  });
+});
+
+test('of an employer who is a person the surname counts from four letters on', () => {
+  const surnames = (legalName: string) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]
+      ?.names.filter(({ origin }) => origin === 'surname')
+      .map(({ name }) => name);
+  assert.deepEqual(surnames('Hermanos Paz Luna'), ['luna']);
+  assert.deepEqual(surnames('Lic. Laura Carrillo'), ['laura', 'carrillo']);
+  assert.deepEqual(surnames('Carrillo'), []);
 });

@@ -1,5 +1,5 @@
 import { boundaryAfter, boundaryBefore } from './boundaries.ts';
-import { type GlyphSpan, gapBefore } from './glyphs.ts';
+import { type GlyphSpan, gapBefore, isUpper, writtenAt } from './glyphs.ts';
 import type { NamePattern } from './name-patterns.ts';
 import { isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
@@ -146,11 +146,16 @@ function surroundings({ glyphs, first, length }: Occurrence): Surroundings {
   };
 }
 
-/** Several words without their gaps, or with hyphens instead: nobody writes a phrase so. An address has no other gaps. */
+/**
+ * Several words without their gaps, or with hyphens instead: nobody writes a phrase so, unless a dictionary has it as one
+ * word, and no capital says otherwise («televentas»). An address has no other gaps.
+ */
 function isGlued({ glyphs, first, length, pattern, address }: Occurrence): boolean {
   const gaps = [...pattern.gaps].filter((gap) => gap < length).map((gap) => gapBefore(glyphs, first + gap));
   const sign = address ? /^[_.]?$/ : /^[-_.]?$/;
-  return gaps.length > 0 && length >= 6 && gaps.every((gap) => sign.test(gap));
+  if (gaps.length === 0 || length < 6 || !gaps.every((gap) => sign.test(gap))) return false;
+  const isOneWord = gaps.every((gap) => gap === '') && isKnownWord(pattern.letters);
+  return !isOneWord || isUpper(writtenAt(glyphs, first));
 }
 
 /** `h&m`: the sign makes the name, whatever the case. A dot does not, or every «a. m.» would be a company. */

@@ -41,6 +41,36 @@ function check(of: Employer, texts: readonly string[], own = false): void {
   }
 }
 
+describe('initials, with dots between them or without', () => {
+  const of = employer('Grupo Norteño Xalisco, S.A. de C.V.');
+  check(
+    of,
+    lines(`
+      Trabaja en [[GNX]] hoy
+      Trabaja en [[G.N.X]]. hoy
+      [[G.N.X]]. busca personal
+      Ven a [[G.N.X]].
+      a [[G.N.X]].
+      en G.N.X.Y. hoy
+      en A.G.N.X. hoy
+      en AG.N.X. hoy
+      en G.N.Xa hoy
+      en g.n.x. hoy
+      en G.N. X hoy
+      en G. N. X. hoy
+    `),
+    true,
+  );
+  check(
+    of,
+    lines(`
+      la empresa [[G.N.X]]. contrata
+      [[G.N.X]]., S.A. de C.V.
+      Trabaja en G.N.X. hoy
+    `),
+  );
+});
+
 describe('a coined word, however it is spelled', () => {
   check(
     employer('Zabolixtea'),
@@ -82,6 +112,193 @@ describe('a coined word, however it is spelled', () => {
       la zabolixteaq
     `),
   );
+});
+
+describe('names that are words, and coined ones, as people and evaders write them', () => {
+  check(employer('Lince'), [
+    'un lince hoy',
+    'un [[l\u0456nce]] hoy',
+    'un [[linc\u0435]] hoy',
+    'un [[l1nce]] hoy',
+    'un [[linc3]] hoy',
+    'un [[l1nc3]] hoy',
+    'un 11nc3 hoy',
+    'un [[Iince]] hoy',
+    'un iince hoy',
+    'un llnce hoy',
+    'un [[lin\u200bce]] hoy',
+    'un \u200blince hoy',
+    'un [[l i n c e]] hoy',
+    'un [[l-i-n-c-e]] hoy',
+    'un [[l.i.n.c.e]] hoy',
+    'un [[l. i. n. c. e]] hoy',
+    'un [[lin-ce]] hoy',
+    'un [[lin.ce]] hoy',
+    'un lin ce hoy',
+    'un lin,ce hoy',
+    'un lin  ce hoy',
+    'un línce hoy',
+    'un @[[lince]] hoy',
+    'un [[lince]].com hoy',
+    'un Lince hoy',
+    'en [[Lince]] hoy',
+    'la Lince hoy',
+    'en [[LINCE]] hoy',
+    'EN LINCE HOY',
+    '[[lince]]mx crece',
+    'grupo lince crece',
+    'grupo [[Lince]] crece',
+    '[[Lince]], S.A. de C.V. crece',
+    '[[lince]] s.a. de c.v. crece',
+    'unlince crece',
+    'linces crecen',
+    'lincea crece',
+    'un [[l1nce]]',
+    'x1nce hoy',
+    'un lɏnce hoy',
+  ]);
+  check(employer('Lince'), ['un [[llnce]] hoy'], true);
+  check(employer('Faro'), [
+    'un faro hoy',
+    'un [[f4ro]] hoy',
+    'un [[f4r0]] hoy',
+    'un Faro hoy',
+    'en [[Faro]] hoy',
+    'un [[f-a-r-o]] hoy',
+    'un [[f a r o]] hoy',
+    'un [[f/a/r/o]] hoy',
+    'un [[fa-ro]] hoy',
+    'un fa ro hoy',
+    'un [[fa\u200bro]] hoy',
+    '[[F4R0]] crece',
+  ]);
+  check(employer('Sol'), [
+    'el sol hoy',
+    'el s0l hoy',
+    'el [[s-o-l]] hoy',
+    'el [[s o l]] hoy',
+    'el [[s.o.l]] hoy',
+    'el s/o/l hoy',
+    'el s. o. l hoy',
+    'el s-o.l hoy',
+    'el [[so\u200bl]] hoy',
+    'el [[s\u043el]] hoy',
+    'el so-l hoy',
+    'el so1 hoy',
+    'el soI hoy',
+    'en [[Sol]] hoy',
+  ]);
+  check(employer('Punto Clave', [], ['punto-clave.com.mx']), [
+    'un punto clave hoy',
+    'un [[puntoclave]] hoy',
+    'un [[punto-clave]] hoy',
+    'un [[punto_clave]] hoy',
+    'un [[punto.clave]] hoy',
+    'un punto. clave hoy',
+    'un [[Punto Clave]] hoy',
+    'un Punto. Clave hoy',
+    'un [[PuntoClave]] hoy',
+    'en punto; clave hoy',
+    'en [[Punto, Clave]] hoy',
+    'rh en [[punto-clave]].com.mx',
+    'rh en [[punto-clave]] com mx',
+    'rh en [[punto-clave]] (punto) com . mx',
+    'rh en [[punto-clave]][dot]com[dot]mx',
+    '[[punto-clave]]·com·mx',
+    '[[punto-clave]].com',
+    'rh@[[punto-clave]].com.mx',
+    '[[p.u.n.t.o c.l.a.v.e]] hoy',
+    '[[punt0 clav3]] hoy',
+    '[[pun to cla ve]] hoy',
+    'el punto, clave de todo',
+    'el punto clave: vender',
+  ]);
+  check(employer('A. del Norte'), [
+    'en [[A. del Norte]] hoy',
+    'en [[A del Norte]] hoy',
+    'en a. del norte hoy',
+    'en [[ADelNorte]] hoy',
+    'letra [[A. Del Norte]] viene',
+  ]);
+  check(employer('Zy&Kro', ['Q&T']), [
+    'en [[Zy&Kro]] hoy',
+    'en [[zy&kro]] hoy',
+    'en [[Zy & Kro]] hoy',
+    'en [[zy kro]] hoy',
+    'en [[zykro]] hoy',
+    'en Zy y Kro hoy',
+    'en [[Q&T]] hoy',
+    'en [[q&t]] hoy',
+    'en [[q & t]] hoy',
+    'en Q T hoy',
+    'en [[QT]] hoy',
+    'en QT&C hoy',
+    'en A&Q&T hoy',
+  ]);
+  check(employer('Contextos'), [
+    'con textos hoy',
+    '[[Con Textos]] hoy',
+    'con Textos hoy',
+    'en contextos hoy',
+    'en [[Contextos]] hoy',
+    'con-textos hoy',
+    'con  textos hoy',
+  ]);
+  check(employer('Todoterreno'), [
+    'un todo-terreno hoy',
+    'un todo terreno hoy',
+    'un [[Todo Terreno]] hoy',
+    'un [[to-doterreno]] hoy',
+    'un todoterreno hoy',
+    'en [[Todo-terreno]] hoy',
+    'todo/terreno hoy',
+  ]);
+  check(employer('Zabolixtea'), [
+    'la [[Zabo-\nlixtea]] hoy',
+    'la [[Zabo- \n lixtea]] hoy',
+    'la [[Zabo+lixtea]] hoy',
+    'la [[Zabo--lixtea]] hoy',
+    'la [[Zabo---lixtea]] hoy',
+    'la [[Zabo      lixtea]] hoy',
+    'la Zabo       lixtea hoy',
+    'la [[Zabo (lixtea]]) hoy',
+    'la [[Z A B O L I X T E A]] hoy',
+    'la [[Z / A / B / O / L / I / X / T / E / A]] hoy',
+    'la [[zaboIixtea]] hoy',
+    'la [[z@bolixtea]] hoy',
+    'la [[zabolixte@]] hoy',
+    'la [[zabolixteas]] hoy',
+    'la [[zabolixteños]] hoy',
+    '[[zabolixtea]]mx',
+    'xzabolixtea',
+    'trabajaen[[zabolixtea]]',
+    '[[Zabolixt]]... hoy',
+    'Zabolix... hoy',
+    'Zabol... hoy',
+    'Zabolixt.a. hoy',
+    '[[Zabolixt]]… hoy',
+    'Zabolixt.. hoy',
+    'la \\n[[Zabolixtea]] hoy',
+    'la [[%5AABOLIXTEA]] hoy',
+    'la ßabolixtea hoy',
+  ]);
+  check(employer('Zabolixtea'), ['[[Zabolix]]... hoy'], true);
+  check(employer('Straße Zukowix'), [
+    'en [[Straße Zukowix]] hoy',
+    'en [[Strasse Zukowix]] hoy',
+    'en [[STRASSE ZUKOWIX]] hoy',
+    'en Strase [[Zukowix]] hoy',
+    'en [[strassezukowix]] hoy',
+  ]);
+  check(employer('Tele Ventas'), [
+    'unas televentas hoy',
+    'unas televentas, hoy',
+    'unas [[tele-ventas]] hoy',
+    'unas tele ventas hoy',
+    'unas [[Tele Ventas]] hoy',
+    'en [[Televentas]] hoy',
+    'teleVentas hoy',
+  ]);
 });
 
 describe('a coined word with endings and companions', () => {
@@ -300,6 +517,45 @@ describe('the names of an employer', () => {
       ['Zynqa', 'Krolv', 'a.mx', 'b.mx'],
     );
   });
+});
+
+describe('a capital inside a token is the edge of a name only where it is written as names are', () => {
+  check(
+    employer('Zabolixtea'),
+    lines(`
+      la abc[[Zabolixtea]] hoy
+      la abc[[ZaBoLixtea]]X hoy
+      la abcZaBoLiXtEa hoy
+      la [[Zabolixtea]]Xyz hoy
+      la ZaBoLiXtEaXyz hoy
+    `),
+  );
+});
+
+describe('a name right behind an escape', () => {
+  check(
+    employer('Zabolixtea'),
+    lines(String.raw`
+      la \u003c[[zabolixtea]] hoy
+      la \n[[zabolixtea]] hoy
+      la %3c[[zabolixtea]] hoy
+      la \\u003c[[zabolixtea]] hoy
+      la u003czabolixtea hoy
+    `),
+  );
+  check(employer('Grupo Norteño Xalisco'), lines(String.raw`\n[[GNX]] contrata`), true);
+});
+
+test('two names that touch are both found', () => {
+  const matcher = createNameMatcher([employer('Zabolixt'), employer('Brimalto')], {});
+  const found = matcher.find(Buffer.from('en ZabolixtBrimalto hoy'), 'text');
+  assert.deepEqual(
+    found.map(({ name, start, end }) => [name, start, end]),
+    [
+      ['Zabolixt', 3, 11],
+      ['Brimalto', 11, 19],
+    ],
+  );
 });
 
 test('what a name may be glued to is made of words', () => {

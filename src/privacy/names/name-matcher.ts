@@ -206,28 +206,39 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     }
   }
 
-  /** Every run of a few capitals that is a word of its own. Of three capitals in a row every third byte is one. */
+  /**
+   * Every run of a few capitals that is a word of its own. Of three capitals in a row every third byte is one, and so it is
+   * where a dot stands between them.
+   */
   function findInitials(run: Search): void {
     const { bytes } = run;
     const size = bytes.length;
     for (let at = 0; at < size; at += leastInitials) {
       const byte = bytes[at] ?? 0;
       if (byte < 0x41 || byte > 0x5a) continue;
+      let step = 1;
       let start = at;
       while (isAsciiUpper(bytes[start - 1] ?? 0)) start -= 1;
       let end = at + 1;
       while (isAsciiUpper(bytes[end] ?? 0)) end += 1;
+      if (end - start === 1) {
+        step = 2;
+        while (bytes[start - 1] === dot && isAsciiUpper(bytes[start - 2] ?? 0)) start -= step;
+        while (bytes[end] === dot && isAsciiUpper(bytes[end + 1] ?? 0)) end += step;
+      }
       at = end;
-      considerInitials(run, start, end);
+      considerInitials(run, start, end, step);
     }
   }
 
-  function considerInitials(run: Search, start: number, end: number): void {
+  /** `step`: how far each of the letters is from the next. */
+  function considerInitials(run: Search, start: number, end: number, step: number): void {
     const { bytes } = run;
-    const length = end - start;
+    const length = Math.ceil((end - start) / step);
     if (length < leastInitials || length > mostInitials || isAsciiLetter(bytes[end] ?? 0)) return;
     if (isAsciiLetter(bytes[start - 1] ?? 0) && bytes[start - 2] !== backslash) return;
-    const patterns = initials.get(String.fromCharCode(...bytes.subarray(start, end)).toLowerCase());
+    const letters = bytes.subarray(start, end).filter((_, index) => index % step === 0);
+    const patterns = initials.get(String.fromCharCode(...letters).toLowerCase());
     if (patterns === undefined) return;
     const earliest = characterStart(bytes, Math.max(0, start - lettersAround));
     consider(run, { patterns, length, start, end, earliest, cutOff: false });
@@ -275,9 +286,9 @@ function characterStart(bytes: Uint8Array, at: number): number {
   return start;
 }
 
-/** The name is also a word, and a text of somebody else. */
-function isOnlyAWord({ known, employer }: NamePattern, own: string | undefined): boolean {
-  if (employer.key === own) return false;
+/** The name is also a word, and a text of somebody else. Several words that were glued together are none. */
+function isOnlyAWord({ known, employer, gaps }: NamePattern, own: string | undefined): boolean {
+  if (employer.key === own || gaps.size > 0) return false;
   return known.match === 'as-name' || known.match === 'surname';
 }
 

@@ -73,7 +73,7 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
   return areDisguise(strange, inner, length, pieces(span)) ? 'disguised' : 'no';
 }
 
-const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*(?:\.|dot|punto)\s*[)\]}])\s*$/i.test(gap);
+const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*\.\s*[)\]}])\s*$/.test(gap);
 
 /** `A. del Norte`: the dot belongs to an abbreviation, not to the end of a sentence. */
 function isInitialsGap(glyphs: Glyphs, index: number): boolean {

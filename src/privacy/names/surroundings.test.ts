@@ -384,3 +384,8 @@ describe('where in its line it stands', () => {
     ],
   });
 });
+
+test('words that only end like a join are counted among the others of a line', () => {
+  const { others } = segmentAround({ before: 'Uno VAPOR cordel por del ', after: ' para semana for, decon' });
+  assert.deepEqual(others, ['VAPOR', 'cordel', 'semana', 'decon']);
+});

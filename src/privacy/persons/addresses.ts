@@ -1,3 +1,5 @@
+import { fold } from '../../vacancies/fold.ts';
+import { ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 
 const tlds = 'com|mx|net|org|edu|gob|gov|io|co|es|us|info|biz|app|dev|lat|tech|online|site|store|me|example';
@@ -8,7 +10,7 @@ const local = String.raw`(?<![\p{L}\d._%+-])[\p{L}\d](?:[\p{L}\d._%+-]{0,62}[\p{
 const spelledLocal = String.raw`(?:(?<![\p{L}\d._%+-])[\p{L}\d]{1,30}\s(?:punto|dot|gui[oó]n|gui[oó]n\sbajo|underscore)\s){0,3}${local}`;
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|punto)\s)\s?`;
-const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba|a)\s?[)\]}>*_-]`;
+const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
 const emails: readonly RegExp[] = [
   /** As it should be. */
@@ -39,14 +41,26 @@ const emails: readonly RegExp[] = [
 const messagingHosts =
   'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
 const messaging = new RegExp(
-  String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z]{2,10}\.)?(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*|(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+  [
+    /** Somebody's number behind the host, in groups or without the slash. */
+    String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
+    String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
+    String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
+  ].join('|'),
   'giu',
 );
+const maybeMessaging = /\/|wa\.me\s/i;
 const networks =
   'telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|twitter|skype|linkedin|threads|discord|snapchat|youtube|wechat';
-/** With the sign of an account after the network, or after words that invite to follow one. */
+const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
+const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
+/** With the sign of an account beside the network, or after words that invite to follow one or to write to it. */
 const accounts = new RegExp(
-  String.raw`(?<!\p{L})(?:${networks})\s{0,2}(?::|en|como|-|\()?\s{0,2}@[\p{L}\d._]{3,40}|(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|usuario|cuenta|perfil|inbox|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|a|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})@[\p{L}\d._]{3,40}`,
+  [
+    String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
+    String.raw`(?<![\p{L}\d._%+-])${handle}\s{0,2}(?:[(-]\s?|(?:por|en|v[ií]a|de|on|nuestr[oa]|el|la|mi)\s){1,3}${anyNetwork}(?![\p{L}-])`,
+    String.raw`(?=@)(?<=(?<!\p{L})(?:s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|vis[ií]ta(?:nos|me)|agr[eé]ga(?:nos|me)|escr[ií]be(?:nos|me)|cont[aá]cta(?:nos|me)|m[aá]nda(?:nos|me)|follow(?:\s(?:us|me))?|find\s(?:us|me)|message|usuario|cuenta|perfil|inbox|mensajes?|redes(?:\ssociales)?|dm)(?:\s(?:en|como|on|as|at|us|me|a|al|por|un|inbox|mensaje|privado|directo|nuestras?|redes|sociales)){0,4}\s{0,2}:?\s{0,2})${handle}`,
+  ].join('|'),
   'giu',
 );
 /** `Instagram: juan.perez_rh`: an account without its sign has a dot, a figure or a low line inside. */
@@ -54,6 +68,11 @@ const bareAccounts = new RegExp(
   String.raw`(?<!\p{L})(?:${networks})\s{0,2}:\s{0,2}\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
   'giu',
 );
+
+/** `Telegram: reclutamx`: nobody asks for a messenger as a skill, so a word that no dictionary has is an account. */
+const messengerAccounts =
+  /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
+const messenger = /telegram|skype|wechat/i;
 
 const networkAndColon = new RegExp(String.raw`(?:${networks})\s{0,2}:`, 'i');
 
@@ -76,9 +95,13 @@ export function findEmails(text: string): FoundDatum[] {
 export function findMessaging(text: string): FoundDatum[] {
   // The patterns are long; most texts have no sign of an address at all.
   const found: FoundDatum[] = [];
-  if (text.includes('/')) found.push(...allOf('messaging', messaging, text));
+  if (maybeMessaging.test(text)) found.push(...allOf('messaging', messaging, text));
   if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
   if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
+  for (const match of messenger.test(text) ? text.matchAll(messengerAccounts) : []) {
+    if (ordinariness(fold(match.groups?.account ?? '')) === 'distinctive')
+      found.push({ kind: 'messaging', start: match.index, end: match.index + match[0].length });
+  }
   return found;
 }
 

@@ -21,7 +21,7 @@ export function labelledOtherwise(text: string, start: number): boolean {
 }
 
 const telephone =
-  /(?:tel|tels|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|whats?app|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms)[\s.:()#-]*(?:(?:al|a|en|el|los|las|por|de|con|la|lic|ing|whats?app|teléfonos?|telefonos?|tel|cel|celular|móvil|número|numero|\p{Lu}\p{L}+)[\s.:()#-]*){0,5}$/iu;
+  /(?<!\p{L})(?:tel|tels|teléfonos?|telefonos?|teléf|cel|cels|celular(?:es)?|móvil|movil|whats?app|whats|wsp|wapp|wa|llama(?:r|nos|me|ndo)?|llámanos|llámame|marca(?:r|ndo|nos)?|márcanos|comun[ií]ca(?:te|rse)?|contacto|contáct(?:anos|ame|ate)|contactar|informes|número|numero|lada|oficina|extensión|recados|inbox|mensajes?|sms)[\s.:()#-]*(?:(?:al|a|en|el|los|las|por|de|con|la|lic|ing|whats?app|teléfonos?|telefonos?|tel|cel|celular|móvil|número|numero|\p{Lu}\p{L}+)[\s.:()#-]*){0,5}$/iu;
 
 /** Somebody is to be called: `Tel.`, `WhatsApp al`, `llama al número`. */
 export function labelledTelephone(text: string, start: number): boolean {

@@ -11,8 +11,9 @@ const states =
 const curp = alone(
   `[A-ZÑ][AEIOUX][A-ZÑ]{2}${gap}${yearMonthDay}${gap}[HMX]${gap}(?:${states})${gap}[B-DF-HJ-NP-TV-ZÑ]{3}${gap}[A-Z\\d]\\d`,
 );
-const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}[A-Z\\d]{2}[A\\d]`);
-const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}`);
+const rfcEnd = String.raw`[A-Z\d]{2}[A\d]`;
+const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}${rfcEnd}`);
+const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}(?!${gap}${rfcEnd}(?![\\p{L}\\d]))`);
 
 /** Clave de elector: six consonants of the name, birthday, state, sex, three figures. As peculiar as the CURP. */
 const voterKey = alone(
@@ -32,8 +33,8 @@ const rfcLabel = /R\.?\s?F\.?\s?C/i;
 const clabeLabel = /clabe|interbancaria|cuenta/i;
 const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
 
-/** The two that stand for nobody: the general public, and foreigners. */
-const anonymous = new Set(['XAXX010101000', 'XEXX010101000']);
+/** The two that stand for nobody, the general public and foreigners, with their end or without it. */
+const anonymous = /^X[AE]XX010101(?:000)?$/;
 
 export function findIdentifiers(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
@@ -44,7 +45,7 @@ export function findIdentifiers(text: string): FoundDatum[] {
     for (const match of text.matchAll(voterKey)) add('voter-id', match);
     for (const match of text.matchAll(rfc)) if (isRfc(match, text)) add('rfc', match);
     for (const match of text.matchAll(rfcWithoutEnd)) {
-      if (labelledBefore(text, match.index, rfcLabel)) add('rfc', match);
+      if (labelledBefore(text, match.index, rfcLabel) && !anonymous.test(plainRfc(match))) add('rfc', match);
     }
   }
   if (nineDigits.test(text)) {
@@ -56,9 +57,11 @@ export function findIdentifiers(text: string): FoundDatum[] {
   return found;
 }
 
+const plainRfc = ([written]: RegExpExecArray) => written.toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
+
 function isRfc(match: RegExpExecArray, text: string): boolean {
-  const plain = match[0].toUpperCase().replace(/[^A-ZÑ&\d]/g, '');
-  if (anonymous.has(plain)) return false;
+  const plain = plainRfc(match);
+  if (anonymous.test(plain)) return false;
   // Article codes look like it; a label or the right digit makes the difference.
   return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
 }

@@ -46,6 +46,11 @@ const moreGivenNames = `
   william wilma xavier xiadani ximena xitlali xochilt yadira yahaira yahir yair yajaira yamile yanet yaneth yanira
   yareli yasmin yazmin yessica yesenia yessenia yesica yoana yoselin ysabel yuliana yuridia yvonne zacarias zaida zaira
   zenaida zenon zoila zulema zuleyma zuly
+  bety beto betito caro chabela charly chava chayo checo chela cheli chelo chema chente chepe chio chuchito chucho chuy
+  coco cuca dani dany edy fito gabo gera goyo guicho guille gus huicho isa juancho juanito juanjo kari karlita kike
+  licha lili lily lola lore lucha luisito lulu mago mague malu marce mari meche meme memo moni mony nacho nando nano
+  natis nena neto nico pancha panchita panchito pancho pati pepa pepita pepito pili poncho queta quique rafa rober rosi
+  santi sebas tavo tencha teo tita tito tona vero vicky viky wicho yola yoli
   alice amy andrew anthony ashley barbara brian charles charlotte chris christina christopher deborah dennis donna
   dorothy edward emily eric frank gary george gregory hannah harry heather helen henry jack jacob james jane janet
   jason jeff jeffrey jennifer jeremy jerry jessica jim joe john joseph joyce julie justin karen kate kathleen kathryn
@@ -123,7 +128,8 @@ const wordsToo = `
   salinas salvador san santa santana santander santiago santos segundo segura serrano severo sevilla sierra silva socorro
   sol solar soledad solares soltero soto terrazas tirado toledo toro torres tostado trinidad urbano vaca valencia valentin
   valle valles vega vela vera verde verdugo vertiz victoria vidal vigil villa violeta virginia vivas white young zapata
-  zamora zaragoza nora emma ale fer pepe paco max ada
+  zamora zaragoza nora emma ale fer pepe paco max ada caro checo chela chelo coco isa kari lola lucha mago meme memo nano
+  nena neto pancho pepa pepita poncho tita tito
 `;
 
 const asSet = (names: string): ReadonlySet<string> =>

@@ -29,13 +29,15 @@ const bridge = String.raw`[\s:,.–—-]{0,4}(?:(?:la|el|nuestr[oa]|tu|mi|su|the
 
 const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|curr[ií]cul(?:um|o)|vitae|solicitud|elaborada|datos|mensaje|whats?app|whats|inbox|actualizado|actualizada|correo|mail|e-mail|cita|documentos|por|con|fotograf[ií]a|foto|your|resume|résumé|application)){0,6}`;
 
+const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
+
 /** Whoever reads them expects a person next. */
 const strong = [
   String.raw`comun[ií](?:ca|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
   String.raw`cont[aá]ct\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
   String.raw`contact(?:\s+(?:person|name))?`,
-  String.raw`(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para))?`,
-  String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,2}\s+por`,
+  String.raw`(?:con\s+)?at(?:enci[oó]n|te?nci[oó]n|['’]n|n|tn|t|te)\.?(?:\s+(?:a|de|para|con))?`,
+  asking,
   String.raw`(?:busc|solicit|pid)(?:a|ar|e|en|ando|iendo)\s+a`,
   String.raw`(?:dir[ií](?:g|j)\p{L}{0,6}|acud\p{L}{1,4}|pres[eé]nt\p{L}{0,5}|as[ií]st\p{L}{0,4}|entrev[ií]st\p{L}{0,5}|anotar(?:se|te)?|reg[ií]str\p{L}{0,5}|agend\p{L}{0,4}|cita|citas|informes|informaci[oó]n|dudas|mayores\s+informes|trat(?:o|ar)(?:\s+directo)?|habl\p{L}{1,5}|identif[ií]c\p{L}{0,5})(?:\s+(?:tu|su|una|la|en|de|o)?\s?(?:cita|citas|entrevista|entrevistas|recepci[oó]n|caseta|vigilancia|oficina|oficinas|planta|sucursal|informes|solicitud)){0,2}\s*(?:con|a|:)`,
   String.raw`(?:ll[aá]m|m[aá]rc|escr[ií]b|ag[eé]ndal)\p{L}{0,5}(?:\s+(?:directo|directamente))?\s+(?:a|con)`,
@@ -44,7 +46,7 @@ const strong = [
   String.raw`report(?:a|as|ar|ará|arás|ando|e|es|s|ing)?(?:\s+(?:directo|directamente|directly))?\s+(?:a|con|to)`,
   String.raw`(?:tu|su)\s+jef[ea](?:\s+(?:direct[oa]|inmediat[oa]))?(?:\s+(?:es|será|sería))?`,
   String.raw`jef[ea]\s+(?:direct[oa]|inmediat[oa])`,
-  String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|responsable(?:\s+de\s+(?:la\s+)?(?:vacante|reclutamiento))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|is|:|-|–)`,
+  String.raw`(?:reclutador(?:a|es)?|recruiters?|headhunter|hiring\s+manager|talent\s+(?:acquisition|partner)(?:\s+partner)?|hr\s+(?:contact|manager|business\s+partner)|responsable(?:\s+de\s+(?:la\s+)?(?:vacante|reclutamiento))?|titular|encargad[oa]|contacto|atiende|te\s+atiende|firma|posted\s+by|publicado\s+por|publica|vacante\s+de|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|supervisor(?:a)?|gerente|director(?:a)?|coordinador(?:a)?)\s*(?:es|ser[aá]|is|:|-|–)`,
   String.raw`(?:posted\s+by|publicado\s+por|a\s+cargo\s+de|a\s+nombre\s+de|de\s+parte\s+de|dirigido\s+a|dirigida\s+a|recomendad[oa]\s+por|referid[oa]\s+por)`,
   String.raw`(?:reach\s+out|write|speak|talk|apply|send(?:\s+\p{L}{1,12}){0,5}|email|report|reporting|addressed|connect|forward(?:\s+\p{L}{1,12}){0,4})\s+(?:directly\s+)?(?:to|with)`,
   String.raw`(?:ask\s+for|get\s+in\s+touch\s+with|in\s+touch\s+with|interview\s+with|meet(?:ing)?\s+with|call|dm|message|email|attention(?:\s+of)?)`,
@@ -56,6 +58,15 @@ export const kinBefore =
   /(?<![\p{L}\d])(?:familia|hermanos|hermanas|hnos\.?|(?:la|el)\s(?:señora|señorita|señor|licenciada|licenciado|ingeniera|ingeniero|doctora|doctor|contadora|contador))\s{1,2}$/iu;
 
 export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})${bridge}`, 'iu');
+
+/** `Preguntar por Carmen`: what somebody is called, although it is also a word. */
+export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bridge}`, 'iu');
+
+/** Between one person and the next: `con Karla o con el Ing. Pablo`. */
+export const nextOfSeveral = new RegExp(
+  String.raw`^(?:,|\s(?:o|u|y|e|and|or)(?=\s))\s+(?:(?:con|a|por|with|to)\s+)?(?:(?:la|el)\s+)?(?:${anyTitle}\s+)?$`,
+  'iu',
+);
 
 /** With a full name after it this is somebody too: nobody is «con» a place called so. */
 export const weakCueBefore =

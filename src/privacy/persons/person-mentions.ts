@@ -5,9 +5,11 @@ import { isNamesake, mayBeName, type NameClass, nameClass } from './name-lists.t
 import {
   abbreviatedTitle,
   actionAfter,
+  askedForBefore,
   isStudy,
   kinBefore,
   namingBefore,
+  nextOfSeveral,
   roleAfter,
   spelledTitleBefore,
   strongCueBefore,
@@ -48,6 +50,7 @@ type Verdict = 'certain' | 'doubtful' | 'nobody';
 /** How far a cue may reach, and a role. */
 const reachBefore = 90;
 const reachAfter = 48;
+const reachToNext = 24;
 const mostWordsOfName = 6;
 
 const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
@@ -65,13 +68,20 @@ export function findPersons(text: string, announcedOnly = false): PersonMentions
       index += 1;
       continue;
     }
-    const verdict = judged(text, run, announcedOnly);
+    const previous = certain.at(-1);
+    const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
     const place: FoundDatum = { kind: 'person', start: run.start, end: run.end };
     if (verdict === 'certain') certain.push(place);
     else if (verdict === 'doubtful') doubtful.push(place);
     index = run.next;
   }
   return { certain: [...certain, ...inSmallLetters(text)], doubtful };
+}
+
+/** What announced one person announces the next: `con Chuy, Nacho o Karla`. */
+function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
+  if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
+  return nextOfSeveral.test(text.slice(previous.end, start));
 }
 
 /** By hand, since this looks at every character of every text. */
@@ -154,8 +164,6 @@ function runFrom(text: string, words: readonly Word[], first: number): Run | nul
     } else if (names.every(({ name }) => !name?.surname || name.given) && mayBeSurname(text, word)) {
       unlisted = true;
       last = at;
-      at += 1;
-      break;
     } else if (!isInitial && !particles.has(word.folded)) {
       break;
     }
@@ -217,12 +225,15 @@ function titledStranger(text: string, words: readonly Word[], first: number): Ru
   return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
 }
 
-function judged(text: string, run: Run, announcedOnly: boolean): Verdict {
+function judged(
+  text: string,
+  run: Run,
+  { announcedOnly, isNext }: { readonly announcedOnly: boolean; readonly isNext: boolean },
+): Verdict {
   const { start, end, names, unlisted } = run;
   const before = text.slice(Math.max(0, start - reachBefore), start);
   const after = text.slice(end, end + reachAfter);
   const isTitled = titleBefore.test(before.slice(-12));
-  if (isTitled && names.every(({ name }) => name === undefined)) return 'certain';
   if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
   const folded = names.map((word) => word.folded);
   if (isNamesake(folded)) return 'nobody';
@@ -233,9 +244,11 @@ function judged(text: string, run: Run, announcedOnly: boolean): Verdict {
   if (isTitled)
     return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
   if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
+  const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
+  if (isGivenOnly && askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
   const isSpelled = spelledTitleBefore.test(before.slice(-16));
   if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
-  const isCued = strongCueBefore.test(before);
+  const isCued = isNext || strongCueBefore.test(before);
   if (announcedOnly && !isCued) return 'nobody';
   if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
   if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
@@ -284,15 +297,19 @@ const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** A part of each of the cues, for a quick no. */
+/** Wider than the cues, for a quick no: a dot before a small letter, or the beginning of another cue. */
+const maybeSmallTitle = /\.\s+[^A-Z\s]/;
 const maybeSmallCue =
-  /(?:^|[\s(,:;.-])(?:[Ll]ic\.|[Ii]ng\.|[Dd]ra?\.|[Aa]rq\.|[Mm]tr[oa]|[Ss]ra|[Ss]rita|[Ss]eñor|[Ll]icenciad[oa]\s|[Ii]ngenier[oa]\s|(?:[Cc]omun|[Cc]ont[aá]ct|[Pp]regunt|[Ii]nformes|[Ee]ntrevist|[Pp]res[eé]nt|[Cc]ita|[Cc][Vv]|[Aa]tenci)\S{0,8} (?:con|por|a) |[Cc]ontact[:o]|[Aa]tn|[Rr]ecruiter|[Rr]eclutador|[Aa]tentamente)/;
+  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/i;
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
-const titleOfSmall = new RegExp(String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora)`, 'iu');
+const titleOfSmall = new RegExp(
+  String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
+  'iu',
+);
 
 function inSmallLetters(text: string): FoundDatum[] {
-  if (!maybeSmallCue.test(text)) return [];
+  if (!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)) return [];
   const found: FoundDatum[] = [];
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;

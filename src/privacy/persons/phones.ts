@@ -1,16 +1,22 @@
 import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
 import { findSpelledPhones } from './spelled-phones.ts';
 
+/** Emoji, arrows, stars: between figures they are there to hide a number. */
+const picture = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
+const hasPicture = new RegExp(`[${picture}]`, 'u');
+
 /** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
-const candidates =
-  /(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)/gu;
+const candidates = new RegExp(
+  String.raw`(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${picture}]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)`,
+  'gu',
+);
 
 /** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
 const maybeWithLetters = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/;
 
-const sevenDigits = /\d(?:[^\d]{0,3}\d){6}/;
+const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
 /** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
 const groupings = new Set([
@@ -44,6 +50,18 @@ const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '42949
 const oddlySeparated =
   /(?<![\p{L}\d.,$])\(?\d{2,3}\)?(?:\s?([,*_|·•~])\s?\d{2,4})(?:\s?\1\s?\d{2,4}){1,3}(?![\p{L}\d]|[.,]\d)/gu;
 const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
+/** A list that has pictures for bullets has figures in other groups. */
+const picturedGroupings = new Set([...oddGroupings, '2-2-2-2-2']);
+
+const spokenSign = '(?:gui[oó]n|punto|espacio|raya|diagonal|dash|dot|space|slash)';
+const link = '(?:y|luego|despu[eé]s|seguid[oa]|del?|el|n[uú]mero|and|then)';
+const aside = String.raw`\([^()\d\n]{1,40}\)`;
+/** «55 guion 1234 guion 5678», «55 y luego 1234 y luego 5678», «55 (cincuenta y cinco) 1234 5678». */
+const withWords = new RegExp(
+  String.raw`(?<![\p{L}\d$#]|\d[.,:-])\d{2,4}(?:[\s,.;:-]{1,3}(?:(?:${spokenSign}|${link}|${aside})[\s,.;:-]{1,3}){0,3}\d{2,8}){1,4}(?![\d\p{L}_%]|[,:]\d)`,
+  'giu',
+);
+const onlySpokenSigns = new RegExp(String.raw`^(?:\d+|[\s,.;:-]+|${spokenSign})+$`, 'iu');
 
 const leastDigits = 6;
 const digitsOfTelephone = 10;
@@ -80,7 +98,20 @@ export function findPhones(text: string): FoundDatum[] {
       continue;
     found.push({ kind: 'phone', start: match.index, end: match.index + match[0].length });
   }
+  for (const match of digits >= digitsOfTelephone ? text.matchAll(withWords) : []) {
+    const [written] = match;
+    if (/\p{L}/u.test(written) && isSaidNumber(written, match.index, text))
+      found.push({ kind: 'phone', start: match.index, end: match.index + written.length });
+  }
   return [...found, ...findSpelledPhones(text)];
+}
+
+/** Signs that are read out make a number of the figures between them; other words need somebody who is to be called. */
+function isSaidNumber(written: string, start: number, text: string): boolean {
+  const digits = written.replace(/\D/g, '');
+  if (!areaCode.test(digits) || labelledOtherwise(text, start)) return false;
+  if (labelledTelephone(text, start)) return digits.length >= digitsOfTelephone;
+  return onlySpokenSigns.test(written) && groupings.has(groupingAfter(written, 0));
 }
 
 function telephoneLength(written: string, start: number, text: string): number {
@@ -98,7 +129,8 @@ function telephoneLength(written: string, start: number, text: string): number {
   if (!labelled && /\p{L}-$/u.test(text.slice(0, start))) return 0;
   if (national.length === 10 && areaCode.test(national)) {
     if (labelled || prefix.startsWith('0')) return written.length;
-    return groupings.has(groupingAfter(written, prefix.length)) ? written.length : 0;
+    const usual = hasPicture.test(written) ? picturedGroupings : groupings;
+    return usual.has(groupingAfter(written, prefix.length)) ? written.length : 0;
   }
   if (!labelled) return 0;
   if (digits.length === 7 || digits.length === 8 || digits.length === 10) return written.length;

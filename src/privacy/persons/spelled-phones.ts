@@ -35,9 +35,10 @@ export function findSpelledPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const { 0: written, index } of text.matchAll(sequence)) {
     const { digits, spoken, units } = counted(written);
-    if (spoken < leastSpokenGroups) continue;
     const end = index + written.length;
     const isLabelled = labelledTelephone(text, index) || followedByTelephone(text, end);
+    const least = isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups;
+    if (spoken < least) continue;
     // Counting aloud from one to eight is what nobody does in an advertisement.
     const isWhole = (digits >= digitsOfTelephone && digits <= mostDigits) || units >= 8;
     if (isWhole || (isLabelled && digits >= digitsOfShortTelephone))

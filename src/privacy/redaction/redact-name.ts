@@ -81,30 +81,37 @@ function inSentence(cut: Cut): string {
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
     return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
   }
-  if (descriptors[language].test(before)) return before.trimEnd() + withoutPossessive(after);
+  if (descriptors[language].test(before))
+    return before.replace(naming, '').trimEnd() + withoutPossessive(after);
   return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
 }
 
+/** `una empresa llamada Acme`: without the name nothing is called anything. */
+const naming = /\s(?:llamad[oa]|denominad[oa]|called|named)\s+$/iu;
+
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
-const introductions = /(^|[^\p{L}])(somos(?:\s+parte)?|we(?:\s+are|['’]re)|quiénes somos:?)\s+$/iu;
+const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
 
 /** `Somos Acme y …`, `We are Acme, a …`: what follows says who they are, or the introduction goes. */
 function introduced({ before, after }: Cut, language: Language): string | null {
   const found = introductions.exec(before);
-  if (!found || /parte\s*$/iu.test(found[2] ?? '')) return null;
+  if (!found) return null;
   const apposition = /^,\s*(?=(?:una?|la|el|an?|the)\s)/iu.exec(after);
   if (apposition) return before + after.slice(apposition[0].length);
-  const conjunction = /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
+  const bareNoun =
+    /^,\s*(?=(?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
+  if (bareNoun) return `${before}una ${after.slice(bareNoun[0].length)}`;
+  const start = before.slice(0, found.index) + (found[1] ?? '');
+  const conjunction = startsSentence(start) && /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
   if (conjunction) {
-    const start = before.slice(0, found.index) + (found[1] ?? '');
     const rest = after.slice(conjunction[0].length);
     return language === 'en' && !/^we(?!\p{L})/iu.test(rest)
       ? `${start}We ${rest}`
       : start + capitalised(rest);
   }
-  const stop = /^\s*[.!]+\s+(?=\S)/u.exec(after);
-  if (stop) return before.slice(0, found.index) + (found[1] ?? '') + after.slice(stop[0].length);
+  const stop = startsSentence(start) && /^\s*[.!]+\s+(?=\S)/u.exec(after);
+  if (stop) return start + after.slice(stop[0].length);
   return `${before}${language === 'en' ? 'a company' : 'una empresa'}${after}`;
 }
 

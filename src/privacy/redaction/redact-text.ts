@@ -31,7 +31,7 @@ function commonStart(a: string, b: string): number {
 }
 
 function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle): string {
-  const place = { before: text.slice(0, start), after: text.slice(end) };
+  const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
   if (kind !== 'employer') {
     if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
     return kind === 'person' ? redactPersonInPhrase(place) : redactDatum(place);
@@ -40,6 +40,12 @@ function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle
   if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
   const cut = widenToToken(place);
   return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
+}
+
+/** The last dot of `C.F.E.` goes with the others, unless it ends the sentence as well. */
+function endWithDot(text: string, start: number, end: number): number {
+  const isDotted = /^\p{L}(?:\.\s?\p{L})+$/u.test(text.slice(start, end));
+  return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
 }
 
 /** A preposition at the end of a title waits for what was taken out. */
