@@ -38,8 +38,11 @@ export function discriminatoryWording(
   return hits;
 }
 
-function hitsIn(field: string, text: string): WordingHit[] {
-  return brokenRules(text).map((broken) => ({ ...broken, field }));
+const none: readonly WordingHit[] = [];
+
+function hitsIn(field: string, text: string): readonly WordingHit[] {
+  const broken = brokenRules(text);
+  return broken.length === 0 ? none : broken.map((hit) => ({ ...hit, field }));
 }
 
 /** Advertisements say the same things in the same words. */
