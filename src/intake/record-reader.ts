@@ -39,6 +39,14 @@ const remarkCells = 2;
 const remarkColumns = 5;
 const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|actualiza|fuente|source)/;
 
+const none: readonly string[] = [];
+
+function areSame(names: readonly string[], others: readonly string[]): boolean {
+  if (names.length !== others.length) return false;
+  for (let index = 0; index < names.length; index++) if (names[index] !== others[index]) return false;
+  return true;
+}
+
 /** No word for nothing is longer. */
 const emptyLength = 16;
 
@@ -75,6 +83,8 @@ export class RecordReader {
   /** The spellings met so far of each column name. */
   readonly #spellings = new Map<string, string[]>();
   readonly #met = new Set<string>();
+  /** Of the record before: most have the same. */
+  #namesBefore: readonly string[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
@@ -161,7 +171,9 @@ export class RecordReader {
 
   /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
-    this.meet(Object.keys(record));
+    const names = Object.keys(record);
+    if (!areSame(names, this.#namesBefore)) this.meet(names);
+    this.#namesBefore = names;
     return this.#where.every(([column, wanted]) =>
       textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
     );
@@ -216,7 +228,13 @@ export class RecordReader {
 
   #meantAt(record: FeedValues, field: FieldName, column: ColumnPath): readonly string[] {
     const value = this.#valueAt(record, column);
-    return value === undefined || value === null ? [] : this.#meant(field, textsOf(value));
+    if (value === undefined || value === null) return none;
+    if (typeof value !== 'string' || this.#isTranslated(field)) return this.#meant(field, textsOf(value));
+    return this.#isEmpty(value) ? none : [value];
+  }
+
+  #isTranslated(field: FieldName): boolean {
+    return this.#values.has(field) || (this.#profile.dayOrder === 'month-first' && dayFields.has(field));
   }
 
   /** Their words turned into ours, and words for nothing into nothing. */
