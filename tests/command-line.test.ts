@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { commands } from '../src/cli/commands.ts';
 import { clock } from '../src/cli/context.ts';
@@ -52,4 +53,24 @@ test('TABULADOR_NOW fixes the clock, and must be a full date and time', () => {
   for (const wrong of ['2026-11-16', 'tomorrow', '2026-13-01T00:00:00Z']) {
     assert.throws(() => clockAt(wrong), /TABULADOR_NOW/);
   }
+});
+
+test('a command that waits for what never comes ends with a sentence and the code of a bug', () => {
+  const program = new URL('../bin/tabulador.js', import.meta.url).pathname;
+  const silentFiles = `data:text/javascript,
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    import { Readable } from 'node:stream';
+    fs.createReadStream = () => new Readable({ read() {} });
+    syncBuiltinESMExports();`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', silentFiles.replace(/\s+/g, ' '), program, 'import', import.meta.filename, '--dry-run'],
+    { encoding: 'utf8', env: { ...process.env, TABULADOR_BOARD: ':memory:' } },
+  );
+  assert.match(
+    stderr,
+    /^tabulador: this is a bug.*\nThe command waits for something that will never happen\.\n$/,
+  );
+  assert.equal(status, exitCodes.bug);
 });

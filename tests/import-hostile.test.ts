@@ -49,8 +49,15 @@ const refused: Readonly<Record<string, { content: string | Uint8Array; says: Reg
   'XML without a job': { content: '<rss><channel></channel></rss>', says: /no <job> element/ },
   'an HTML page': {
     content: '<!DOCTYPE html><html><body><br>404</body></html>',
-    says: /not well-formed XML/,
+    says: /this is an HTML page, not a feed/,
   },
+  'a web page that is called a workbook': {
+    content: '<html xmlns:x="urn:x"><body><table><tr><td>Puesto</td></tr></table></body></html>',
+    says: /lista\.xls: this is an HTML page, not a feed\.\n.*save it as \.xlsx/,
+    name: 'lista.xls',
+  },
+  'an empty list': { content: '[]\n', says: /feed: it has no records/ },
+  'an empty list in an object': { content: '{"vacancies": []}\n', says: /feed: it has no records/ },
   'an empty file': { content: '', says: /the file is empty/ },
   'a file of blanks': { content: ' \r\n\t\n', says: /the file is empty/ },
   'a mark and nothing else': { content: '\uFEFF', says: /the file is empty/ },

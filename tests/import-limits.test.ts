@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { fieldLimits, fieldNames, isListField } from '../src/intake/fields.ts';
 import { knownEmployers } from '../src/privacy/names/employer-names.ts';
@@ -179,6 +181,94 @@ for (const [what, content] of Object.entries(bombs)) {
     assert.equal(code, 4);
   });
 }
+
+/** Nothing of it is a part without end, and none of it is a record. */
+const emptyFeeds: Readonly<Record<string, { name: string; content: string; says: RegExp }>> = {
+  'elements before any record': {
+    name: 'feed.xml.gz',
+    content: `<source>${'<a></a>'.repeat(2.6 * megabyte)}</source>`,
+    says: /feed\.xml\.gz: no <job> element was found within 16 MiB, the most that is read without one/,
+  },
+  'comments behind a record': {
+    name: 'feed.xml.gz',
+    content: `<source>\n${job}${'<!---->'.repeat(2.6 * megabyte)}</source>`,
+    says: /feed\.xml\.gz, line 2: no record follows within 16 MiB, the most that is read without one/,
+  },
+  'rows of empty cells': {
+    name: 'feed.csv.gz',
+    content: `title,city,description\nContador,León,x\n${',,\n'.repeat(6 * megabyte)}`,
+    says: /feed\.csv\.gz, line 2: no record follows within 16 MiB/,
+  },
+  'empty lines': {
+    name: 'feed.ndjson.gz',
+    content: `{"title":"Contador"}\n{"title":"Contador"}\n${'  \n'.repeat(6 * megabyte)}`,
+    says: /feed\.ndjson\.gz, line \d+: no record follows within 16 MiB/,
+  },
+};
+
+for (const [what, { name, content, says }] of Object.entries(emptyFeeds)) {
+  test(`a file of ${what} without end is refused before it is read to its end`, async () => {
+    using bench = new Workbench();
+    const file = bench.write(name, gzipSync(content, { level: 1 }));
+    const { code, messages } = await bench.run('import', file);
+    assert.match(messages, says);
+    assert.match(messages, /Nothing was imported/);
+    assert.equal(code, 4);
+  });
+}
+
+test('a packed file that grows as no feed does is refused, however well-formed its records are', async () => {
+  using bench = new Workbench();
+  const line = `${JSON.stringify(row({ notes: 'x'.repeat(megabyte) }))}\n`;
+  const { code, messages } = await bench.run(
+    'import',
+    bench.write('feed.ndjson.gz', gzipSync(line.repeat(66))),
+  );
+  assert.match(
+    messages,
+    /feed\.ndjson\.gz: it unpacks to more than 200 times its size, the most that is read of a packed file beyond 64 MiB/,
+  );
+  assert.match(messages, /unpack it and import that/);
+  assert.equal(code, 4);
+});
+
+test('a file of more records than can be published is refused before the first is judged', async () => {
+  using bench = new Workbench();
+  const file = bench.write('feed.ndjson', '1\n'.repeat(1_000_001));
+  const { code, messages } = await bench.run('import', file, '--format', 'ndjson', '--profile', 'native');
+  assert.match(messages, /feed\.ndjson, line 1000001: there are more than 1,000,000 records/);
+  assert.equal(code, 4);
+});
+
+test('a number without end takes no more memory than a text', async () => {
+  const reader = new URL('../src/intake/formats/read-json.ts', import.meta.url);
+  const source = new URL('../src/intake/text/lookahead.ts', import.meta.url);
+  const worker = new Worker(
+    `(async () => {
+      const [{ readJson }, { textSource }] = await Promise.all([import('${reader}'), import('${source}')]);
+      const pieces = async function* () {
+        yield '[{"title":';
+        for (let at = 0; at < 15; at++) yield '1'.repeat(${megabyte});
+        yield '}]';
+      };
+      for await (const { kind } of readJson(textSource(pieces()), 'feed.json'))
+        require('node:worker_threads').parentPort.postMessage(kind);
+    })()`,
+    { eval: true, resourceLimits: { maxOldGenerationSizeMb: 96 } },
+  );
+  assert.deepEqual(await once(worker, 'message'), ['record']);
+});
+
+test('a row without an end names the limit, within quotes and without', async () => {
+  using bench = new Workbench();
+  for (const [start, says] of [
+    ['', /line 2: the row that begins here has no end within 16 MiB, the most that is read of one/],
+    ['"', /line 2: a quote opens in the row that begins here, which has no end within 16 MiB/],
+  ] as const) {
+    const file = bench.write('feed.csv', `title,city,description\n${start}${filler}`);
+    assert.match((await bench.run('import', file)).messages, says);
+  }
+});
 
 test('a line of brackets alone is rejected without being parsed, and its neighbours are taken', async () => {
   using bench = new Workbench();

@@ -184,3 +184,13 @@ test('the guide and the help know every option', async () => {
   assert.ok(options.length > 8);
   for (const name of options) assert.ok(guide.includes(`\`${name}`), name);
 });
+
+test('a file of which nothing is understood leaves no profile behind', async () => {
+  using bench = new Workbench();
+  const file = bench.write('odd.csv', 'a,b\n1,2\n');
+  const { code, messages } = await bench.run('import', file, '--save-profile', 'mine.json');
+  assert.match(messages, /no column that looks like title or city/);
+  assert.doesNotMatch(messages, /save-profile/);
+  assert.equal(code, 4);
+  assert.equal(bench.has('mine.json'), false);
+});

@@ -149,11 +149,11 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
   'millions of texts, most of them empty': {
     content: () =>
       archive([book, { name: 'xl/sharedStrings.xml', content: Buffer.alloc(50_000_000, '<si></si>') }]),
-    says: /too many different texts, and at most 5000000 texts are read/,
+    says: /more than 5000000 different texts in xl\/sharedStrings\.xml, and at most 5000000 of them are read/,
   },
   'a sheet that reaches to the last row': {
     content: () => archive(sheetPart('<c r="A1048576"><v>1</v></c>')),
-    says: /reaches to row 1048576, and at most 200000 rows are read/,
+    says: /reaches to row 1048576 in xl\/worksheets\/sheet1\.xml, and at most 200000 rows are read/,
   },
   'a sheet that reaches to the last column': {
     content: () => archive(sheetPart("<c s='1' r='XFD1'><v>1</v></c>")),
@@ -162,6 +162,49 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
   'a sheet with too many cells': {
     content: () => archive(sheetPart('<c r="BZZ190000"><v>1</v></c>')),
     says: /at most 2000 columns|too many cells/,
+  },
+  'a cell far beyond the last column that there can be': {
+    content: () => archive(sheetPart('<c r="ZZZZZ3"><v>1</v></c>')),
+    says: /a row or a cell at "ZZZZZ3" in xl\/worksheets\/sheet1\.xml, where none can be: at most 200000 rows and 2000 columns are read/,
+  },
+  'a cell whose place is written in another way': {
+    content: () => archive(sheetPart(`<x:c y="${'<'.repeat(300)}" x:r='&#90;ZZZ3'><v>1</v></x:c>`)),
+    says: /a row or a cell at "&#90;ZZZ3"/,
+  },
+  'a row with a number that is not written in digits': {
+    content: () => archive(sheetPart('</row><row r="5e8"><c r="A500000000"><v>1</v></c>')),
+    says: /a row or a cell at "5e8"/,
+  },
+  'a place at the very end of a part': {
+    content: () => archive([book, { name: 'xl/x.xml', content: '<sheetData><row r="5e8"/></sheetData>' }]),
+    says: /a row or a cell at "5e8" in xl\/x\.xml/,
+  },
+  'a sheet in an unusual place': {
+    content: () =>
+      archive([
+        book,
+        { name: 'xl/far.xml', content: '<worksheet><sheetData><row r="900000"/></sheetData></worksheet>' },
+      ]),
+    says: /reaches to row 900000 in xl\/far\.xml, and at most 200000 rows are read/,
+  },
+  'rows without a number, and without end': {
+    content: () => archive(sheetPart(`</row>${'<row/>'.repeat(300_000)}<row>`)),
+    says: /more than 200000 rows in xl\/worksheets\/sheet1\.xml, and at most 200000 of them are read/,
+  },
+  'more styles than any workbook has': {
+    content: () => archive([book, { name: 'xl/styles.xml', content: '<xf/>'.repeat(300_000) }]),
+    says: /more than 200000 styles in xl\/styles\.xml, and at most 200000 of them are read/,
+  },
+  'many sheets, each as large as one may be': {
+    content: () =>
+      archive([
+        book,
+        ...Array.from({ length: 3 }, (_, n) => ({
+          name: `xl/worksheets/sheet${n}.xml`,
+          content: '<worksheet><sheetData><row r="2000"><c r="BXX2000"/></row></sheetData></worksheet>',
+        })),
+      ]),
+    says: /has 8000000 cells, empty ones included, and at most 5000000 cells are read/,
   },
   'an archive under a password': {
     content: () => archive([book], { flags: 1 }),
@@ -193,7 +236,11 @@ const refused: Readonly<Record<string, { readonly content: () => Uint8Array; rea
   },
   'a workbook without sheets': {
     content: () => archive([book]),
-    says: /not as spreadsheet programs write it|no sheet/,
+    says: /lista\.xlsx: the workbook is not as spreadsheet programs write it\.\n.*save it again/,
+  },
+  'a workbook whose list of sheets is empty': {
+    content: () => archive([book, { name: 'xl/_rels/workbook.xml.rels', content: '<Relationships/>' }]),
+    says: /lista\.xlsx: the workbook is not as spreadsheet programs write it\.\n/,
   },
   'a workbook with a byte behind it': {
     content: () => Buffer.concat([workbook([{ name: 'A', rows: [header] }]), Buffer.from('\n')]),

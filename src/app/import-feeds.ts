@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { brokenFile, recordCountLimit } from '../intake/broken-file.ts';
 import { DateSurvey } from '../intake/draft/date-survey.ts';
 import { employerOf } from '../intake/draft/employer.ts';
 import type { PreparedFeed } from '../intake/prepared-feed.ts';
@@ -55,6 +56,7 @@ async function surveyFeeds(
   // Most rows name an employer that another has named: the very same object, as a rule.
   const met = new WeakSet<Employer>();
   const dateSurveys = new Map<string, DateSurvey>();
+  let records = 0;
   for (const { feed, items, reader } of feeds) {
     const { file, size, taken } = feed;
     const dates = new DateSurvey();
@@ -64,6 +66,8 @@ async function surveyFeeds(
     let rows = 0;
     for await (const item of items) {
       rows += 1;
+      records += 1;
+      if (records > recordCountLimit) throw tooManyRecords(file, item.line);
       if (rows % rowsBetweenReports === 0) report();
       if (item.kind !== 'record' || !reader.wants(item.values)) continue;
       const texts = reader.read(item.values, () => {});
@@ -75,6 +79,14 @@ async function surveyFeeds(
     }
   }
   return { employers: [...employers.values()], dateSurveys };
+}
+
+function tooManyRecords(file: string, line: number): OperatorError {
+  const limit = recordCountLimit.toLocaleString('en');
+  return brokenFile(file, `there are more than ${limit} records, the most that one import takes.`, {
+    line,
+    hint: 'Leave out what is not to be published, or import the files one by one.',
+  });
 }
 
 /** The file of rejected rows takes its name when the import has come to its end, refused or not. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
+import type { Employer, VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { fieldNames } from '../vacancies/vacancy-fields.ts';
 
 /**
@@ -9,8 +9,17 @@ import { fieldNames } from '../vacancies/vacancy-fields.ts';
  * employer adds up from many vacancies.
  */
 export function contentDigest({ facts, employer }: VacancyDraft): string {
-  const names = employer && [employer.legalName, employer.aliases, employer.domains];
-  return `${factsDigest(facts)}.${digestOf(names)}`;
+  return `${factsDigest(facts)}.${employer === null ? nobody : employerDigest(employer)}`;
+}
+
+const employerDigests = new WeakMap<Employer, string>();
+
+/** The rows of one employer share the object that stands for it. */
+function employerDigest(employer: Employer): string {
+  const { legalName, aliases, domains } = employer;
+  const digest = employerDigests.get(employer) ?? digestOf([legalName, aliases, domains]);
+  employerDigests.set(employer, digest);
+  return digest;
 }
 
 /** The digest of earlier versions: one part, which tells nothing about the facts alone. */
@@ -29,6 +38,8 @@ function factsDigest(facts: VacancyFacts): string {
 function digestOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content), 'base64url');
 }
+
+const nobody = digestOf(null);
 
 /** A salary is written by its parts, in an order of our own. */
 const factNames = fieldNames.filter((name) => name !== 'salary');

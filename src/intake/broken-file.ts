@@ -1,3 +1,4 @@
+import { listLimits } from '../contract/limits.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 
 /**
@@ -10,6 +11,17 @@ export const recordSizeLimit = 16 * 1024 * 1024;
 export function endless(what: string, limit: number): string {
   return `${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
 }
+
+/** Blanks and markup, or rows of empty cells, before a record, between two or after the last: the same holds for them. */
+export const emptySizeLimit = recordSizeLimit;
+
+export function withoutRecord(file: string, line: number): OperatorError {
+  const limit = `${emptySizeLimit / 1024 / 1024} MiB`;
+  return brokenFile(file, `no record follows within ${limit}, the most that is read without one.`, { line });
+}
+
+/** A feed with more of them could not be published: no answer of the API may list so many. */
+export const recordCountLimit = listLimits.searchResults;
 
 /** Columns of a table, and the cells of a row that are kept: empty ones beyond the last column mean nothing. */
 export const columnLimit = 2_000;

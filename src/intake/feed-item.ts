@@ -44,12 +44,16 @@ const depthLimit = 4;
 export const notText = '{…}';
 
 /** The texts that a value holds, one or many. An object holds none, save the value that JSON-LD wraps. */
-export function textsOf(value: unknown, depth = 0): string[] {
+export function textsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
   if (depth > depthLimit) return [notText];
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, depth + 1));
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item === 'string')
+      ? value
+      : value.flatMap((item) => textsOf(item, depth + 1));
+  }
   const wrapped = memberOf(value, '@value');
   return wrapped === undefined ? [notText] : textsOf(wrapped, depth + 1);
 }

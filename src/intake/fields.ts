@@ -91,6 +91,8 @@ export interface Excess {
 /** How much longer the texts of a field are than it may be; undefined when they are not. Asked before anything is read. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
   const { length, items } = fieldLimits(field);
+  const [only] = texts;
+  if (only === undefined || (texts.length === 1 && only.length <= length)) return undefined;
   if (texts.length > items) return { found: `${texts.length} values`, limit: `${items} values` };
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const isTooLong = total > length && (total > prose || texts.some((text) => text.length > length));

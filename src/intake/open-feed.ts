@@ -8,7 +8,7 @@ import {
   type OpenedRecords,
   type OpenOptions,
 } from './formats/feed-formats.ts';
-import { decodeText, type Encoding, refuseBinary } from './text/decode-text.ts';
+import { decodeText, type Encoding, refuseBinary, refuseHtml } from './text/decode-text.ts';
 import { textSource } from './text/lookahead.ts';
 import type { OpenedBytes } from './text/open-bytes.ts';
 
@@ -64,6 +64,7 @@ export async function openFeed(
   );
   const sample = (await text.peek(sampleLength)) ?? '';
   if (sample.trim() === '') throw brokenFile(file, 'the file is empty.');
+  refuseHtml(sample, file);
   const format = forced !== undefined && !isBinary(forced) ? forced : detectFormat(sample, file);
   return {
     file,

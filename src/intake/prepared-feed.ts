@@ -94,6 +94,9 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
   };
 }
 
+const emptyFeed =
+  'If there should be some, export the file again; a profile says where they are (--profile).';
+
 /**
  * The profile of a file for which none was named. Our own layouts are read as they always were; anything else by what
  * its columns are called and by what stands in the first records.
@@ -104,7 +107,8 @@ async function understood(
 ): Promise<{ profile: Profile; guess: Guess | undefined; items: AsyncIterable<FeedItem> }> {
   const { native, jobposting, indeed } = builtInProfiles;
   if (isJobPosting(feed)) return { profile: jobposting, guess: undefined, items: opened.items };
-  const { records, items } = await sampleItems(opened.items);
+  const { records, items, isEmpty } = await sampleItems(opened.items);
+  if (isEmpty && !opened.table) throw brokenFile(feed.file, 'it has no records.', { hint: emptyFeed });
   const known = feed.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
   for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
@@ -176,7 +180,9 @@ function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string
     'Nothing was imported.',
     understood.length > 0 ? `Understood: ${understood.join('; ')}.` : '',
     guess.unusedColumns.length > 0 ? `Not understood: ${namesOf(guess.unusedColumns)}.` : '',
-    'A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.',
+    understood.length > 0
+      ? 'A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.'
+      : 'A profile says which column is which (--profile FILE).',
   ];
   return new ColumnsNotUnderstood(
     `${file} has no column that looks like ${missing.join(' or ')}.`,

@@ -39,6 +39,24 @@ const remarkCells = 2;
 const remarkColumns = 5;
 const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|actualiza|fuente|source)/;
 
+const none: readonly string[] = [];
+
+function areSame(names: readonly string[], others: readonly string[]): boolean {
+  if (names.length !== others.length) return false;
+  for (let index = 0; index < names.length; index++) if (names[index] !== others[index]) return false;
+  return true;
+}
+
+/** No word for nothing is longer. */
+const emptyLength = 16;
+
+/** Between the capital and the small letter of ASCII; figures have it too. */
+const lowerCaseBit = 0x20;
+
+/** Letters and figures of ASCII, which stay what they are when a text is folded. */
+const isPlainSign = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+
 function namesRole(title: string): boolean {
   const { family, candidates } = familyOf(title.slice(0, 200));
   return family !== null || candidates.length > 0;
@@ -59,14 +77,19 @@ export class RecordReader {
   readonly #values = new Map<FieldName, ReadonlyMap<string, string>>();
   readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
+  /** How a word for nothing may begin. */
+  readonly #emptyStarts: ReadonlySet<number>;
   readonly #wanted = new Set<string>();
   /** The spellings met so far of each column name. */
   readonly #spellings = new Map<string, string[]>();
   readonly #met = new Set<string>();
+  /** Of the record before: most have the same. */
+  #namesBefore: readonly string[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
     this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
+    this.#emptyStarts = new Set(Array.from(this.#empty, (word) => word.charCodeAt(0) | lowerCaseBit));
     for (const field of fieldNames) {
       const choice = profile.columns?.[field];
       if (choice !== undefined) this.#choices.set(field, choiceOf(choice));
@@ -148,7 +171,9 @@ export class RecordReader {
 
   /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
-    this.meet(Object.keys(record));
+    const names = Object.keys(record);
+    if (!areSame(names, this.#namesBefore)) this.meet(names);
+    this.#namesBefore = names;
     return this.#where.every(([column, wanted]) =>
       textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
     );
@@ -203,7 +228,13 @@ export class RecordReader {
 
   #meantAt(record: FeedValues, field: FieldName, column: ColumnPath): readonly string[] {
     const value = this.#valueAt(record, column);
-    return value === undefined || value === null ? [] : this.#meant(field, textsOf(value));
+    if (value === undefined || value === null) return none;
+    if (typeof value !== 'string' || this.#isTranslated(field)) return this.#meant(field, textsOf(value));
+    return this.#isEmpty(value) ? none : [value];
+  }
+
+  #isTranslated(field: FieldName): boolean {
+    return this.#values.has(field) || (this.#profile.dayOrder === 'month-first' && dayFields.has(field));
   }
 
   /** Their words turned into ours, and words for nothing into nothing. */
@@ -212,7 +243,14 @@ export class RecordReader {
     const written =
       this.#profile.dayOrder === 'month-first' && dayFields.has(field) ? texts.map(dayFirst) : texts;
     const meant = values ? written.map((text) => values.get(fold(text)) ?? text) : written;
-    return meant.filter((text) => !(text.length < 16 && this.#empty.has(fold(text))) && text.trim() !== '');
+    return meant.filter((text) => !this.#isEmpty(text));
+  }
+
+  /** Whether a text is blank or a word for nothing. Most say by their first sign that they are neither. */
+  #isEmpty(text: string): boolean {
+    const first = text.charCodeAt(0);
+    if (isPlainSign(first) && !this.#emptyStarts.has(first | lowerCaseBit)) return false;
+    return (text.length < emptyLength && this.#empty.has(fold(text))) || text.trim() === '';
   }
 
   #valueAt(record: FeedValues, { name, head, rest }: ColumnPath): unknown {

@@ -7,7 +7,7 @@ const sizeLookedAt = 4 * 1024 * 1024;
 /** The first records of a feed, and all of its items from the first on. */
 export async function sampleItems(
   items: AsyncIterable<FeedItem>,
-): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem> }> {
+): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem>; isEmpty: boolean }> {
   const iterator = items[Symbol.asyncIterator]();
   const first: FeedItem[] = [];
   let size = 0;
@@ -18,7 +18,7 @@ export async function sampleItems(
     size += sizeOf(next.value);
   }
   const records = first.flatMap((item) => (item.kind === 'record' ? [shortened(item.values)] : []));
-  return { records, items: resumed(first, iterator) };
+  return { records, items: resumed(first, iterator), isEmpty: first.length === 0 };
 }
 
 /** What a column holds is told by the beginning of its values. */

@@ -188,13 +188,15 @@ class Inspection {
 
   /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
   #list(field: string, items: readonly string[]): readonly string[] {
+    const { texts } = this.#searches;
+    if (items.every((item) => this.#isInnocent(item, texts))) return items;
     return items
-      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', this.#searches.texts))
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts))
       .filter((item, index) => item !== '' || items[index] === '');
   }
 
   #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
-    if (this.#innocent.has(text, personal) && this.#watch.matchers.length === 1) return text;
+    if (this.#isInnocent(text, personal)) return text;
     const { tally } = this.#watch;
     const candidates = tally.candidates;
     let clean = text;
@@ -213,6 +215,10 @@ class Inspection {
     }
     this.#block(field, clean, inspectText(clean, this.#watch, personal));
     return clean;
+  }
+
+  #isInnocent(text: string, personal: PersonalSearch): boolean {
+    return this.#watch.matchers.length === 1 && this.#innocent.has(text, personal);
   }
 
   /** A link cannot be mended: without it the vacancy has the operator's usual one. */

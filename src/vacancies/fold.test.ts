@@ -30,3 +30,14 @@ test('folding twice is folding once', () => {
     { numRuns: 5_000 },
   );
 });
+
+test('the letters of Spanish are folded by a table as Unicode folds them', () => {
+  const letters = fc.constantFrom(...' aBñÑáÉíÓúÜ¿?-/1\u00a0ç–ª\t');
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 12 }), (text) => {
+      const byUnicode = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+      assert.equal(fold(text), byUnicode.replace(/\s+/g, ' ').trim());
+    }),
+    { numRuns: 2_000 },
+  );
+});

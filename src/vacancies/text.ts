@@ -71,24 +71,29 @@ const separator = /[|;]/;
 export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
   const [first = ''] = texts;
-  const items =
-    texts.length === 1 ? [...itemsOf(first, 'list')] : texts.flatMap((one) => itemsOf(one, 'item'));
+  const items = texts.length === 1 ? [...itemsOfList(first)] : texts.flatMap((one) => itemsOfItem(one));
   // What is left of several texts may be one, and that is taken apart as one.
   const [only] = items;
   return items.length === 1 && only !== undefined && only !== texts[0] ? cleanList(only) : items;
 }
 
-/** The items of one text, which is all of the list or one item of it. Advertisements ask and promise in the same words. */
-const itemsOf = memoize(
-  (text: string, part: 'list' | 'item'): readonly string[] =>
+/** Advertisements ask and promise in the same words. */
+const itemsKept = { maxEntries: 16_384 };
+
+/** The items of a text that is all of the list, and of one that is an item of it. */
+const itemsOfList = memoize((text: string) => itemsOf(text, (line) => line.split(separator)), itemsKept);
+const itemsOfItem = memoize((text: string) => itemsOf(text, (line) => [line]), itemsKept);
+
+function itemsOf(text: string, partsOf: (line: string) => readonly string[]): readonly string[] {
+  return (
     cleanParagraphs(text)
       .split('\n')
-      .flatMap((line) => (part === 'list' ? line.split(separator) : [line]))
+      .flatMap(partsOf)
       .flatMap(itemsOfLine)
       // On its own, an item may show a tag that an unfinished one before it had hidden.
-      .flatMap((item) => (item.includes('<') && item !== text ? cleanList(item) : [item])),
-  { maxEntries: 16_384 },
-);
+      .flatMap((item) => (item.includes('<') && item !== text ? cleanList(item) : [item]))
+  );
+}
 
 /** True when a character was lost before the text came to us: what is published will lack it. */
 export function hasReplacementCharacter(text: string): boolean {

@@ -51,7 +51,7 @@ function sheetXml({ rows, merged = [] }: Sheet, strings: Map<string, number>): s
     merged.length === 0
       ? ''
       : `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
-  return `${heading}<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData>${merges}</worksheet>`;
+  return `${heading}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetData>${data.join('')}</sheetData>${merges}</worksheet>`;
 }
 
 /** Spreadsheets count days from the end of 1899. */

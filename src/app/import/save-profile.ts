@@ -42,7 +42,7 @@ export async function savingUnfinished<Result>(
     return await work();
   } catch (error) {
     const guess = guessBehind(error);
-    if (guess && request.saveProfile !== undefined)
+    if (guess && guess.found.length > 0 && request.saveProfile !== undefined)
       write(profileText(guess.profile), request.saveProfile, request.cwd);
     throw error;
   }

@@ -48,6 +48,8 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
     });
     return [];
   }
+  const isWithin = ({ length }: string) => length > 0 && length <= textLimits.listItem;
+  if (items.every(isWithin)) return items;
   return items.filter(
     (item, index) => limited(`${field}[${index}]`, item, textLimits.listItem, notes) !== undefined,
   );

@@ -1,3 +1,5 @@
+import { endless } from '../broken-file.ts';
+
 /** A row as it was taken apart. */
 export interface ParsedRow {
   /** Where it begins, counted from one. */
@@ -69,7 +71,7 @@ export class CsvParser {
   end(): ParsedRow[] {
     this.#read(this.#heldBack, true);
     if (this.#state === 'quoted')
-      throw this.#fault('a quote opens in the row that begins here and is never closed');
+      throw this.#fault('a quote opens in the row that begins here and is never closed.');
     if (this.#rawBefore !== '') {
       this.#endCell();
       const raw = this.#rawBefore;
@@ -154,7 +156,9 @@ export class CsvParser {
   #endCell(): void {
     // Spreadsheets write empty cells beyond the last column, thousands of them.
     if (this.#cells.length >= this.#limits.cells && this.#cell !== '') {
-      throw this.#fault(`the row that begins here has more than ${this.#limits.cells} cells`);
+      throw this.#fault(
+        `the row that begins here has more than ${this.#limits.cells} cells, the most that are read of one.`,
+      );
     }
     if (this.#cells.length < this.#limits.cells) this.#cells.push(this.#cell);
     this.#cell = '';
@@ -185,8 +189,8 @@ export class CsvParser {
     if (this.#rawBefore.length <= this.#limits.row) return;
     throw this.#fault(
       this.#state === 'quoted'
-        ? 'a quote opens in the row that begins here and is never closed'
-        : 'the row that begins here has no end',
+        ? endless('a quote opens in the row that begins here, which', this.#limits.row)
+        : endless('the row that begins here', this.#limits.row),
     );
   }
 

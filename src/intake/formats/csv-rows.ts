@@ -1,4 +1,4 @@
-import { brokenFile, cellLimit, recordSizeLimit } from '../broken-file.ts';
+import { brokenFile, cellLimit, emptySizeLimit, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import { CsvFault, CsvParser, type ParsedRow } from './csv-parser.ts';
 import type { TableRow } from './table.ts';
 
@@ -12,11 +12,19 @@ export async function* csvRows(
 ): AsyncGenerator<readonly TableRow[]> {
   const parser = new CsvParser(delimiter, limits);
   try {
-    for await (const piece of text) yield parser.write(piece).filter(hasContent);
+    let empty = 0;
+    let line = 1;
+    for await (const piece of text) {
+      const rows = parser.write(piece).filter(hasContent);
+      yield rows;
+      line = rows.at(-1)?.line ?? line;
+      empty = rows.length > 0 ? 0 : empty + piece.length;
+      if (empty > emptySizeLimit) throw withoutRecord(file, line);
+    }
     yield parser.end().filter(hasContent);
   } catch (cause) {
     if (!(cause instanceof CsvFault)) throw cause;
-    throw brokenFile(file, `${cause.message}.`, { line: cause.line, cause });
+    throw brokenFile(file, cause.message, { line: cause.line, cause });
   }
 }
 

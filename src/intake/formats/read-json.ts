@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { brokenFile, endless, recordSizeLimit } from '../broken-file.ts';
+import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
 
@@ -19,7 +19,8 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     throw brokenFile(file, `${found}: write names with a dot between them, as in "data.jobs".`);
   }
   const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
-  const tokenizer = new Tokenizer();
+  // Numbers gathered in bytes: kept digit by digit, one without end takes thirty times its size.
+  const tokenizer = new Tokenizer({ numberBufferSize: 64 });
   const parser = new TokenParser({ paths, keepStack: false });
   const lines = new OffsetLines();
   const found: FeedItem[] = [];
@@ -131,6 +132,8 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
   // What earlier pieces had of a line: put together once, when its end is there.
   let begun: string[] = [];
   let length = 0;
+  /** Characters of empty lines since the last record. */
+  let empty = 0;
   let line = 0;
   for await (const piece of text) {
     let start = 0;
@@ -139,12 +142,16 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
       const whole = begun.length === 1 ? (begun[0] ?? '') : begun.join('');
       [begun, length, start] = [[], 0, end + 1];
       line++;
-      if (hasContent(whole)) yield itemOfLine(whole, line);
+      if (hasContent(whole)) {
+        yield itemOfLine(whole, line);
+        empty = 0;
+      } else empty += whole.length + 1;
     }
     if (start < piece.length) begun.push(piece.slice(start));
     length += piece.length - start;
     if (length > recordSizeLimit)
       throw brokenFile(file, endless('this line', recordSizeLimit), { line: line + 1 });
+    if (empty > emptySizeLimit) throw withoutRecord(file, line);
   }
   const rest = begun.join('');
   if (!hasContent(rest)) return;

@@ -2,7 +2,14 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../text/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
-import { measureWorkbook, tooLarge, workbookLimits, type ZipPart, zipParts } from './workbook-limits.ts';
+import {
+  measureWorkbook,
+  saveAgain,
+  tooLarge,
+  workbookLimits,
+  type ZipPart,
+  zipParts,
+} from './workbook-limits.ts';
 
 /** The only file that knows `read-excel-file`. It is loaded when a workbook is read, and not before. */
 type Cell = string | number | boolean | Date | null;
@@ -74,14 +81,11 @@ async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
     const sheets = await readXlsxFile(bytes, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
-    throw brokenFile(
-      file,
-      `the workbook is not as spreadsheet programs write it (${(cause as Error).message}).`,
-      {
-        hint: 'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.',
-        cause,
-      },
-    );
+    // What the library says is about its own insides.
+    throw brokenFile(file, 'the workbook is not as spreadsheet programs write it.', {
+      hint: saveAgain,
+      cause,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { brokenFile, endless, recordSizeLimit } from '../broken-file.ts';
+import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 /** What the elements of a record are called in the feeds that job search engines take. */
@@ -51,6 +51,7 @@ export async function* readXml(
   let elementDepth = 0;
   let recordLine = 1;
   let recordStart = 0;
+  let recordEnd = { at: 0, line: 1 };
   let partStart = { at: 0, line: 1 };
   let fault: string | undefined;
 
@@ -103,12 +104,27 @@ export async function* readXml(
     }
     found.push(itemOf(element, recordLine, fault));
     [open, fault, recordStart] = [[], undefined, parser.position];
+    recordEnd = { at: parser.position, line: parser.line };
   });
+
+  const noRecord = () => {
+    if (seen) return withoutRecord(file, recordEnd.line);
+    const isWhole = parser.position <= emptySizeLimit;
+    const extent = isWhole
+      ? ''
+      : ` within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one`;
+    return brokenFile(file, `no <${recordName}> element was found${extent}.`, {
+      hint: 'Name the element of a vacancy as "records" in a profile.',
+    });
+  };
 
   for await (const piece of text) {
     parser.write(piece);
     yield* found.splice(0);
-    if (open.length === 0) recordStart = parser.position;
+    if (open.length === 0) {
+      if (parser.position - recordEnd.at > emptySizeLimit) throw noRecord();
+      recordStart = parser.position;
+    }
     if (parser.position - recordStart > recordSizeLimit) {
       throw brokenFile(file, endless('the record that begins here', recordSizeLimit), { line: recordLine });
     }
@@ -119,11 +135,7 @@ export async function* readXml(
   }
   parser.close();
   yield* found.splice(0);
-  if (!seen) {
-    throw brokenFile(file, `no <${recordName}> element was found.`, {
-      hint: 'Name the element of a vacancy as "records" in a profile.',
-    });
-  }
+  if (!seen) throw noRecord();
 }
 
 function itemOf(element: Element, line: number, fault: string | undefined): FeedItem {

@@ -11,10 +11,12 @@ export const workbookLimits = {
   /** Of its parts together. */
   unpackedBytes: 256 * 1024 * 1024,
   parts: 10_000,
+  sheets: 1_000,
   sheetRows: 200_000,
   sheetColumns: columnLimit,
-  /** Rows by columns of a sheet, empty ones among them. */
-  sheetCells: 5_000_000,
+  /** Rows by columns of its sheets together, empty cells among them. */
+  cells: 5_000_000,
+  styles: 200_000,
   /** Texts that cells refer to. */
   sharedTexts: 5_000_000,
 } as const;
@@ -67,18 +69,22 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
 
 /** Unpacks everything once, keeping nothing, and refuses what is too large. */
 export async function measureWorkbook(parts: readonly ZipPart[], file: string): Promise<void> {
-  let total = 0;
+  let bytes = 0;
+  let cells = 0;
   for (const part of parts) {
-    const extent = /^xl\/worksheets\/[^/]+\.xml$/i.test(part.name) ? new SheetExtent(file) : undefined;
-    const texts = /^xl\/sharedStrings\.xml$/i.test(part.name) ? new SharedTexts(file) : undefined;
+    const extent = new PartExtent(part.name, file);
     for await (const chunk of unpacked(part, file)) {
-      total += chunk.length;
-      if (total > workbookLimits.unpackedBytes) {
+      bytes += chunk.length;
+      if (bytes > workbookLimits.unpackedBytes) {
         const limit = workbookLimits.unpackedBytes / 1024 / 1024;
         throw tooLarge(file, `more than ${limit} MiB when unpacked`, `${limit} MiB`);
       }
-      extent?.add(chunk);
-      texts?.add(chunk);
+      extent.add(chunk);
+    }
+    extent.end();
+    cells += extent.cells;
+    if (cells > workbookLimits.cells) {
+      throw tooLarge(file, `${cells} cells, empty ones included`, `${workbookLimits.cells} cells`);
     }
   }
 }
@@ -99,63 +105,106 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
   }
 }
 
+/** What the library keeps one by one, by the name of its element. Any part may be a sheet: the workbook says which are. */
+const countedElements = {
+  row: { limit: workbookLimits.sheetRows, what: 'rows' },
+  si: { limit: workbookLimits.sharedTexts, what: 'different texts' },
+  xf: { limit: workbookLimits.styles, what: 'styles' },
+  numFmt: { limit: workbookLimits.styles, what: 'formats of numbers' },
+  sheet: { limit: workbookLimits.sheets, what: 'sheets' },
+  Relationship: { limit: workbookLimits.parts, what: 'references between its parts' },
+} as const;
+
+const elements = Object.entries(countedElements).map(([name, { limit, what }]) => ({
+  name,
+  limit,
+  what,
+  tag: new RegExp(`[<:]${name}[\\s/>]`),
+}));
+
+/**
+ * The attribute that tells where a row or a cell stands, under any prefix (`xmlns:r` declares one). More of it than a
+ * place can have is not looked at.
+ */
+const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
+const place = /^([A-Z]{0,3})(\d{1,7})$/;
+
+/** No tag or attribute that is looked for is longer. */
+const overlap = 24;
+
 /** How far a sheet reaches: the library that reads it makes room for every row and column up to its last cell. */
-class SheetExtent {
+class PartExtent {
+  readonly #name: string;
   readonly #file: string;
+  readonly #counts = new Map<string, number>();
+  #isSheet = false;
   #rows = 0;
   #columns = 0;
   #rest = '';
-  #cellsWithoutPlace = 0;
 
-  constructor(file: string) {
+  constructor(name: string, file: string) {
+    this.#name = name;
     this.#file = file;
+  }
+
+  get cells(): number {
+    return this.#rows * this.#columns;
   }
 
   add(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
-    for (const [, letters, digits] of text.matchAll(
-      /<(?:\w{1,10}:)?(?:c|row)\s[^>]{0,200}?\br=["']([A-Z]{0,4})(\d{1,9})["']/g,
-    )) {
-      this.#rows = Math.max(this.#rows, Number(digits));
-      if (letters) this.#columns = Math.max(this.#columns, columnNumber(letters));
+    // What begins in the overlap is met whole with the next chunk, and only then.
+    this.#measure(text, Math.max(0, text.length - overlap));
+  }
+
+  end(): void {
+    this.#measure(this.#rest, this.#rest.length);
+  }
+
+  #measure(text: string, end: number): void {
+    this.#rest = text.slice(end);
+    this.#count(text);
+    this.#isSheet ||= text.includes('sheetData');
+    if (this.#isSheet) {
+      for (const { 1: where = '', 2: quote, index } of text.matchAll(placeAttribute)) {
+        if (index < end) this.#reach(where, quote !== '');
+      }
     }
-    // A cell may be cut in two.
-    this.#rest = text.slice(-220);
-    this.#cellsWithoutPlace += text.split(/<(?:\w{1,10}:)?c[\s/>]/).length - 1;
-    const { sheetRows, sheetColumns, sheetCells } = workbookLimits;
-    if (this.#rows > sheetRows)
-      throw tooLarge(this.#file, `a sheet that reaches to row ${this.#rows}`, `${sheetRows} rows`);
+  }
+
+  #count(text: string): void {
+    for (const { name, limit, what, tag } of elements) {
+      const met = text.split(tag).length - this.#rest.split(tag).length;
+      const count = (this.#counts.get(name) ?? 0) + met;
+      this.#counts.set(name, count);
+      if (count > limit)
+        throw tooLarge(this.#file, `more than ${limit} ${what}${this.#where}`, `${limit} of them`);
+      if (name === 'row') this.#rows = Math.max(this.#rows, count);
+    }
+  }
+
+  #reach(where: string, isWhole: boolean): void {
+    const [, letters, digits] = place.exec(where) ?? [];
+    const { sheetRows, sheetColumns } = workbookLimits;
+    if (digits === undefined) {
+      const shown = isWhole ? where : `${where}…`;
+      const problem = `the workbook has a row or a cell at "${shown}"${this.#where}, where none can be: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
+      throw brokenFile(this.#file, problem, { hint: saveAgain });
+    }
+    this.#rows = Math.max(this.#rows, Number(digits));
+    if (letters) this.#columns = Math.max(this.#columns, columnNumber(letters));
+    if (this.#rows > sheetRows) {
+      const found = `a sheet that reaches to row ${this.#rows}`;
+      throw tooLarge(this.#file, `${found}${this.#where}`, `${sheetRows} rows`);
+    }
     if (this.#columns > sheetColumns) {
-      throw tooLarge(
-        this.#file,
-        `a sheet that reaches to column ${this.#columns}`,
-        `${sheetColumns} columns`,
-      );
-    }
-    if (this.#rows * this.#columns > sheetCells || this.#cellsWithoutPlace > sheetCells) {
-      throw tooLarge(this.#file, 'a sheet with too many cells', `${sheetCells} cells`);
+      const found = `a sheet that reaches to column ${this.#columns} (cell ${where})`;
+      throw tooLarge(this.#file, `${found}${this.#where}`, `${sheetColumns} columns`);
     }
   }
-}
 
-/** The library keeps each of them, however short it is. */
-class SharedTexts {
-  readonly #file: string;
-  #count = 0;
-  #rest = '';
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  add(chunk: Buffer): void {
-    const text = this.#rest + chunk.toString('latin1');
-    this.#count += text.split(/<(?:\w{1,10}:)?si[\s/>]/).length - 1;
-    // A tag may be cut in two, and is shorter than this.
-    this.#rest = /<[^>]{0,13}$/.exec(text.slice(-14))?.[0] ?? '';
-    if (this.#count > workbookLimits.sharedTexts) {
-      throw tooLarge(this.#file, 'too many different texts', `${workbookLimits.sharedTexts} texts`);
-    }
+  get #where(): string {
+    return ` in ${this.#name.slice(0, 100)}`;
   }
 }
 
@@ -164,6 +213,9 @@ function columnNumber(letters: string): number {
   for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
   return number;
 }
+
+export const saveAgain =
+  'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.';
 
 export function tooLarge(file: string, found: string, most: string): Error {
   return brokenFile(file, `the workbook has ${found}, and at most ${most} are read.`, {

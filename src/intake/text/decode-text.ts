@@ -141,6 +141,12 @@ const signatures: readonly { readonly start: string; readonly what: string; read
   },
 ];
 
+/** A web page, as some systems export tables and as servers say that something went wrong, whatever the file is called. */
+export function refuseHtml(sample: string, file: string): void {
+  if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
+    throw brokenFile(file, 'this is an HTML page, not a feed.', { hint: asTable });
+}
+
 /** The name that Office gives, within the same kind of container, to a document under a password. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 

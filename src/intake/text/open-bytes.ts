@@ -16,6 +16,12 @@ export interface OpenedBytes {
 
 const gzipMagic = [0x1f, 0x8b];
 
+/**
+ * Vacancies shrink to a tenth, or to a fiftieth where one text is used again and again. What grows beyond this was made
+ * to grow; a little file may do so, as long as it stays small enough to be read in moments.
+ */
+const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
+
 /** Opens a file for reading, unpacked if it is compressed with gzip, whatever it is called. */
 export async function openFile(path: string, name: string): Promise<OpenedBytes> {
   const size = await sizeOf(path, name);
@@ -27,7 +33,8 @@ export async function openStream(stream: Readable, name: string, size?: number):
   const packed = byteSource(readable(stream, name, (length) => (taken += length)));
   const head = await packed.peek(gzipMagic.length);
   const isPacked = gzipMagic.every((byte, index) => head?.[index] === byte);
-  return { bytes: isPacked ? byteSource(unpacked(packed, name)) : packed, size, taken: () => taken };
+  const bytes = isPacked ? byteSource(unpacked(packed, name, () => taken)) : packed;
+  return { bytes, size, taken: () => taken };
 }
 
 async function sizeOf(path: string, name: string): Promise<number> {
@@ -63,13 +70,26 @@ async function* readable(stream: Readable, name: string, count: (length: number)
   }
 }
 
-async function* unpacked(packed: ByteSource, name: string): AsyncGenerator<Uint8Array> {
+async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
   // The callback is where a pipeline reports an error that the loop below also meets.
   const stream = pipeline(packed, createGunzip(), () => {});
   try {
-    yield* stream as AsyncIterable<Uint8Array>;
+    let length = 0;
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > unpackedLimits.bytes && length > taken() * unpackedLimits.timesPacked) throw bomb(name);
+      yield chunk;
+    }
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     throw brokenFile(name, `the gzip data is damaged or cut short (${(cause as Error).message}).`, { cause });
   }
+}
+
+function bomb(name: string): OperatorError {
+  const { bytes, timesPacked } = unpackedLimits;
+  const limit = `${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB`;
+  return brokenFile(name, `it unpacks to more than ${limit}.`, {
+    hint: 'If it is what it should be, unpack it and import that.',
+  });
 }

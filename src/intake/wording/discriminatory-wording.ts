@@ -31,15 +31,16 @@ const shownAround = 60;
 export function discriminatoryWording(
   facts: Pick<VacancyFacts, 'title' | 'description' | 'responsibilities' | 'requirements' | 'benefits'>,
 ): WordingHit[] {
-  const hits = [...hitsIn('title', facts.title), ...hitsIn('description', facts.description)];
+  const hits: WordingHit[] = [];
+  for (const field of ['title', 'description'] as const) {
+    for (const broken of brokenRules(facts[field])) hits.push({ ...broken, field });
+  }
   for (const field of ['responsibilities', 'requirements', 'benefits'] as const) {
-    for (const [index, text] of facts[field].entries()) hits.push(...hitsIn(`${field}[${index}]`, text));
+    facts[field].forEach((text, index) => {
+      for (const broken of brokenRules(text)) hits.push({ ...broken, field: `${field}[${index}]` });
+    });
   }
   return hits;
-}
-
-function hitsIn(field: string, text: string): WordingHit[] {
-  return brokenRules(text).map((broken) => ({ ...broken, field }));
 }
 
 /** Advertisements say the same things in the same words. */

@@ -56,6 +56,12 @@ export const knownWeaknesses: Readonly<Record<string, () => FeedFile>> = {
     name: 'feed.csv.gz',
     content: bomb(`${header}"`, 'aaaaaaaa', '",b,c\n'),
   }),
+  'a bomb in a number of JSON': () => ({
+    name: 'feed.json.gz',
+    content: bomb('[{"title":', '11111111', '}]'),
+  }),
+  'a bomb of empty elements': () => xml(bomb('<source>', '<a/>', `${job}</source>`)),
+  'a bomb of empty rows': () => ({ name: 'feed.csv.gz', content: bomb(header, ',,\n', 'a,b,c\n') }),
   'two workbooks in one file': () => {
     const book = workbook([
       {
