@@ -11,6 +11,7 @@ import type { HostNameOfKind } from '../src/contract/hosts.ts';
 import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
 import { answer } from '../src/hosts/answer.ts';
 import { catalogueOf } from '../src/hosts/answer-catalogue.ts';
+import { defaultLimits } from '../src/hosts/node/server-limits.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tooLong } from './hosts/odd-requests.ts';
@@ -116,6 +117,22 @@ describe('what lies in the tree and is no file of the release', () => {
     'vacantes/.index.html.swp',
     'feeds/draft.txt',
     'index.html.br.tmp',
+    // What a release could well have, and this one has not: the ending alone proves nothing.
+    'notes.txt',
+    'clients.csv',
+    'board.json',
+    'sitemap-old.xml',
+    'datos/clients.csv',
+    'datos/board.json',
+    'datos/board.csv.gz',
+    'feeds/internal.json',
+    'feeds/internal.xml',
+    'vacantes/notes.txt',
+    'sitemaps/notes.xml',
+    'recursos/clients.csv',
+    'recursos/draft.js',
+    'recursos/notes.txt',
+    'private/index.html',
   ];
   before(async () => {
     for (const stray of strays) {
@@ -130,7 +147,8 @@ describe('what lies in the tree and is no file of the release', () => {
 
   for (const front of fronts) {
     test(`is not served by ${front}: dotfiles, backups, whatever has another shape`, async () => {
-      for (const stray of strays) assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
+      for (const stray of [...strays, 'private/'])
+        assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
     });
   }
 });
@@ -172,6 +190,22 @@ describe('without a release that can be read', () => {
     });
   }
 });
+
+for (const front of fronts) {
+  test(`${front} reads no more headers than every other host`, async () => {
+    const { headerBytes } = defaultLimits;
+    const statusWith = async (bytes: number) => {
+      // nginx takes each line by itself, so none may be longer than an address.
+      const cookie = `Cookie: ${'a'.repeat(bytes / 2)}\r\n`;
+      const port = running.get(front)?.port ?? 0;
+      const head = `GET ${index} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n`;
+      // Caddy has words of its own for these, before any configuration applies.
+      return (await exchangeText(port, `${head}${cookie}${cookie}\r\n`)).slice('HTTP/1.1 '.length, 12);
+    };
+    assert.equal(await statusWith(headerBytes - 1_024), '200');
+    assert.match(await statusWith(headerBytes + 1_024), /^4/);
+  });
+}
 
 test('nginx has a body for every way in which a request can be malformed', async () => {
   const { generatedAt } = await manifest();

@@ -7,7 +7,6 @@ import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
   directoryPattern,
-  feedPlace,
   fileGroups,
   fixedApiPlaces,
   operationPlaces,
@@ -174,11 +173,6 @@ function server(options: NginxOptions): Lines {
     block('location ^~ /api/', 'return 404;'),
     '',
     specialFiles.flatMap(({ path, kind }) => block(`location = ${path}`, file(kind, {}, options))),
-    block(
-      `location ^~ ${feedPlace.prefix}`,
-      block(`location ~ ${quoted(feedPlace.pattern)}`, file(feedPlace.kinds.json, feedPlace.kinds, options)),
-      'return 404;',
-    ),
     block('location /', siteLocations(options), 'return 404;'),
     '',
     block('location = /_tabulador/odd', 'internal;', 'return 404;'),
@@ -244,15 +238,7 @@ function siteLocations(options: NginxOptions): Lines {
     ),
     ...fileGroups.flatMap(({ pattern, kinds }) => {
       const [kind] = Object.values(kinds) as [FileKind];
-      if (!('gz' in kinds)) return block(`location ~ ${quoted(pattern)}`, file(kind, kinds, options));
-      return [
-        '# What ends like this may be a compressed copy, which is not served by name.',
-        ...block(
-          `location ~ ${quoted(pattern.replace('^(', '^(?<tabulador_original>(').replace('\\.(gz)$', ')\\.gz$'))}`,
-          file(kind, kinds, options),
-          'if (-f $document_root$tabulador_original) { return 404; }',
-        ),
-      ];
+      return block(`location ~ ${quoted(pattern)}`, file(kind, kinds, options));
     }),
   ];
 }

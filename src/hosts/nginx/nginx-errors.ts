@@ -5,7 +5,7 @@ import {
   type TransportProblemCode,
   transportProblemCodes,
 } from '../../contract/operations.ts';
-import { notFoundPage } from '../answer.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';
 import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
