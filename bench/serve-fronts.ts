@@ -107,7 +107,7 @@ function startFront(server: Front['server'], file: string, scratch: string): Run
       GOMAXPROCS: '1',
     });
   }
-  writeFileSync(join(scratch, 'nginx.conf'), nginxSettings(scratch, file));
+  writeFileSync(join(scratch, 'nginx.conf'), nginxSettings(scratch, file, [systemPackages.brotli.file]));
   return pinned(systemPackages.nginx.file, [
     '-e',
     'stderr',

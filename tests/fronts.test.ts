@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -151,6 +151,57 @@ describe('what lies in the tree and is no file of the release', () => {
         assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
     });
   }
+});
+
+describe('a link in a release, under a name that a file could have', () => {
+  const links = [
+    'api/v1/jobs/linked.json',
+    'api/v1/salaries/linked.json',
+    'vacantes/linked/index.html',
+    'sitemaps/9.xml',
+  ];
+  const linkedDirectory = 'vacantes/linked-directory';
+  let outside: string;
+
+  before(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'tabulador-outside-'));
+    await writeFile(join(outside, 'index.html'), 'secret');
+    for (const link of links) {
+      await mkdir(dirname(current('public', link)), { recursive: true });
+      await symlink(join(outside, 'index.html'), current('public', link));
+    }
+    await symlink(outside, current('public', linkedDirectory));
+  });
+
+  after(async () => {
+    for (const link of [...links, linkedDirectory]) await rm(current('public', link));
+    await rm(outside, { recursive: true });
+  });
+
+  test('is not there for nginx', async () => {
+    for (const path of [...links, `${linkedDirectory}/`, `${linkedDirectory}/index.html`]) {
+      const { status, body } = await ask('nginx', `/${path}`);
+      assert.equal(status, 404, path);
+      assert.ok(!body.includes('secret'));
+    }
+  });
+
+  test('is no copy for nginx: the file itself is sent', async () => {
+    const path =
+      Object.keys((await manifest()).files).find((name) => /^\/api\/v1\/jobs\/[^/]+$/.test(name)) ?? '';
+    const copy = current('public', `${path}.br`);
+    await rename(copy, `${copy}.away`);
+    await symlink(join(outside, 'index.html'), copy);
+    try {
+      const got = await ask('nginx', path, 'Accept-Encoding: br');
+      assert.equal(got.status, 200);
+      assert.equal(got.headers['content-encoding'], undefined);
+      assert.equal(got.body, await readFile(current('public', path), 'latin1'));
+    } finally {
+      await rm(copy);
+      await rename(`${copy}.away`, copy);
+    }
+  });
 });
 
 describe('without a release that can be read', () => {

@@ -37,7 +37,7 @@ export function startBareNginx(
   ];
   const [siteFile, file] = [join(scratch, 'site.conf'), join(scratch, 'nginx.conf')];
   writeFileSync(siteFile, site.join('\n'));
-  writeFileSync(file, nginxSettings(scratch, siteFile));
+  writeFileSync(file, nginxSettings(scratch, siteFile, [systemPackages.brotli.file]));
   return start(systemPackages.nginx.file, ['-e', 'stderr', '-p', scratch, '-c', file]);
 }
 
