@@ -28,6 +28,8 @@ export function caddyfile(options: HostConfigOptions): string {
   return `${[
     `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${currentFolders(options).current}.`,
     ...block('', [
+      '# After a signal, or when a configuration is loaded: without it Caddy waits for as long as clients like.',
+      `grace_period ${seconds(defaultLimits.graceMilliseconds)}`,
       ...block('servers', [
         // The HTTP library of Go reads so much beyond what it is told.
         `max_header_size ${(defaultLimits.headerBytes - goHeaderSlack) / 1_024}KiB`,

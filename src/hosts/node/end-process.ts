@@ -1,7 +1,7 @@
 import { defaultLimits } from './server-limits.ts';
 
 /** Beyond the grace period, whatever hangs. */
-export const stopDeadlineMilliseconds = defaultLimits.graceMilliseconds + 5_000;
+export const stopDeadlineMilliseconds = defaultLimits.graceMilliseconds + 3_000;
 
 /**
  * Ends this process after a while, if it has not ended by itself for want of anything to do. The promise was to end, and a
