@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import type { HostNameOfKind } from '../src/contract/hosts.ts';
 import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
 import { answer } from '../src/hosts/answer.ts';
 import { catalogueOf } from '../src/hosts/answer-catalogue.ts';
+import { defaultLimits } from '../src/hosts/node/server-limits.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tooLong } from './hosts/odd-requests.ts';
@@ -116,6 +117,22 @@ describe('what lies in the tree and is no file of the release', () => {
     'vacantes/.index.html.swp',
     'feeds/draft.txt',
     'index.html.br.tmp',
+    // What a release could well have, and this one has not: the ending alone proves nothing.
+    'notes.txt',
+    'clients.csv',
+    'board.json',
+    'sitemap-old.xml',
+    'datos/clients.csv',
+    'datos/board.json',
+    'datos/board.csv.gz',
+    'feeds/internal.json',
+    'feeds/internal.xml',
+    'vacantes/notes.txt',
+    'sitemaps/notes.xml',
+    'recursos/clients.csv',
+    'recursos/draft.js',
+    'recursos/notes.txt',
+    'private/index.html',
   ];
   before(async () => {
     for (const stray of strays) {
@@ -130,9 +147,61 @@ describe('what lies in the tree and is no file of the release', () => {
 
   for (const front of fronts) {
     test(`is not served by ${front}: dotfiles, backups, whatever has another shape`, async () => {
-      for (const stray of strays) assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
+      for (const stray of [...strays, 'private/'])
+        assert.equal((await ask(front, `/${stray}`)).status, 404, stray);
     });
   }
+});
+
+describe('a link in a release, under a name that a file could have', () => {
+  const links = [
+    'api/v1/jobs/linked.json',
+    'api/v1/salaries/linked.json',
+    'vacantes/linked/index.html',
+    'sitemaps/9.xml',
+  ];
+  const linkedDirectory = 'vacantes/linked-directory';
+  let outside: string;
+
+  before(async () => {
+    outside = await mkdtemp(join(tmpdir(), 'tabulador-outside-'));
+    await writeFile(join(outside, 'index.html'), 'secret');
+    for (const link of links) {
+      await mkdir(dirname(current('public', link)), { recursive: true });
+      await symlink(join(outside, 'index.html'), current('public', link));
+    }
+    await symlink(outside, current('public', linkedDirectory));
+  });
+
+  after(async () => {
+    for (const link of [...links, linkedDirectory]) await rm(current('public', link));
+    await rm(outside, { recursive: true });
+  });
+
+  test('is not there for nginx', async () => {
+    for (const path of [...links, `${linkedDirectory}/`, `${linkedDirectory}/index.html`]) {
+      const { status, body } = await ask('nginx', `/${path}`);
+      assert.equal(status, 404, path);
+      assert.ok(!body.includes('secret'));
+    }
+  });
+
+  test('is no copy for nginx: the file itself is sent', async () => {
+    const path =
+      Object.keys((await manifest()).files).find((name) => /^\/api\/v1\/jobs\/[^/]+$/.test(name)) ?? '';
+    const copy = current('public', `${path}.br`);
+    await rename(copy, `${copy}.away`);
+    await symlink(join(outside, 'index.html'), copy);
+    try {
+      const got = await ask('nginx', path, 'Accept-Encoding: br');
+      assert.equal(got.status, 200);
+      assert.equal(got.headers['content-encoding'], undefined);
+      assert.equal(got.body, await readFile(current('public', path), 'latin1'));
+    } finally {
+      await rm(copy);
+      await rename(`${copy}.away`, copy);
+    }
+  });
 });
 
 describe('without a release that can be read', () => {
@@ -172,6 +241,22 @@ describe('without a release that can be read', () => {
     });
   }
 });
+
+for (const front of fronts) {
+  test(`${front} reads no more headers than every other host`, async () => {
+    const { headerBytes } = defaultLimits;
+    const statusWith = async (bytes: number) => {
+      // nginx takes each line by itself, so none may be longer than an address.
+      const cookie = `Cookie: ${'a'.repeat(bytes / 2)}\r\n`;
+      const port = running.get(front)?.port ?? 0;
+      const head = `GET ${index} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n`;
+      // Caddy has words of its own for these, before any configuration applies.
+      return (await exchangeText(port, `${head}${cookie}${cookie}\r\n`)).slice('HTTP/1.1 '.length, 12);
+    };
+    assert.equal(await statusWith(headerBytes - 1_024), '200');
+    assert.match(await statusWith(headerBytes + 1_024), /^4/);
+  });
+}
 
 test('nginx has a body for every way in which a request can be malformed', async () => {
   const { generatedAt } = await manifest();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { endReasons } from '../src/hosts/node/connections.ts';
+import { stopDeadlineMilliseconds } from '../src/hosts/node/end-process.ts';
 import { metricFamilies } from '../src/hosts/node/metrics.ts';
 import { defaultLimits, serverLimits } from '../src/hosts/node/server-limits.ts';
 import { read } from './docs/documents.ts';
@@ -38,7 +39,7 @@ test('the metrics that the guide names are there', () => {
 test('systemd waits longer for the end than the server takes', () => {
   const seconds = Number(/^ {4}TimeoutStopSec=(\d+)$/m.exec(page)?.[1]);
   const promised = Number(/ended within (\d+) seconds/.exec(page.replaceAll('\n', ' '))?.[1]);
-  assert.ok(promised * 1_000 >= defaultLimits.graceMilliseconds + 3_000);
+  assert.equal(promised * 1_000, stopDeadlineMilliseconds);
   assert.ok(seconds > promised);
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fillBoard } from './release/demo-board.ts';
@@ -77,6 +77,12 @@ test('releases lists, rollback switches, verify judges', async () => {
     /jobs\/[^/]+$/.test(path),
   );
   const file = join(scratch, 'series', first, 'public', job as string);
+  const { atime, mtime } = statSync(file);
+  utimesSync(file, atime, new Date(mtime.getTime() + 60_000));
+  const touched = await command(['verify', join('series', first)]);
+  assert.equal(touched.code, 4);
+  assert.ok(touched.output.includes(`${job}: time\n    expected `), touched.output);
+  assert.match(touched.output, /One thing is wrong\.\n$/);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"company":"', '"company":"Otra '));
   const damaged = await command(['verify', join('series', first)]);
   assert.equal(damaged.code, 4);

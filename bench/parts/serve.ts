@@ -1,192 +1,206 @@
-/** Requests a second on one core: our hosts, the bare servers, and what Node has for static files. */
-import { execFileSync } from 'node:child_process';
+/** What a request costs: our hosts, the bare servers, and what Node has for static files; and two processes against one. */
 import { mkdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startHost } from '../../tests/hosts/all-hosts.ts';
-import { buildDemoRelease } from '../../tests/hosts/built-release.ts';
+import { type BuiltRelease, buildDemoRelease } from '../../tests/hosts/built-release.ts';
 import { accepting, freePort, type RunningProcess, start } from '../../tests/hosts/processes.ts';
+import { ensureSystemPackages } from '../../tests/system-packages.ts';
 import { inScratch } from '../built-board.ts';
 import { publishedBoard } from '../generate/published-board.ts';
 import { type Section, shown, spreadOf } from '../results.ts';
 import type { Scale } from '../run.ts';
 import { startBareCaddy, startBareNginx } from '../serve/bare-servers.ts';
-
-interface Server {
-  readonly name: string;
-  readonly port: number;
-  readonly process: RunningProcess;
-  /** Whose speed is the yardstick. */
-  readonly yardstick: string;
-}
-
-interface Request {
-  readonly name: string;
-  readonly path: string;
-  readonly headers: (etag: string) => readonly string[];
-  readonly status: number;
-}
-
-const connections = 32;
+import {
+  connections,
+  type Measured,
+  measure,
+  pin,
+  type Request,
+  residentMegabytes,
+  type Server,
+} from '../serve/load.ts';
 
 export async function measureServing({ vacancies, rounds, secondsOfLoad }: Scale): Promise<Section[]> {
+  await ensureSystemPackages('nginx', 'brotli', 'caddy');
   return inScratch(async (scratch) => {
     const built = await buildDemoRelease(vacancies, scratch);
-    const root = join(built.releases, 'current', 'public');
-    const job = publishedBoard(root).jobs.find((one) => JSON.stringify(one).length < 4_000)?.id ?? '';
-    const requests: Request[] = [
-      { name: 'job', path: `/api/v1/jobs/${job}.json`, headers: () => [], status: 200 },
-      {
-        name: '304',
-        path: `/api/v1/jobs/${job}.json`,
-        headers: (etag) => [`If-None-Match: ${etag}`],
-        status: 304,
-      },
-      { name: '404', path: '/api/v1/jobs/gone.json', headers: () => [], status: 404 },
-      {
-        name: 'search, gzip',
-        path: '/api/v1/jobs/search/guadalajara/all/all.json',
-        headers: () => ['Accept-Encoding: gzip'],
-        status: 200,
-      },
-    ];
-    const servers = await startServers(built, root, scratch);
-    const rates = new Map<string, number[]>();
-    const latencies = new Map<string, number[]>();
-    const record = (into: Map<string, number[]>, key: string, value: number) =>
-      into.set(key, [...(into.get(key) ?? []), value]);
-    try {
-      for (const { process } of servers) pin(process.child.pid ?? 0);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const request of requests) {
-          for (const server of servers) {
-            const etag = await checked(server, request);
-            const { perSecond, p99 } = load(server.port, request, etag, secondsOfLoad);
-            record(rates, `${server.name} ${request.name}`, perSecond);
-            record(latencies, `${server.name} ${request.name}`, p99);
-          }
-        }
-      }
-    } finally {
-      await Promise.all(servers.map(({ process }) => process.stop()));
-    }
-    const rateOf = (server: string, request: string) => rates.get(`${server} ${request}`) ?? [];
-    const cell = ({ name, yardstick }: Server, request: string) => {
-      const own = rateOf(name, request);
-      const ratios = own.map((rate, round) => rate / (rateOf(yardstick, request)[round] ?? Number.NaN));
-      const p99 = spreadOf(latencies.get(`${name} ${request}`) ?? []).median;
-      return `${shown(own, 0)} × ${spreadOf(ratios).median.toFixed(2)}, ${p99.toFixed(1)} ms`;
-    };
+    const requests = requestsOf(built);
+    const conditions = `\`wrk\` with ${connections} connections on the last core, ${secondsOfLoad} s each, in turns, after one round that does not count; a release of ${vacancies.toLocaleString('en')} vacancies.`;
+    const alone = await raced(await oneCoreServers(built, scratch), requests, {
+      rounds,
+      secondsOfLoad,
+      pinned: true,
+    });
+    const together = await raced(await severalProcesses(built, scratch), requests, {
+      rounds,
+      secondsOfLoad,
+      pinned: false,
+    });
     return [
       {
         title: 'Serving on one core',
-        about: `Requests a second of \`wrk\` with ${connections} connections on the other core, ${secondsOfLoad} s each, in turns; × is the ratio to the server in brackets; then\nthe 99th percentile. A release of ${vacancies.toLocaleString('en')} vacancies.`,
-        head: ['server', ...requests.map(({ name }) => name)],
-        rows: servers.map((server) => [
-          server.name === server.yardstick ? server.name : `${server.name} (${server.yardstick})`,
-          ...requests.map(({ name }) => cell(server, name)),
-        ]),
+        about: `Microseconds of the server's processor time for a request; × is the speed by that against the server in brackets, 1 being as\nfast; then requests a second and the 99th percentile. ${conditions}`,
+        head: ['server', ...requests.map(({ name }) => name), 'resident'],
+        rows: rowsOf(alone, requests, 'microseconds'),
+      },
+      {
+        title: 'Serving with two processes',
+        about: `Not held to a core, and the load comes from the same machine: requests a second, × against one process of the same server.\n${conditions}`,
+        head: ['server', ...requests.map(({ name }) => name), 'resident'],
+        rows: rowsOf(together, requests, 'perSecond'),
       },
     ];
   });
 }
 
-async function startServers(
-  built: Awaited<ReturnType<typeof buildDemoRelease>>,
-  root: string,
-  scratch: string,
-): Promise<Server[]> {
-  const directory = (name: string) => {
-    const path = join(scratch, name);
-    mkdirSync(path, { recursive: true });
-    return path;
-  };
-  const node = await startHost('node', built, directory('hosts'));
-  const nginx = await startHost('nginx', built, directory('hosts'));
-  const caddy = await startHost('caddy', built, directory('hosts'));
-  const script = (name: string, port: number) =>
-    start(process.execPath, [join(import.meta.dirname, '..', 'serve', name), root, String(port)]);
-  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()));
-  const [nginxPort = 0, headersPort = 0, caddyPort = 0, sirvPort = 0, fastifyPort = 0] = ports;
-  const bare = 'bare nginx';
-  const servers: Server[] = [
+function requestsOf({ releases }: BuiltRelease): Request[] {
+  const { jobs } = publishedBoard(join(releases, 'current', 'public'));
+  const job = `/api/v1/jobs/${jobs.find((one) => JSON.stringify(one).length < 4_000)?.id}.json`;
+  return [
+    { name: 'job', path: job, headers: () => [], status: 200 },
+    { name: '304', path: job, headers: (etag) => [`If-None-Match: ${etag}`], status: 304 },
+    { name: '404', path: '/api/v1/jobs/gone.json', headers: () => [], status: 404 },
     {
-      name: bare,
-      yardstick: bare,
-      port: nginxPort,
-      process: startBareNginx(root, nginxPort, directory('bare-nginx'), false),
-    },
-    {
-      name: 'bare nginx, our headers',
-      yardstick: bare,
-      port: headersPort,
-      process: startBareNginx(root, headersPort, directory('bare-nginx-headers'), true),
-    },
-    {
-      name: 'tabulador host nginx',
-      yardstick: 'bare nginx, our headers',
-      port: nginx.port,
-      process: nginx.process,
-    },
-    { name: 'tabulador serve', yardstick: bare, port: node.port, process: node.process },
-    {
-      name: 'bare Caddy',
-      yardstick: 'bare Caddy',
-      port: caddyPort,
-      process: startBareCaddy(root, caddyPort, directory('bare-caddy')),
-    },
-    { name: 'tabulador host caddy', yardstick: 'bare Caddy', port: caddy.port, process: caddy.process },
-    { name: 'sirv', yardstick: bare, port: sirvPort, process: script('sirv.js', sirvPort) },
-    {
-      name: '@fastify/static',
-      yardstick: bare,
-      port: fastifyPort,
-      process: script('fastify-static.js', fastifyPort),
+      name: 'search, gzip',
+      path: '/api/v1/jobs/search/guadalajara/all/all.json',
+      headers: () => ['Accept-Encoding: gzip'],
+      status: 200,
     },
   ];
-  await Promise.all(servers.map((server) => accepting(server.port, server.process)));
-  return servers;
 }
 
-/** All threads of a process and of its children on the first core; the load comes from the last. */
-function pin(pid: number): void {
-  execFileSync('sh', [
-    '-c',
-    `for p in ${pid} $(pgrep -P ${pid}); do taskset -a -c -p 0 "$p" > /dev/null; done`,
+interface Race {
+  readonly servers: readonly (Server & { readonly megabytes: number })[];
+  readonly measured: ReadonlyMap<string, readonly Measured[]>;
+}
+
+/** Every server with every request, one after the other, round after round; then all of them are stopped. */
+async function raced(
+  servers: readonly Server[],
+  requests: readonly Request[],
+  { rounds, secondsOfLoad, pinned }: { rounds: number; secondsOfLoad: number; pinned: boolean },
+): Promise<Race> {
+  const measured = new Map<string, Measured[]>();
+  try {
+    if (pinned) for (const server of servers) await pin(server);
+    for (let round = 0; round <= rounds; round++) {
+      for (const request of requests) {
+        for (const server of servers) {
+          const result = await measure(server, request, round === 0 ? 1 : secondsOfLoad);
+          const key = `${server.name} ${request.name}`;
+          if (round > 0) measured.set(key, [...(measured.get(key) ?? []), result]);
+        }
+      }
+    }
+    return { servers: servers.map((one) => ({ ...one, megabytes: residentMegabytes(one) })), measured };
+  } finally {
+    await Promise.all(servers.map(({ process }) => process.stop()));
+  }
+}
+
+function rowsOf(
+  { servers, measured }: Race,
+  requests: readonly Request[],
+  by: 'microseconds' | 'perSecond',
+): string[][] {
+  return servers.map(({ name, yardstick, megabytes }) => [
+    name === yardstick ? name : `${name} (${yardstick})`,
+    ...requests.map((request) => {
+      const of = (server: string, field: keyof Measured) =>
+        (measured.get(`${server} ${request.name}`) ?? []).map((one) => one[field]);
+      const own = of(name, by);
+      // What a busy minute does to one it does to its neighbour.
+      const ratios = of(yardstick, by).map((other, round) => {
+        const speed = other / (own[round] ?? Number.NaN);
+        return by === 'microseconds' ? speed : 1 / speed;
+      });
+      const rate = `${shown(of(name, 'perSecond'), 0)}/s`;
+      const p99 = `${spreadOf(of(name, 'p99')).median.toFixed(1)} ms`;
+      const cost = by === 'microseconds' ? [`${shown(own)} µs`] : [];
+      return [...cost, `× ${spreadOf(ratios).median.toFixed(2)}`, rate, p99].join(', ');
+    }),
+    `${megabytes.toFixed(0)} MB`,
   ]);
 }
 
-/** A server that answers something else would win every race. Returns the ETag. */
-async function checked({ name, port }: Server, request: Request): Promise<string> {
-  const url = `http://127.0.0.1:${port}${request.path}`;
-  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  await plain.arrayBuffer();
-  const etag = plain.headers.get('etag') ?? '';
-  const headers = Object.fromEntries(
-    request.headers(etag).map((line) => line.split(': ') as [string, string]),
-  );
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
-  await answer.arrayBuffer();
-  if (answer.status !== request.status)
-    throw new Error(`${name} answers ${answer.status} to ${request.name}, expected ${request.status}`);
-  return etag;
+/** As one would run them on one core. */
+async function oneCoreServers(built: BuiltRelease, scratch: string): Promise<Server[]> {
+  const { releases } = built;
+  const root = join(releases, 'current', 'public');
+  const hosts = directoryIn(scratch, 'hosts');
+  const script = (name: string) => (port: number) =>
+    start(process.execPath, [join(import.meta.dirname, '..', 'serve', name), root, String(port)]);
+  const bare = (start: typeof startBareNginx, name: string, withHeaders: boolean) => (port: number) =>
+    start({ releases, port, scratch: directoryIn(scratch, name), withHeaders });
+  const [nginx, headers, caddy, caddyHeaders] = [
+    'bare nginx',
+    'bare nginx, our headers',
+    'bare Caddy',
+    'bare Caddy, our headers',
+  ] as const;
+  const own = async (host: 'node' | 'nginx' | 'caddy', name: string, yardstick: string) => ({
+    ...(await startHost(host, built, hosts)),
+    name,
+    yardstick,
+  });
+  return ready([
+    await onFreePort(nginx, nginx, bare(startBareNginx, 'nginx', false)),
+    await onFreePort(headers, nginx, bare(startBareNginx, 'nginx-headers', true)),
+    await own('nginx', 'tabulador host nginx', headers),
+    await own('node', 'tabulador serve', nginx),
+    await onFreePort(caddy, caddy, bare(startBareCaddy, 'caddy', false)),
+    await onFreePort(caddyHeaders, caddy, bare(startBareCaddy, 'caddy-headers', true)),
+    await own('caddy', 'tabulador host caddy', caddyHeaders),
+    await onFreePort('sirv', nginx, script('sirv.js')),
+    await onFreePort('@fastify/static', nginx, script('fastify-static.js')),
+  ]);
 }
 
-function load(
-  port: number,
-  request: Request,
-  etag: string,
-  seconds: number,
-): { perSecond: number; p99: number } {
-  const headers = request.headers(etag).flatMap((line) => ['-H', line]);
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...headers];
-  const text = execFileSync(
-    'taskset',
-    ['-c', String(availableParallelism() - 1), 'wrk', ...args, `http://127.0.0.1:${port}${request.path}`],
-    { encoding: 'utf8' },
-  );
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
-  const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? [];
-  const milliseconds = { us: 1 / 1000, ms: 1, s: 1000 }[unit] ?? Number.NaN;
-  return { perSecond, p99: Number(amount) * milliseconds };
+/** One process and two, of the two servers that have such a setting. */
+async function severalProcesses(built: BuiltRelease, scratch: string): Promise<Server[]> {
+  const servers: Server[] = [];
+  for (const workers of [1, 2]) {
+    const name = (server: string, count = workers) => `${server}, ${count === 1 ? 'one' : 'two'}`;
+    servers.push(
+      await onFreePort(name('bare nginx'), name('bare nginx', 1), (port) =>
+        startBareNginx({
+          releases: built.releases,
+          port,
+          scratch: directoryIn(scratch, `nginx-${workers}`),
+          withHeaders: false,
+          workers,
+        }),
+      ),
+      {
+        ...(await startHost(
+          'node',
+          { ...built, env: { ...built.env, TABULADOR_SERVE_WORKERS: String(workers) } },
+          directoryIn(scratch, 'hosts'),
+        )),
+        name: name('tabulador serve'),
+        yardstick: name('tabulador serve', 1),
+      },
+    );
+  }
+  return ready(servers);
+}
+
+async function onFreePort(
+  name: string,
+  yardstick: string,
+  run: (port: number) => RunningProcess,
+): Promise<Server> {
+  const port = await freePort();
+  return { name, yardstick, port, process: run(port) };
+}
+
+async function ready(servers: Server[]): Promise<Server[]> {
+  await Promise.all(servers.map(({ port, process }) => accepting(port, process)));
+  return servers;
+}
+
+function directoryIn(scratch: string, name: string): string {
+  const path = join(scratch, name);
+  mkdirSync(path, { recursive: true });
+  return path;
 }

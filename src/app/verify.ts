@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { assertOwnFormat } from '../release/manifest.ts';
 import { type VerifyProgress, verifyRelease } from '../release/verify/verify-release.ts';
 import type { Report } from '../truths/report.ts';
 
@@ -17,5 +18,6 @@ export function verify({ directory, onProgress = () => {} }: VerifyRequest): Rep
       hint: '`tabulador releases` lists what is there.',
     });
   }
+  assertOwnFormat(directory);
   return verifyRelease(directory, onProgress);
 }

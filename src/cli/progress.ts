@@ -1,6 +1,8 @@
 import type { ImportProgress } from '../app/import/into-board.ts';
 import { grouped } from '../contract/number-text.ts';
+import type { BuildProgress } from '../release/build-release.ts';
 import type { CliContext } from './context.ts';
+import { megabytes } from './output.ts';
 
 export interface Progress {
   /** What is going on, how far it is, and out of how much if that is known. */
@@ -28,6 +30,11 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
     },
     clear: () => messages.write('\r\x1b[2K'),
   };
+}
+
+/** How a build tells its progress, whoever asked for it. */
+export function buildProgress(progress: Progress): (at: BuildProgress) => void {
+  return ({ phase, files, of, bytes }) => progress.update(phase, files, of, `files, ${megabytes(bytes)}`);
 }
 
 /** How an import tells its progress, of whatever feed. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertServable, ManifestError, parseManifest, wrongInDigests } from './manifest.ts';
+import { assertServable, ManifestError, manifestFormat, parseManifest, wrongInDigests } from './manifest.ts';
 import { problemCodes } from './operations.ts';
 
 const file = { size: 1, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
 const manifest = {
-  format: 1,
+  format: manifestFormat,
   id: '20261116T120000Z-000000000000',
   generatedAt: '2026-11-16T12:00:00Z',
   tool: 'tabulador',
@@ -31,7 +31,7 @@ test('what is no JSON says so itself', () => {
 for (const [what, body, message] of [
   ['nothing', null, /format/],
   ['a list', [], /format/],
-  ['a later format', { ...manifest, format: 2 }, /format/],
+  ['a later format', { ...manifest, format: manifestFormat + 1 }, /written by tabulador in format 3/],
   ['no id', { ...manifest, id: undefined }, /lacks an id or a date/],
   ['no date', { ...manifest, generatedAt: 'yesterday' }, /lacks an id or a date/],
   ['no files', { ...manifest, files: undefined }, /lacks files/],

@@ -4,7 +4,8 @@ import { isPublicPath } from './release-layout.ts';
 
 /** What a release says of itself. It lies beside the public files, not among them, and every host answers from it. */
 export interface ReleaseManifest {
-  readonly format: 1;
+  /** `manifestFormat` of the version that wrote it. */
+  readonly format: number;
   readonly id: string;
   readonly generatedAt: string;
   /** Name and version of the program that built it. */
@@ -22,6 +23,13 @@ export interface ReleaseManifest {
   /** Those of transport errors came later: a release may be older than they are. */
   readonly problems: Readonly<Record<ProblemCode, ManifestFile> & Partial<Record<ErrorCode, ManifestFile>>>;
 }
+
+/**
+ * Which form of manifest this version writes, and needs in order to serve, verify or go back to a release. It is raised
+ * with whatever they could not do without: 2 has the digests of the compressed copies. An earlier one is still read by
+ * the build that replaces it.
+ */
+export const manifestFormat = 2;
 
 export interface ManifestFile {
   readonly size: number;
@@ -49,16 +57,42 @@ export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
 
+/** The manifest is sound, and of another version of the program than this one. */
+export class ManifestFormatError extends ManifestError {
+  /** Whether a build of this version replaces it with one that will do; one of a later version is nothing to build upon. */
+  readonly isEarlier: boolean;
+
+  constructor(format: unknown, tool: unknown) {
+    const writer = typeof tool === 'string' && /^[\x20-\x7e]{1,60}$/.test(tool) ? tool : 'another version';
+    super(
+      `it was written by ${writer} in format ${Number(format)}, and this version reads format ${manifestFormat}`,
+    );
+    this.isEarlier = Number(format) < manifestFormat;
+  }
+
+  get hint(): string {
+    return this.isEarlier
+      ? 'Make a new one with `tabulador build`.'
+      : 'Use the version that wrote it, or replace the release with `tabulador build --force`.';
+  }
+}
+
+/** Throws a ManifestFormatError unless this version can answer for every byte of the release. */
+export function assertCurrentFormat({ format, tool }: Pick<ReleaseManifest, 'format' | 'tool'>): void {
+  if (format !== manifestFormat) throw new ManifestFormatError(format, tool);
+}
+
 /**
  * Reads a manifest as far as every reader needs it: its format, what identifies the release, and that the lists are
  * there. Throws a SyntaxError for what is no JSON and a ManifestError for anything else.
  */
 export function parseManifest(text: string): ReleaseManifest {
   const manifest = JSON.parse(text) as Partial<ReleaseManifest> | null;
-  if (manifest?.format !== 1) {
+  if (!Number.isSafeInteger(manifest?.format) || Number(manifest?.format) < 1) {
     throw new ManifestError('its manifest has a format that this version does not know');
   }
-  const { id, generatedAt, files, problems, totals } = manifest;
+  const { format, tool, id, generatedAt, files, problems, totals } = manifest as Partial<ReleaseManifest>;
+  if (Number(format) > manifestFormat) throw new ManifestFormatError(format, tool);
   if (typeof id !== 'string' || Number.isNaN(Date.parse(generatedAt ?? ''))) {
     throw new ManifestError('its manifest lacks an id or a date');
   }

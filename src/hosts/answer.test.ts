@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { corsHeaders, headersOf, kindOf } from '../contract/headers.ts';
 import { problemCodes } from '../contract/operations.ts';
+import { notFoundPage } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
-import { type Answer, answer, notFoundPage, pathOfTarget, questionHeaders } from './answer.ts';
+import { type Answer, answer, pathOfTarget, questionHeaders } from './answer.ts';
 import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
 
 const changedAt = Date.UTC(2026, 10, 16, 12) / 1000;

@@ -8,6 +8,7 @@ import {
 import type { ContentCoding } from '../contract/manifest.ts';
 import type { ProblemCode } from '../contract/operations.ts';
 import { problems } from '../contract/problems.ts';
+import { notFoundPage } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
 import { httpDate, isUnchanged } from './answer-conditions.ts';
@@ -42,9 +43,6 @@ export interface Answer {
   /** Null where there is none to send: HEAD, 204, 304. */
   readonly body: AnswerBody | null;
 }
-
-/** The page that a person sees instead of a problem, outside the API, when the release has one. */
-export const notFoundPage = '/404.html';
 
 /**
  * The answer to any request, from the manifest of a release alone: every host of ours says the same because it asks

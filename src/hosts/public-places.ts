@@ -1,16 +1,16 @@
 import { type FileKind, fileKinds, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
 import { operationIds, operations, type ProblemCode } from '../contract/operations.ts';
 import { discovery } from '../contract/pages.ts';
+import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
 import { notFoundCode } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
 
 /**
- * Which paths a server without the manifest serves at all, by their shape. A path of no such shape is not looked for on
- * disk: dotfiles, copies by their own name, backups, links under other names. Patterns keep to what PCRE and RE2 share.
+ * Which paths a server without the manifest serves at all: by name, and where there are many by shape. Any other is not
+ * looked for on disk, whatever lies there: dotfiles, copies by their own name, backups, notes. Patterns keep to what PCRE
+ * and RE2 share.
  */
 
-/** Never empty and never hidden. */
-const segment = '[A-Za-z0-9_~-][A-Za-z0-9._~-]*';
 const slug = '[a-z0-9-]+';
 
 /** A path of the API that is always the same. */
@@ -42,8 +42,33 @@ export const operationPlaces: readonly OperationPlace[] = templates
     missing: notFoundCode(template),
   }));
 
+/** As it stands at the end of a pattern. */
+const directoryPage = 'index\\.html';
+
+/** A file outside the API by its path, or several by the shape of it; what it is follows from how that ends. */
+interface SitePlace {
+  readonly pattern: string;
+  readonly ending: string;
+}
+
+/** Files whose kind the ending does not tell, or that have none: each by its path. */
+export const specialFiles: readonly { readonly path: string; readonly kind: FileKind }[] = fixedPublicFiles
+  .map((path) => ({ path, kind: kindOf(path) }))
+  .filter(({ path, kind }) => kind !== kindByExtension[endingOf(path)] || path.startsWith('/.'));
+
+const sitePlaces: readonly SitePlace[] = [
+  ...fixedPublicFiles
+    .filter((path) => !specialFiles.some((special) => special.path === path))
+    .map((path) => path.replaceAll('.', '\\.')),
+  ...publicFileShapes,
+].map((pattern) => ({ pattern, ending: endingOf(pattern) }));
+
 /** A directory outside the API is its page. */
-export const directoryPattern = `^(/${segment})*/$`;
+export const directoryPattern = anyOf(
+  sitePlaces
+    .filter(({ pattern }) => pattern.endsWith(directoryPage))
+    .map(({ pattern }) => pattern.slice(0, -directoryPage.length)),
+);
 
 /** Files outside the API that share all headers but their type. */
 export interface FileGroup {
@@ -51,24 +76,15 @@ export interface FileGroup {
   readonly pattern: string;
   /** By ending. */
   readonly kinds: Readonly<Record<string, FileKind>>;
-  readonly compressible: boolean;
 }
 
-export const fileGroups: readonly FileGroup[] = Object.values(
-  Object.groupBy(Object.entries(kindByExtension), ([, kind]) => groupOf(kind)) as Record<
-    string,
-    [string, FileKind][]
-  >,
-).map((entries) => {
-  const [, kind] = entries[0] as [string, FileKind];
-  const endings = entries.map(([ending]) => ending);
-  return {
-    name: groupOf(kind),
-    pattern: `^(/${segment})*/${segment}\\.(${endings.join('|')})$`,
-    kinds: Object.fromEntries(entries),
-    compressible: fileKinds[kind].compressible,
-  };
-});
+export const fileGroups: readonly FileGroup[] = Object.entries(
+  Object.groupBy(sitePlaces, ({ ending }) => groupOf(kindByExtension[ending] as FileKind)),
+).map(([name, places = []]) => ({
+  name,
+  pattern: anyOf(places.map(({ pattern }) => pattern)),
+  kinds: Object.fromEntries(places.map(({ ending }) => [ending, kindByExtension[ending] as FileKind])),
+}));
 
 function groupOf(kind: FileKind): string {
   if (kind === 'page') return 'pages';
@@ -76,17 +92,13 @@ function groupOf(kind: FileKind): string {
   return `${caching}${compressible ? '' : '_as_is'}`;
 }
 
-/** Files whose kind the ending does not tell, or whose path is hidden: each by its path. */
-export const specialFiles: readonly { readonly path: string; readonly kind: FileKind }[] = [
-  discovery.apiCatalog,
-  discovery.securityTxt,
-].map((path) => ({ path, kind: kindOf(path) }));
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
 
-export const feedPlace = {
-  prefix: '/feeds/',
-  pattern: `^/feeds/${slug}\\.(json|xml)$`,
-  kinds: { json: kindOf('/feeds/a.json'), xml: kindOf('/feeds/a.xml') },
-} as const;
+function anyOf(patterns: readonly string[]): string {
+  return `^(${patterns.join('|')})$`;
+}
 
 /** The headers of a kind that do not depend on the file, as a server has to be told them: all but the type. */
 export function serverHeaders(kind: FileKind): [string, string][] {

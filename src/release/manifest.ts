@@ -1,8 +1,11 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync, realpathSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import {
+  assertCurrentFormat,
   ManifestError,
   type ManifestFile,
+  ManifestFormatError,
+  manifestFormat,
   parseManifest,
   type ReleaseManifest,
 } from '../contract/manifest.ts';
@@ -34,7 +37,7 @@ export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestPar
   const digest = releaseDigest(files, problems);
   const all = Object.values(files);
   return {
-    format: 1,
+    format: manifestFormat,
     id: releaseId(generatedAt, digest),
     generatedAt,
     tool,
@@ -102,6 +105,7 @@ export function readManifest(release: string): ReleaseManifest {
   try {
     return parseManifest(readSealed(release, manifestFile).toString());
   } catch (cause) {
+    if (cause instanceof ManifestFormatError) throw otherFormat(release, cause);
     if (cause instanceof ManifestError) {
       throw new OperatorError(`${path} is not a manifest that this version understands.`, {
         reason: 'environment',
@@ -115,4 +119,31 @@ export function readManifest(release: string): ReleaseManifest {
       cause,
     });
   }
+}
+
+/** Throws when another version of the program wrote a release; one that cannot be read at all is for others to judge. */
+export function assertOwnFormat(release: string): void {
+  let manifest: ReleaseManifest;
+  try {
+    manifest = parseManifest(readSealed(release, manifestFile).toString());
+  } catch (error) {
+    if (error instanceof ManifestFormatError) throw otherFormat(release, error);
+    return;
+  }
+  try {
+    assertCurrentFormat(manifest);
+  } catch (error) {
+    throw otherFormat(release, error as ManifestFormatError);
+  }
+}
+
+function otherFormat(release: string, cause: ManifestFormatError): OperatorError {
+  return new OperatorError(
+    `The release ${basename(realpathSync(release))} cannot be used: ${cause.message}.`,
+    {
+      reason: 'refused',
+      hint: cause.hint,
+      cause,
+    },
+  );
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
+import { readRegularFileSync } from '../foundation/regular-file.ts';
 import { sha256 } from './digests.ts';
 
 /** Seals the files that lie beside the public ones. The last thing that is written into a release. */
@@ -15,7 +16,7 @@ export function writeSeal(release: string): void {
 
 /** A private file of a release, byte for byte as it was sealed. A mirror has no seal, and then there is nothing to compare. */
 export function readSealed(release: string, name: string): Buffer {
-  const bytes = readFile(join(release, name));
+  const bytes = readRegularFileSync(join(release, name));
   const text = readIfThere(join(release, sealFile));
   if (text === undefined) return bytes;
   const sealed = parseSeal(text)?.get(name);
@@ -26,15 +27,9 @@ export function readSealed(release: string, name: string): Buffer {
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFile(path).toString();
+    return readRegularFileSync(path).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** A pipe in its place would be waited for. */
-function readFile(path: string): Buffer {
-  if (!statSync(path).isFile()) throw new Error('it is no file');
-  return readFileSync(path);
 }

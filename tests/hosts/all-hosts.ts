@@ -116,7 +116,7 @@ export async function startAllHosts(
   names: readonly HostName[] = hostNames,
   args: readonly string[] = [],
 ): Promise<{ hosts: RunningHost[]; stop(): Promise<void> }> {
-  await ensureSystemPackages('nginx', 'brotli', 'caddy');
+  await ensureSystemPackages('nginx', 'caddy');
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-hosts-'));
   const hosts: RunningHost[] = [];
   const stop = async () => {

@@ -1,10 +1,8 @@
-import { systemPackages } from '../system-packages.ts';
-
 /** What stands around a generated file: all of `nginx.conf`, with everything that nginx writes below a scratch directory. */
-export function nginxSettings(scratch: string, site: string): string {
+export function nginxSettings(scratch: string, site: string, modules: readonly string[] = []): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
-    `load_module ${systemPackages.brotli.file};`,
+    ...modules.map((module) => `load_module ${module};`),
     // Started by root it would serve as a user who may not look into a temporary directory.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   linkSync,
@@ -161,7 +162,9 @@ test('a file that both releases share is damaged in both, and sent from neither'
   rmSync(file(tuesday, small));
   linkSync(file(monday, small), file(tuesday, small));
   flipQuietly(file(monday, small));
-  assert.equal((await get(small)).status, 500);
+  const { status, body } = await get(small);
+  assert.equal(status, 500);
+  assert.equal(JSON.parse(body).generatedAt, '2026-11-17T12:00:00Z', 'that of the release that is current');
   assert.deepEqual(new Set(alarms.damage), new Set([`public${small}`]));
 });
 
@@ -303,4 +306,24 @@ test('a stand-in that is removed meanwhile ends in a 500, not in a circle', asyn
   assert.equal((await get(small)).body, bodyOf(small, '20261116'));
   renameSync(join(releases, monday), join(releases, '.removed'));
   assert.equal((await get(small)).status, 500);
+});
+
+test('a pipe in the place of a manifest or of its seal is not waited for: the release before is served', async (t) => {
+  for (const name of ['manifest.json', 'SHA256SUMS']) {
+    const { releases } = await twoReleases(t);
+    const path = join(releases, tuesday, name);
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+    const watch = await ReleaseWatch.start({
+      releases,
+      cacheBytes: 0,
+      largestCachedFile: 0,
+      pollMilliseconds: 60_000,
+      onSwitch: () => {},
+      onFailure: () => {},
+    });
+    watch.close();
+    assert.equal(watch.release.id, monday);
+    assert.match(watch.failure ?? '', /it is no file/);
+  }
 });

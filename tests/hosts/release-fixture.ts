@@ -3,7 +3,7 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import type { ManifestFile, ReleaseManifest } from '../../src/contract/manifest.ts';
+import { type ManifestFile, manifestFormat, type ReleaseManifest } from '../../src/contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../src/contract/operations.ts';
 import { problem } from '../../src/contract/problems.ts';
 import {
@@ -38,7 +38,7 @@ export async function writeRelease(releases: string, content: ReleaseContent): P
     problems[code] = await writeFiles(file, { body, kind: 'problem', generatedAt });
   }
   const manifest: ReleaseManifest = {
-    format: 1,
+    format: manifestFormat,
     id: content.id,
     generatedAt,
     tool: 'fixture',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -67,6 +68,33 @@ test('one signal lets answers finish, and the process then ends well', async () 
   assert.equal((await textOf(response)).length, 20_000_000);
   assert.equal(await server.ended, 0);
 });
+
+/** What a mistake of ours, or a disk, could leave behind, and how the process ends all the same. */
+const leftBehind: Readonly<Record<string, { readonly script: string; readonly ends: string }>> = {
+  'a timer and a server': {
+    script:
+      "import { createServer } from 'node:net'; setInterval(() => {}, 1_000); createServer().listen(0);",
+    ends: '0 null',
+  },
+  // An exit in the usual way waits for the thread that reads.
+  'a read that never ends': {
+    script: "import { open } from 'node:fs'; open(process.env.PIPE, () => {});",
+    ends: 'null SIGKILL',
+  },
+};
+for (const [what, { script, ends }] of Object.entries(leftBehind)) {
+  test(`${what} left behind does not keep the process from ending`, { timeout: 120_000 }, async () => {
+    const [file, pipe] = [join(releases, '.left-behind.mjs'), join(releases, '.pipe')];
+    await writeFile(file, script);
+    await rm(pipe, { force: true });
+    execFileSync('mkfifo', [pipe]);
+    const server = await serveWith([], { NODE_OPTIONS: `--import=${file}`, PIPE: pipe });
+    server.child.kill('SIGTERM');
+    await server.wrote(/stopped/);
+    await server.ended;
+    assert.equal(`${server.child.exitCode} ${server.child.signalCode}`, ends);
+  });
+}
 
 for (const workers of ['1', '2']) {
   test(`health says that it is stopping, with ${workers} of the processes that serve`, async () => {

@@ -9,6 +9,7 @@ import { complaintsAbout } from './endings.ts';
 import { inputOf } from './import/inputs.ts';
 import { countComplaints } from './import/try-input.ts';
 import { Ledger, reportText } from './ledger.ts';
+import { growthOf } from './soak/growth.ts';
 import { parseAnswers } from './sockets/answers.ts';
 import { boardState } from './workspace.ts';
 
@@ -100,4 +101,25 @@ test('each sort of failure is shown once, and all are counted', () => {
   const report = ledger.report();
   assert.deepEqual([report.failures.loss, report.failures.leak, report.first.length], [3, 1, 2]);
   assert.match(reportText([report], 7), /seed 7[\s\S]*losses[\s\S]*repeat {2}again 1/);
+});
+
+test('what grows from the middle of a run to its end is noticed, and not what warms up or wavers', () => {
+  const growth = (valueAt: (step: number) => number) =>
+    growthOf('memory', {
+      values: Array.from({ length: 40 }, (_, step) => valueAt(step)),
+      unit: 'MB',
+      allowed: { ratio: 1.2, units: 8 },
+    });
+  assert.equal(
+    growth((step) => 100 + 4 * step),
+    'memory grew from 188 to 252 MB',
+  );
+  assert.equal(
+    growth((step) => Math.min(300, 100 + 20 * step)),
+    undefined,
+  );
+  assert.equal(
+    growth((step) => 100 + (step % 2) * 15),
+    undefined,
+  );
 });

@@ -25,8 +25,8 @@ export interface Server extends RunningProcess {
 }
 
 /** `tabulador serve`, when it answers. */
-export async function serveIn(cwd: string, ...options: readonly string[]): Promise<Server> {
-  const args = [program, 'serve', '--port', '0', '--admin-port', '0', ...options];
+export async function serveIn(cwd: string, nodeOptions: readonly string[] = []): Promise<Server> {
+  const args = [...nodeOptions, program, 'serve', '--port', '0', '--admin-port', '0'];
   const running = start(process.execPath, args, { cwd, env: { TABULADOR_NOW: instant(0) } });
   const [, port] = await running.wrote(/API {6}http:\/\/localhost:(\d+)\//);
   const [, adminUrl = ''] = await running.wrote(/health {3}(\S+)\/healthz/);

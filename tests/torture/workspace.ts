@@ -36,7 +36,7 @@ export async function makeTemplate(cwd: string): Promise<Template> {
 
 export function copyOf(template: Template, to: string): Workspace {
   // Links stay links, and relative.
-  cpSync(template.cwd, to, { recursive: true, verbatimSymlinks: true });
+  cpSync(template.cwd, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   return new Workspace(to);
 }
 

@@ -5,7 +5,7 @@ import { grouped } from '../../contract/number-text.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
 import { megabytes, print } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { buildProgress, progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
   readonly force?: true;
@@ -27,8 +27,7 @@ export function buildCommand(context: CliContext): Command {
         holder: holderName('build', context),
         out: options.out,
         force: options.force,
-        onProgress: ({ phase, files, of, bytes }) =>
-          progress.update(phase, files, of, `files, ${megabytes(bytes)}`),
+        onProgress: buildProgress(progress),
       }).finally(() => progress.clear());
       const seconds = (context.systemTime().getTime() - started) / 1000;
       print(context, options, { ...built, seconds }, summary);

@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { upgradeRelease } from '../../app/upgrade-release.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { mostWorkers } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
+import { endProcessAfter, stopDeadlineMilliseconds } from '../../hosts/node/end-process.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
-import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
+import { buildProgress, progressOn } from '../progress.ts';
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },
@@ -59,6 +62,7 @@ async function runServer(
   };
   if (isClusterWorker())
     return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
+  await buildAnewIfOutdated(context, workspace);
   const schedule = options.rebuild ?? settings.serve.rebuild;
   await serveUntilStopped(context, async () => {
     const serving = await serve({
@@ -74,6 +78,18 @@ async function runServer(
   });
 }
 
+/** Once, by the first process: after an upgrade what was built before may be of no use to this version. */
+async function buildAnewIfOutdated(context: CliContext, workspace: Workspace): Promise<void> {
+  const progress = progressOn(context);
+  await upgradeRelease({
+    ...workspace,
+    now: clock(context),
+    holder: holderName('serve', context),
+    onOutdated: (reason) => context.messages.write(`${reason} A new one is built first.\n`),
+    onProgress: buildProgress(progress),
+  }).finally(() => progress.clear());
+}
+
 /** The first signal lets answers finish, the second one does not. */
 async function serveUntilStopped(
   context: CliContext,
@@ -85,11 +101,11 @@ async function serveUntilStopped(
   context.onStopSignal?.(() => (++signals === 1 ? asked : insisted).resolve());
   const serving = await start(asked.resolve);
   await asked.promise;
+  endProcessAfter(stopDeadlineMilliseconds);
   await Promise.race([serving.stop(), insisted.promise]);
   serving.stopNow();
   leaveCluster();
-  // A read from a disk that does not answer keeps a process alive, and the promise was to end.
-  setTimeout(() => process.exit(), 1_000).unref();
+  endProcessAfter(1_000);
 }
 
 /** `tabulador build`, with the same settings. */

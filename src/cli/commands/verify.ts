@@ -46,8 +46,13 @@ function summary(directory: string, { findings, notes, checked }: Report): strin
     ...(hidden > 0 ? [`… and ${grouped(hidden)} more; --json prints them all.`] : []),
     ...notes.map((note) => `Note: ${note}`),
     `${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
-    findings.length === 0 ? 'Nothing is wrong.' : `${grouped(findings.length)} things are wrong.`,
+    verdict(findings.length),
   ].join('\n');
+}
+
+function verdict(count: number): string {
+  if (count === 0) return 'Nothing is wrong.';
+  return count === 1 ? 'One thing is wrong.' : `${grouped(count)} things are wrong.`;
 }
 
 function describe({ file, what, expected, found }: Finding): string {

@@ -1,8 +1,8 @@
 import { allowHeader, headersOf } from '../../contract/headers.ts';
 import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { problems as problemTexts } from '../../contract/problems.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import { notFoundPage } from '../answer.ts';
 import { htmlPreference } from '../answer-negotiation.ts';
 import { currentFolders, type HostConfigOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';

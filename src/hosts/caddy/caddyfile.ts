@@ -4,7 +4,6 @@ import { currentFolders, type HostConfigOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
   directoryPattern,
-  feedPlace,
   fileGroups,
   fixedApiPlaces,
   operationPlaces,
@@ -29,8 +28,11 @@ export function caddyfile(options: HostConfigOptions): string {
   return `${[
     `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${currentFolders(options).current}.`,
     ...block('', [
+      '# After a signal, or when a configuration is loaded: without it Caddy waits for as long as clients like.',
+      `grace_period ${seconds(defaultLimits.graceMilliseconds)}`,
       ...block('servers', [
-        `max_header_size ${defaultLimits.headerBytes / 1_024}KiB`,
+        // The HTTP library of Go reads so much beyond what it is told.
+        `max_header_size ${(defaultLimits.headerBytes - goHeaderSlack) / 1_024}KiB`,
         ...block('timeouts', [
           `read_header ${seconds(defaultLimits.headersMilliseconds)}`,
           `read_body ${seconds(defaultLimits.headersMilliseconds)}`,
@@ -50,6 +52,8 @@ export function caddyfile(options: HostConfigOptions): string {
     ]),
   ].join('\n')}\n`;
 }
+
+const goHeaderSlack = 4_096;
 
 /** Headers that make a request for a file anything but plain: the long way takes them out. */
 const strippedHeaders: Readonly<Record<string, string>> = {
@@ -80,17 +84,13 @@ function matchers(folder: string): Lines {
     `@api_file path_regexp ${quoted(apiFilePattern)}`,
     '@in_api path /api /api/*',
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
-    `@feed path_regexp ${quoted(feedPlace.pattern)}`,
-    `@in_feeds path ${feedPlace.prefix}*`,
     `@directory path_regexp ${quoted(directoryPattern)}`,
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
     ...fileGroups.map(({ name, pattern }) => `@${name} path_regexp ${name} ${quoted(pattern)}`),
-    `@perhaps_copy path_regexp copy ${quoted('^(.+)\\.gz$')}`,
   ].flat();
 }
 
 function longWay(options: HostConfigOptions): Lines {
-  const folders = currentFolders(options);
   return [
     'error @too_long 414',
     ...block('handle @preflight', [...setHeaders(Object.entries(preflightHeaders), options), 'respond 204']),
@@ -103,20 +103,7 @@ function longWay(options: HostConfigOptions): Lines {
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
     ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),
-    ...block('handle @feed', serve(feedPlace.kinds, options)),
-    'error @in_feeds 404',
-    ...fileGroups.flatMap(({ name, kinds }) =>
-      block(`handle @${name}`, [
-        ...('gz' in kinds
-          ? [
-              '# What ends like this may be a compressed copy, which is not served by name.',
-              ...block('@copy file', [`root ${quoted(folders.public)}`, 'try_files {re.copy.1}']),
-              ...block('route @perhaps_copy', ['error @copy 404']),
-            ]
-          : []),
-        ...serve(kinds, options),
-      ]),
-    ),
+    ...fileGroups.flatMap(({ name, kinds }) => block(`handle @${name}`, serve(kinds, options))),
     'error 404',
   ];
 }

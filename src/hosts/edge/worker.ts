@@ -4,7 +4,8 @@
  */
 import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
-import { type Answer, answer, candidateFiles, notFoundPage, pathOfTarget } from '../answer.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
+import { type Answer, answer, candidateFiles, pathOfTarget } from '../answer.ts';
 import type { CatalogueFile } from '../answer-catalogue.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, headersOf, preflightHeaders } from '../../contract/headers.ts';
+import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
 import { requestPathPatterns } from '../../contract/release-layout.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
@@ -7,7 +7,6 @@ import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
   directoryPattern,
-  feedPlace,
   fileGroups,
   fixedApiPlaces,
   operationPlaces,
@@ -16,12 +15,13 @@ import {
   typeOf,
 } from '../public-places.ts';
 import { transportProblemHeaders } from '../transport-problems.ts';
+import { codingHeaders, copyMaps, tryCopies } from './nginx-copies.ts';
 import { errorPages, problemLocations } from './nginx-errors.ts';
 import { addHeaders, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
 
 /**
- * A file for the `http` context of nginx 1.22 or later, with brotli_static beside the modules it always has. It names
- * no release: it serves whatever `current` points to, errors included, so it is written once.
+ * A file for the `http` context of nginx 1.22 or later, with no module that it does not always have. It names no release:
+ * it serves whatever `current` points to, errors included, so it is written once.
  *
  * Whatever an ordinary request does not need is left to the locations of errors: a request for a file of the API meets one
  * comparison of strings, one regular expression for its method and one for its shape, and headers that are constants.
@@ -33,7 +33,6 @@ export function nginxConfig(options: NginxOptions): string {
 function header({ toolVersion, releases }: NginxOptions): Lines {
   return [
     `# Written by tabulador ${toolVersion}: \`tabulador host nginx\`. Serves ${currentFolders({ releases }).current}.`,
-    "# Needs ngx_brotli's static module (Debian: libnginx-mod-http-brotli-static).",
     '# Include it in the http block, or put it into /etc/nginx/sites-enabled/.',
   ];
 }
@@ -51,10 +50,11 @@ function zones({ requestsPerSecond, connectionsPerAddress }: NginxOptions): Line
   return lines.length > 0 ? [...lines, ''] : [];
 }
 
-/** All of them are for the odd requests: nginx works out a variable when it is asked for, and not before. */
+/** All but the copies are for the odd requests: nginx works out a variable when it is asked for, and not before. */
 function maps(): Lines {
   const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
   return [
+    ...copyMaps(),
     '# Whether a file may be at a path that nginx spells otherwise than it was sent: only the query may differ.',
     ...map('$request_uri', '$tabulador_is_plain', [
       ['default', '0'],
@@ -103,8 +103,8 @@ function server(options: NginxOptions): Lines {
     'server_tokens off;',
     'merge_slashes off;',
     'absolute_redirect off;',
-    'gzip_static on;',
-    'brotli_static on;',
+    '# The link to the current release is ours. Whatever else is a link is not there.',
+    `disable_symlinks on from=${quoted(folders.current)};`,
     'etag on;',
     'log_not_found off;',
     '# After a rollback a file is older than a copy that a client may have: only the very same date will do.',
@@ -173,11 +173,8 @@ function server(options: NginxOptions): Lines {
     block('location = /api', 'return 404;'),
     block('location ^~ /api/', 'return 404;'),
     '',
-    specialFiles.flatMap(({ path, kind }) => block(`location = ${path}`, file(kind, {}, options))),
-    block(
-      `location ^~ ${feedPlace.prefix}`,
-      block(`location ~ ${quoted(feedPlace.pattern)}`, file(feedPlace.kinds.json, feedPlace.kinds, options)),
-      'return 404;',
+    specialFiles.flatMap(({ path, kind }) =>
+      block(`location = ${path}`, file(kind, {}, options), tryCopies('$uri')),
     ),
     block('location /', siteLocations(options), 'return 404;'),
     '',
@@ -221,7 +218,7 @@ function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
 const refuseOddSpelling = 'if ($tabulador_plain = 0) { rewrite ^ /_tabulador/odd last; }';
 
 function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
-  return [...file('api', {}, options), ...errorPages(`@${missing}`)];
+  return [...file('api', {}, options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
 }
 
 function file(kind: FileKind, kinds: Readonly<Record<string, FileKind>>, options: NginxOptions): Lines {
@@ -230,7 +227,7 @@ function file(kind: FileKind, kinds: Readonly<Record<string, FileKind>>, options
     refuseOddSpelling,
     ...(types.length > 0 ? block('types', types) : []),
     `default_type ${quoted(typeOf(kind))};`,
-    ...addHeaders(serverHeaders(kind), options),
+    ...addHeaders([...serverHeaders(kind), ...codingHeaders(kind)], options),
   ];
 }
 
@@ -240,19 +237,12 @@ function siteLocations(options: NginxOptions): Lines {
       `location ~ ${quoted(directoryPattern)}`,
       file('page', {}, options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
-      'try_files ${uri}index.html =404;',
+      tryCopies('${uri}index.html'),
     ),
     ...fileGroups.flatMap(({ pattern, kinds }) => {
       const [kind] = Object.values(kinds) as [FileKind];
-      if (!('gz' in kinds)) return block(`location ~ ${quoted(pattern)}`, file(kind, kinds, options));
-      return [
-        '# What ends like this may be a compressed copy, which is not served by name.',
-        ...block(
-          `location ~ ${quoted(pattern.replace('^(', '^(?<tabulador_original>(').replace('\\.(gz)$', ')\\.gz$'))}`,
-          file(kind, kinds, options),
-          'if (-f $document_root$tabulador_original) { return 404; }',
-        ),
-      ];
+      const copies = fileKinds[kind].compressible ? [tryCopies('$uri')] : [];
+      return block(`location ~ ${quoted(pattern)}`, file(kind, kinds, options), copies);
     }),
   ];
 }

@@ -5,10 +5,11 @@ import {
   type TransportProblemCode,
   transportProblemCodes,
 } from '../../contract/operations.ts';
-import { notFoundPage } from '../answer.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';
 import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
+import { codingHeaders, tryCopies } from './nginx-copies.ts';
 import { addHeaders, block, type Lines, quoted } from './nginx-syntax.ts';
 
 /** What nginx calls an error of its own, where the status is not the one that we send. */
@@ -69,11 +70,12 @@ export function problemLocations(options: NginxOptions): Lines {
           ...serverHeaders('page').filter(([name]) => name !== 'vary' && name !== 'cache-control'),
           ['cache-control', headersOf('problem')['cache-control'] ?? ''],
           ['vary', 'Accept, Accept-Encoding'],
+          ...codingHeaders('page'),
           ['last-modified', ''],
         ],
         options,
       ),
-      `try_files ${notFoundPage} @outside;`,
+      tryCopies(notFoundPage, '@outside'),
     ]),
     ...transportProblemCodes.flatMap((code) => {
       const { 'content-type': _, ...shared } = transportProblemHeaders as Record<string, string>;
@@ -114,8 +116,8 @@ function problemFile({ code, headers }: ProblemFile, otherwise: string, options:
     `root ${quoted(currentFolders(options).problems)};`,
     'etag off;',
     `default_type ${typeOf('problem')};`,
-    ...addHeaders([...headers, ['last-modified', '']], options),
-    `try_files /${code}.json ${otherwise};`,
+    ...addHeaders([...headers, ...codingHeaders('problem'), ['last-modified', '']], options),
+    tryCopies(`/${code}.json`, otherwise),
   ];
 }
 

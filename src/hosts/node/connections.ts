@@ -148,11 +148,6 @@ export class Connection {
     if (this.#isFull) this.#socket.pause();
   };
 
-  /** An answer is under way or to come. */
-  get isAnswering(): boolean {
-    return this.#unanswered > 0;
-  }
-
   get #isFull(): boolean {
     return this.#refusing || this.#queue.length > 0;
   }

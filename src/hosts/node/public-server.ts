@@ -69,10 +69,13 @@ interface Exchange {
 export function createPublicServer(options: PublicServerOptions): PublicServer {
   const { limits, current, onRefused, onEnded } = options;
   const budget = new AnswerBudget(limits);
+  /** The answer that is being sent on each connection. */
+  const underWay = new WeakMap<Duplex, ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     connection?.receive((isLast) => {
       const exchange: Exchange = { request, response, budget, reserved: 0 };
+      underWay.set(request.socket, response);
       response.once('close', () => {
         budget.release(exchange.reserved);
         connection.answered();
@@ -117,21 +120,20 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
   });
   // Whoever says that there will be no other request still gets what was asked for; deadlines are kept elsewhere.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // An answer that is on its way would be cut in two by another one.
-  const isAnswering = (socket: Duplex) => connections.get(socket as Socket)?.isAnswering ?? false;
   // No body is wanted, so nobody is asked to go on.
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     onRefused('method-not-allowed');
     socket.on('error', () => socket.destroy());
-    if (isAnswering(socket)) {
-      socket.destroy();
-      return;
-    }
-    refuseMethod(socket, current());
-    // Node has stopped reading; without it the end of the connection would not be seen.
-    socket.resume();
+    // Node has let go of the connection, and no longer tells an answer that there is room for more of it.
+    socket.on('drain', () => underWay.get(socket)?.emit('drain'));
+    // Requests before it are as good as any, and their answers must not be cut in two.
+    connections.get(socket as Socket)?.endAfterAnswers(() => {
+      refuseMethod(socket, current());
+      // Node has stopped reading; without it the end of the connection would not be seen.
+      socket.resume();
+    });
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     const code = clientErrorCode(error);
@@ -142,7 +144,6 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
     }
     socket.on('error', () => socket.destroy());
     const isWrongMethod = isUnknownMethod(error);
-    // Requests before it in the same packet are as good as any, and their answers must not be cut in two.
     connection.endAfterAnswers(() => {
       if (!isWrongMethod) return refuse(socket, code);
       onRefused('method-not-allowed');
@@ -178,7 +179,8 @@ async function respond(exchange: Exchange, options: PublicServerOptions): Promis
     });
   const refuse = (code: TransportProblemCode) => {
     const { status } = transportProblems[code];
-    const body = transportProblemBody(code, options.origin, release.generatedAt);
+    // Of the release that is current, whatever release stood in for it in vain.
+    const body = transportProblemBody(code, options.origin, current().generatedAt);
     response.writeHead(status, {
       ...transportProblemHeaders,
       'content-length': Buffer.byteLength(body),

@@ -4,6 +4,7 @@ import { access, constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codingSuffix, contentCodings } from '../../contract/manifest.ts';
 import { problemLocation, publicLocation } from '../../contract/release-layout.ts';
+import { readWithoutWaiting } from '../../foundation/regular-file.ts';
 import type { AnswerBody, BodySource } from '../answer.ts';
 import type { CatalogueFile } from '../answer-catalogue.ts';
 import type { FileForm, ReleaseDigests } from './release-digests.ts';
@@ -223,7 +224,7 @@ export class ReleaseFiles {
 }
 
 /** Nothing outside the release, and no waiting for whoever is at the other end of a pipe. */
-const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 
 /** A file and its copies, as bodies of answers. */
 export function formsOf(source: BodySource, { size, encoded }: CatalogueFile): AnswerBody[] {

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
-import { access, constants, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { access, constants, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ManifestError, parseManifest } from '../../contract/manifest.ts';
+import {
+  assertCurrentFormat,
+  ManifestError,
+  ManifestFormatError,
+  parseManifest,
+} from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { currentLink, isReleaseId, manifestFile, publicFolder } from '../../contract/release-layout.ts';
 import { parseSeal, sealFile } from '../../contract/seal.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { notFoundPage } from '../answer.ts';
+import { readRegularFile } from '../../foundation/regular-file.ts';
 import { type Catalogue, catalogueOf } from '../answer-catalogue.ts';
 import { ReleaseDigests } from './release-digests.ts';
 import { lookOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
@@ -53,7 +59,7 @@ export async function assertIntact({ files, manifestLook, manifestSha256 }: Rele
   try {
     for (const part of [manifestFile, publicFolder]) await access(join(directory, part), constants.R_OK);
     if ((await manifestLookOf(directory)) === manifestLook) return;
-    const bytes = await readFile(join(directory, manifestFile));
+    const bytes = await readRegularFile(join(directory, manifestFile));
     if (hash('sha256', bytes) !== manifestSha256)
       throw new ManifestError('its manifest is another than when it was opened');
   } catch (cause) {
@@ -75,7 +81,7 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
       const mayBeReplaced = code === 'ENOENT' && attempts > 0;
       if (mayBeReplaced && (await currentDirectory(releases)) !== directory) continue;
       // Without the cause, whose message would stand twice in the log.
-      throw unservable(directory, message);
+      throw unservable(directory, message, undefined, hintFor(error));
     }
   }
 }
@@ -105,10 +111,11 @@ export async function loadReleaseBefore(
 /** With the bodies of errors in memory: they have to be told above all when files can no longer be read. */
 async function loadRelease(directory: string, options: ReleaseFilesOptions): Promise<Release> {
   const manifestLook = await manifestLookOf(directory);
-  const bytes = await readFile(join(directory, manifestFile));
+  const bytes = await readRegularFile(join(directory, manifestFile));
   const manifestSha256 = hash('sha256', bytes);
   await assertSealed(directory, manifestSha256);
   const manifest = parseManifest(bytes.toString());
+  assertCurrentFormat(manifest);
   const { id, generatedAt } = manifest;
   // Each of these steps takes a tenth of a second with 20,000 files; others are answered in between.
   await nextTurn();
@@ -126,7 +133,7 @@ async function loadRelease(directory: string, options: ReleaseFilesOptions): Pro
 async function assertSealed(directory: string, manifestSha256: string): Promise<void> {
   let text: string;
   try {
-    text = await readFile(join(directory, sealFile), 'utf8');
+    text = (await readRegularFile(join(directory, sealFile))).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
@@ -136,10 +143,16 @@ async function assertSealed(directory: string, manifestSha256: string): Promise<
   }
 }
 
-function unservable(directory: string, why: string, cause?: unknown): OperatorError {
+function hintFor(error: unknown): string {
+  return error instanceof ManifestFormatError
+    ? error.hint
+    : 'Build a new one, or roll back to one that is whole.';
+}
+
+function unservable(directory: string, why: string, cause?: unknown, hint = hintFor(cause)): OperatorError {
   return new OperatorError(`The release ${basename(directory)} cannot be served: ${why}.`, {
     reason: 'environment',
-    hint: 'Build a new one, or roll back to one that is whole.',
+    hint,
     cause,
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { assertOwnFormat } from '../manifest.ts';
 import { releaseIds } from '../releases-directory.ts';
 import { damageTo } from './check-bytes.ts';
 
@@ -7,6 +8,7 @@ const namedFiles = 5;
 
 /** Throws unless a release is byte for byte as it was built: nothing else becomes current, or leaves this machine. */
 export function assertSound(directory: string, id: string): void {
+  assertOwnFormat(join(directory, id));
   const damage = damageTo(join(directory, id));
   if (damage.length === 0) return;
   const files = [...new Set(damage.map(({ file }) => file))];
@@ -26,6 +28,7 @@ export function assertSound(directory: string, id: string): void {
 
 function isSound(release: string): boolean {
   try {
+    assertOwnFormat(release);
     return damageTo(release).length === 0;
   } catch {
     return false;

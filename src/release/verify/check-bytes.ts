@@ -116,6 +116,22 @@ export function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelea
   report.expect(name, 'sha256', known.sha256, sha256(bytes));
 }
 
+/**
+ * nginx and Caddy make their validators of size and time, so an unchanged file has the time at which it last changed. One
+ * finding for all: a release that was copied without its times has lost every one.
+ */
+export function checkTimes({ isWhole, listed, files, timeOf }: OpenedRelease, report: Report): void {
+  if (!isWhole) return;
+  const other = [...listed].filter(
+    ([name, { entry }]) => files.has(name) && timeOf(name) !== Date.parse(entry.changedAt),
+  );
+  const [first, ...more] = other;
+  if (!first) return;
+  const [name, { entry }] = first;
+  const too = more.length > 0 ? `, and other times than theirs for ${more.length} more` : '';
+  report.add(name, 'time', entry.changedAt, `${new Date(timeOf(name)).toISOString()}${too}`);
+}
+
 /** All that can be said of a public file or a problem body by its bytes: digest, kind, validator, and its copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
   const { manifest, listed, files } = release;

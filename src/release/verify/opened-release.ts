@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type ContentCoding,
@@ -22,6 +22,7 @@ import {
 import { sealFile } from '../../contract/seal.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { readRegularFileSync } from '../../foundation/regular-file.ts';
 import type { Report } from '../../truths/report.ts';
 import { type TreeEntry, treeBelow } from './release-tree.ts';
 
@@ -43,6 +44,8 @@ export interface OpenedRelease {
   readonly unusable: ReadonlySet<string>;
   /** Public paths of everything that is there, compressed copies left out, in order. */
   readonly paths: readonly string[];
+  /** When a file was changed last, as the disk has it, in milliseconds. */
+  timeOf(name: string): number;
   /** Undefined, and reported, when it cannot be read. */
   read(name: string): Buffer | undefined;
 }
@@ -104,9 +107,10 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
     directories,
     unusable,
     paths: [...files].filter((name) => name.startsWith('/') && !isCopy(name, files, listed)),
+    timeOf: (name) => statSync(places.get(name) ?? '').mtimeMs,
     read(name) {
       try {
-        return readFileSync(places.get(name) ?? '');
+        return readRegularFileSync(places.get(name) ?? '');
       } catch (error) {
         report.add(name, 'file', 'a file that can be read', (error as Error).message);
         return undefined;
@@ -122,10 +126,10 @@ function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseMani
     if (isWhole) report.add(manifestFile, 'file', 'a file', 'none');
     return undefined;
   }
-  // The tree says what it is; to read a pipe would be to wait for somebody who writes.
+  // The tree says what it is instead.
   if (!stats.isFile()) return undefined;
   try {
-    const text = readFileSync(place, 'utf8');
+    const text = readRegularFileSync(place).toString();
     for (const path of repeatedPaths(text)) report.add(manifestFile, path, 'one entry', 'another one');
     return parseManifest(text);
   } catch (error) {

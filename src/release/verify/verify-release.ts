@@ -19,7 +19,7 @@ import {
 } from '../../truths/check-listings.ts';
 import { checkSalaries } from '../../truths/check-salaries.ts';
 import { Report } from '../../truths/report.ts';
-import { checkBytes, checkInventory } from './check-bytes.ts';
+import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
 import { LinkChecker } from './check-links.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
@@ -45,6 +45,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
   const report = new Report();
   const release = openRelease(directory, report);
   checkInventory(release, report);
+  checkTimes(release, report);
   const standard = standardOf(release, report);
   if (!standard) {
     report.notes.push('Without the index and the list of all vacancies nothing could be counted again.');

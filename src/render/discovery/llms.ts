@@ -7,11 +7,11 @@ import {
 } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
+import { openData } from '../../contract/public-files.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { transportProblems } from '../../contract/transport-problems.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
-import { openData } from '../open-data/addresses.ts';
 
 /** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */
 export function llms(service: ServiceIdentity): string {

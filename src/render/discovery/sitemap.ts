@@ -1,4 +1,5 @@
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { sitemapsFolder } from '../../contract/public-files.ts';
 import { everySearch, noFilters, type SearchFilters } from '../../contract/search-filters.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
@@ -75,7 +76,7 @@ function* partsOf(
   let newest: CalendarDay | null = null;
   let number = 1;
   const part = () => ({
-    path: `/sitemaps/${number}.xml`,
+    path: `${sitemapsFolder}${number}.xml`,
     body: `${opening}${entries.join('')}${closing}`,
     newest,
   });

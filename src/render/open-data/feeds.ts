@@ -1,11 +1,11 @@
 import { numberWord } from '../../contract/number-text.ts';
 import { pages } from '../../contract/pages.ts';
+import { openData } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { noSalaryText } from '../../vacancies/salary-text.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
-import { openData } from './addresses.ts';
 
 /** As many as a reader that looks in once a day may have missed. */
 export const feedLength = 100;

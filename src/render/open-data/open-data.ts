@@ -1,9 +1,9 @@
+import { openData } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { openData } from './addresses.ts';
 import type { Changes } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, feedLength, feedOf, jsonFeed } from './feeds.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { assetsFolder } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
 /** Styles in the order in which they are joined; the rest of the folder is scripts and pictures. */
@@ -73,7 +74,7 @@ function read(name: string): string {
 function named(name: string, text: string): Asset {
   const bytes = new TextEncoder().encode(text);
   const dot = name.lastIndexOf('.');
-  return { address: `/recursos/${name.slice(0, dot)}.${contentHash([bytes])}${name.slice(dot)}`, bytes };
+  return { address: `${assetsFolder}${name.slice(0, dot)}.${contentHash([bytes])}${name.slice(dot)}`, bytes };
 }
 
 /** Sixteen digits of SHA-256: enough to tell two files apart, short enough for an address. */

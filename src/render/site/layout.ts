@@ -1,5 +1,5 @@
 import { discovery, pages } from '../../contract/pages.ts';
-import { openData } from '../open-data/addresses.ts';
+import { openData } from '../../contract/public-files.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';

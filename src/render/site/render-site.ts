@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts';
 import { pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
@@ -63,7 +64,7 @@ export async function renderSite(
   put(pages.errors, errorsDocument(site));
   put(pages.reference, referenceDocument(site, examples));
   for (const { address, text } of plainDocuments(site)) put(address, text);
-  sink.file(notFoundFile, [Buffer.from(notFoundDocument(site))]);
+  sink.file(notFoundPage, [Buffer.from(notFoundDocument(site))]);
 
   put(pages.search, searchDocument(site, searchIndex.finish(sink)));
   put(pages.home, homeDocument(site));
@@ -88,9 +89,6 @@ function pageKeys({ index, payScale }: Site): (content: unknown) => string {
 function pageFile(address: string): string {
   return `${address}index.html`;
 }
-
-/** Hosts that know no better look for it under this name. */
-const notFoundFile = '/404.html';
 
 /** Fit for the examples of the guide: its optional fields are not null. */
 function isFullExample({ family, salary, postedAt }: PublicVacancy): boolean {

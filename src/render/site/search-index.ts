@@ -1,3 +1,4 @@
+import { searchIndexFolder } from '../../contract/public-files.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
@@ -20,11 +21,9 @@ export interface SearchPlan {
   readonly rowsPerFile: number;
 }
 
-const indexFolder = '/recursos/busqueda-';
-
 /** A file of terms, which are the stems of words of the vacancies. */
 export function isSearchTermFile(path: string): boolean {
-  return path.startsWith(indexFolder) && /\/\d+\.txt$/.test(path);
+  return path.startsWith(searchIndexFolder) && /\/\d+\.txt$/.test(path);
 }
 
 /** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
@@ -122,7 +121,7 @@ export class SearchIndexBuilder {
       ...rowFiles(this.#rows),
       ['filtros.txt', this.#filters],
     ]);
-    const base = `${indexFolder}${contentHash([...files].flat())}/`;
+    const base = `${searchIndexFolder}${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
     return { base, starts: termFiles.map(({ start }) => start), total, rowsPerFile };
   }

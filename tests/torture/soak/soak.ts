@@ -7,29 +7,36 @@ import { complaintsAbout, excerpt, isDone } from '../endings.ts';
 import { holdingsOf, isRunning, type Server, serveIn } from '../processes.ts';
 import type { Case, Session } from '../session.ts';
 import { copyOf, instant, type Workspace } from '../workspace.ts';
+import { byTenths, growthOf } from './growth.ts';
 import { type Latency, Load } from './load.ts';
 
-const tenths = 10;
-
 /** How much more than in the middle of the run a server may hold at its end. A leak by rebuild or by request is larger. */
-const allowed = { memoryRatio: 1.25, memoryMegabytes: 48, descriptors: 16 } as const;
+const allowed = {
+  resident: { ratio: 1.25, units: 48 },
+  collected: { ratio: 1.2, units: 8 },
+  descriptors: { ratio: 1, units: 16 },
+} as const;
 
-interface Sample {
-  readonly at: number;
-  readonly megabytes: number;
-  readonly descriptors: number;
+const probe = join(import.meta.dirname, 'memory-probe.ts');
+
+interface Samples {
+  readonly resident: number[];
+  readonly descriptors: number[];
+  /** What is left in memory after everything that is garbage was collected, once for each release. */
+  readonly collected: number[];
 }
 
 /** Serves under mixed load while releases are built and switched, and looks whether anything grows. */
 export async function soak(session: Session): Promise<void> {
   const workspace = copyOf(await session.options.template(), join(session.options.scratch, 'work'));
-  const server = await serveIn(workspace.cwd);
+  const server = await serveIn(workspace.cwd, ['--expose-gc', '--import', probe]);
   const load = new Load(server.port);
-  const samples: Sample[] = [];
-  const started = performance.now();
+  const samples: Samples = { resident: [], descriptors: [], collected: [] };
   const sampling = setInterval(() => {
     const holdings = holdingsOf(server.pid);
-    if (holdings) samples.push({ at: performance.now(), ...holdings });
+    if (!holdings) return;
+    samples.resident.push(holdings.megabytes);
+    samples.descriptors.push(holdings.descriptors);
   }, 250);
   let last = session.case(0);
   try {
@@ -43,6 +50,7 @@ export async function soak(session: Session): Promise<void> {
       if (!isRunning(server)) break;
       // The server takes a new release when it looks for one; a few requests of each come between.
       await pause(session.isShort ? 500 : 2_000);
+      samples.collected.push(await collected(server, samples.collected.length + 1));
     }
     load.stop();
     await loading;
@@ -54,7 +62,15 @@ export async function soak(session: Session): Promise<void> {
   session.ledger.inputs += load.latencies.length;
   for (const failure of load.failures) session.fail(last, 'loss', `a request failed: ${failure}`);
   for (const what of load.impossible()) session.fail(last, 'loss', `an answer that cannot be: ${what}`);
-  judgeGrowth(session, last, { samples, latencies: load.latencies, started, ended: performance.now() });
+  judgeGrowth(session, last, samples, load.latencies);
+}
+
+/** In megabytes, the memory of values and of the bytes behind buffers. */
+async function collected(server: Server, count: number): Promise<number> {
+  server.child.kill('SIGUSR2');
+  const [, text = ''] = await server.wrote(new RegExp(`collected ${count}: (.*)\\n`));
+  const { heapUsed, external } = JSON.parse(text) as { heapUsed: number; external: number };
+  return (heapUsed + external) / 1_048_576;
 }
 
 /** A day later, with something changed, as an operator does it. */
@@ -84,53 +100,25 @@ async function stopped(session: Session, server: Server, last: Case): Promise<vo
   await server.stop();
 }
 
-interface Course {
-  readonly samples: readonly Sample[];
-  readonly latencies: readonly Latency[];
-  readonly started: number;
-  readonly ended: number;
-}
-
-/** By tenths of the run: the middle against the end, since the first tenths are still warming up. */
-function judgeGrowth(session: Session, last: Case, { samples, latencies, started, ended }: Course): void {
-  const tenthOf = (at: number) =>
-    Math.min(tenths - 1, Math.floor(((at - started) / (ended - started)) * tenths));
-  const rows = Array.from({ length: tenths }, (_, tenth) => {
-    const own = samples.filter(({ at }) => tenthOf(at) === tenth);
-    const waits = latencies.filter(({ at }) => tenthOf(at) === tenth).map(({ milliseconds }) => milliseconds);
-    return {
-      megabytes: quantile(
-        own.map(({ megabytes }) => megabytes),
-        0.5,
-      ),
-      descriptors: quantile(
-        own.map(({ descriptors }) => descriptors),
-        0.5,
-      ),
-      p99: quantile(waits, 0.99),
-    };
-  });
-  const [start, middle, end] = [rows[0], rows[tenths / 2], rows[tenths - 1]];
-  const series = (name: 'megabytes' | 'descriptors' | 'p99') =>
-    rows.map((row) => row[name].toFixed(0)).join(' ');
+function judgeGrowth(
+  session: Session,
+  last: Case,
+  { resident, descriptors, collected }: Samples,
+  latencies: readonly Latency[],
+): void {
+  const waits = latencies.toSorted((a, b) => a.at - b.at).map(({ milliseconds }) => milliseconds);
+  const shown = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(' ');
   session.ledger.notes.push(
-    `by tenths: memory ${series('megabytes')} MB; descriptors ${series('descriptors')}; p99 ${series('p99')} ms`,
+    `by tenths: resident ${shown(byTenths(resident))} MB; left after collection ${shown(byTenths(collected))} MB; descriptors ${shown(byTenths(descriptors))}; p99 ${shown(byTenths(waits, 0.99))} ms`,
   );
-  if (!start || !middle || !end || samples.length === 0) return;
-  const { memoryRatio, memoryMegabytes, descriptors } = allowed;
-  if (end.megabytes > Math.max(middle.megabytes * memoryRatio, middle.megabytes + memoryMegabytes)) {
-    session.fail(
-      last,
-      'leak',
-      `memory grew from ${middle.megabytes.toFixed(0)} to ${end.megabytes.toFixed(0)} MB`,
-    );
-  }
-  if (end.descriptors > middle.descriptors + descriptors) {
-    session.fail(last, 'leak', `descriptors grew from ${middle.descriptors} to ${end.descriptors}`);
-  }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  for (const complaint of [
+    growthOf('resident memory', { values: resident, unit: 'MB', allowed: allowed.resident }),
+    growthOf('memory that is left after collection', {
+      values: collected,
+      unit: 'MB',
+      allowed: allowed.collected,
+    }),
+    growthOf('the number of descriptors', { values: descriptors, unit: '', allowed: allowed.descriptors }),
+  ])
+    if (complaint !== undefined) session.fail(last, 'leak', complaint);
 }

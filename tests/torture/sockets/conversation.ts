@@ -4,9 +4,10 @@ import { problems } from '../../../src/contract/problems.ts';
 import type { Random } from '../../../src/demo/random.ts';
 import { transportProblems } from '../../../src/hosts/transport-problems.ts';
 import type { Complaint } from '../endings.ts';
-import { type ParsedAnswers, parseAnswers } from './answers.ts';
+import { type AnswerForms, type ParsedAnswers, parseAnswers } from './answers.ts';
 import type { GoodRequest, GoodRequests } from './good-requests.ts';
 import { oddBytes } from './odd-bytes.ts';
+import { deviations, type Target } from './targets.ts';
 
 const documented = new Set<number>([
   200,
@@ -73,7 +74,7 @@ export function bytesOf({ good, odd }: Conversation): Buffer {
 
 /** Talks to a host. Connections that stay open are handed to `keep`. */
 export async function converse(
-  port: number,
+  { port, name }: Pick<Target, 'port' | 'name'>,
   conversation: Conversation,
   chance: Random,
   keep: (socket: Socket) => void,
@@ -86,7 +87,7 @@ export async function converse(
     const one = good[index];
     return one ? one.method === 'HEAD' : /HEAD/.test(odd) ? undefined : false;
   };
-  const parsed = (): ParsedAnswers => parseAnswers(Buffer.concat(received), isHead);
+  const parsed = (): ParsedAnswers => parseAnswers(Buffer.concat(received), isHead, deviations[name]);
   const closed = new Promise<void>((resolve) => {
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
@@ -119,7 +120,7 @@ export async function converse(
   clearTimeout(patience);
   clearTimeout(idle);
   socket.destroy();
-  return manner === 'resets' ? [] : complaintsAbout(conversation, parsed());
+  return manner === 'resets' ? [] : complaintsAbout(conversation, parsed(), deviations[name]);
 }
 
 /** In small pieces. The rest goes at once, or a long request would take all day. */
@@ -137,6 +138,7 @@ async function drip(socket: Socket, bytes: Buffer, chance: Random): Promise<void
 function complaintsAbout(
   { good, odd }: Conversation,
   { answers, malformed, unfinished }: ParsedAnswers,
+  { withoutLength = {} }: AnswerForms,
 ): Complaint[] {
   const complaints: Complaint[] = [];
   if (malformed !== undefined) complaints.push({ kind: 'wrong', what: malformed });
@@ -150,7 +152,7 @@ function complaintsAbout(
     break;
   }
   for (const { status, body } of answers.slice(good.length)) {
-    if (!documented.has(status))
+    if (!documented.has(status) && !(status in withoutLength))
       complaints.push({ kind: 'wrong', what: `status ${status}, which is not documented` });
     if (body.includes('smuggled')) complaints.push({ kind: 'leak', what: 'an answer repeats what was sent' });
   }

@@ -1,9 +1,9 @@
 import { operationIds, operations, type PathParameter } from '../../../contract/operations.ts';
 import { pages } from '../../../contract/pages.ts';
+import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { apiPrefix } from '../../../contract/service.ts';
-import { openData } from '../../open-data/addresses.ts';
 import type { Changes } from '../../open-data/changes.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';

@@ -1,10 +1,10 @@
 import { grouped, numberWordCapitalized } from '../../../contract/number-text.ts';
 import { type OperationId, operationIds } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
+import { openData } from '../../../contract/public-files.ts';
 import { searchCount } from '../../../contract/search-filters.ts';
 import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/service.ts';
 import { citation } from '../../../salary-index/texts.ts';
-import { openData } from '../../open-data/addresses.ts';
 import { type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 

@@ -1,5 +1,6 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { laterPage } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
@@ -43,7 +44,7 @@ export function planListing(filters: SearchFilters, positions: Uint32Array): Lis
 
 /** The address of the n-th page of a listing. The first is the listing itself. */
 export function listingPageNumber(filters: SearchFilters, number: number): string {
-  return number === 1 ? listingPage(filters) : `${listingPage(filters)}pagina-${number}/`;
+  return number === 1 ? listingPage(filters) : `${listingPage(filters)}${laterPage}${number}/`;
 }
 
 /** One page of a listing. */

@@ -1,6 +1,7 @@
 import { bandMinimum, listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
@@ -9,7 +10,6 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
-import { openData } from '../../open-data/addresses.ts';
 import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
 import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
