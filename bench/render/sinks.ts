@@ -12,8 +12,8 @@ export class NullSink implements FileSink {
     for (const piece of pieces) this.bytes += piece.length;
   }
 
-  derived(path: string, _key: string, render: () => Uint8Array): void {
-    this.file(path, [render()]);
+  derived(path: string, _key: string, render: () => readonly Uint8Array[]): void {
+    this.file(path, render());
   }
 
   problem(code: string, pieces: readonly Uint8Array[]): void {

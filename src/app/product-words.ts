@@ -39,7 +39,7 @@ export async function productWords(settings: Settings): Promise<readonly string[
     settings,
     {
       file: collect,
-      derived: (path, _key, render) => collect(path, [render()]),
+      derived: (path, _key, render) => collect(path, render()),
       problem: (code, pieces) => collect(problemLocation(code), pieces),
     },
   );

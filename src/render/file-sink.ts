@@ -10,6 +10,8 @@ export interface FileSink {
    * A file without the time of the build, by a key over everything that it is made from. Its bytes are only asked for
    * when the release before has none of the same key.
    */
-  derived(path: string, key: string, render: () => Uint8Array): void;
+  derived(path: string, key: string, render: () => readonly Uint8Array[]): void;
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
+  /** Waited for now and then while files are handed over, so that no more of them are in memory than can be worked on. */
+  drained?(): Promise<void>;
 }

@@ -30,9 +30,9 @@ export class Rendered implements FileSink {
     this.files.set(path, Buffer.concat(pieces));
   }
 
-  derived(path: string, key: string, render: () => Uint8Array): void {
+  derived(path: string, key: string, render: () => readonly Uint8Array[]): void {
     this.keys.set(path, key);
-    this.file(path, [render()]);
+    this.file(path, render());
   }
 
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {

@@ -28,7 +28,7 @@ for (const count of counts) {
       if (wanted.has(path) || path === '/404.html' || /^\/recursos\/[^/]+$/.test(path))
         kept.set(path, Buffer.concat(pieces));
     },
-    derived: (path, _key, render) => sink.file(path, [render()]),
+    derived: (path, _key, render) => sink.file(path, render()),
     problem: () => undefined,
   };
   const settings = settingsWith();
