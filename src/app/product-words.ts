@@ -22,9 +22,14 @@ import type { CalendarDay, PublicVacancy } from '../vacancies/vacancy.ts';
  */
 export async function productWords(settings: Settings): Promise<readonly string[]> {
   const words = new Set<string>();
-  const collect = (text: string, pieces: readonly Uint8Array[]) => {
-    for (const word of wordsIn(Buffer.from(text))) words.add(word);
-    for (const piece of pieces) for (const word of wordsIn(piece)) words.add(word);
+  // Pages share most of their lines.
+  const lines = new Set<string>();
+  const collect = (path: string, pieces: readonly Uint8Array[]) => {
+    for (const line of [path, ...Buffer.concat(pieces).toString('latin1').split('\n')]) {
+      if (lines.has(line)) continue;
+      lines.add(line);
+      for (const word of wordsIn(Buffer.from(line, 'latin1'))) words.add(word);
+    }
   };
   const vacancies = [speechlessVacancies];
   await renderRelease(
