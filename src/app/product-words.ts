@@ -10,6 +10,7 @@ import {
   seniorities,
 } from '../contract/vocabulary/job-terms.ts';
 import { wordsIn } from '../privacy/leak-net.ts';
+import { bytesOfPiece, type Piece } from '../render/file-sink.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { addDays } from '../vacancies/calendar.ts';
 import { newestFirst } from '../vacancies/order.ts';
@@ -24,8 +25,8 @@ export async function productWords(settings: Settings): Promise<readonly string[
   const words = new Set<string>();
   // Pages share most of their lines.
   const lines = new Set<string>();
-  const collect = (path: string, pieces: readonly Uint8Array[]) => {
-    for (const line of [path, ...Buffer.concat(pieces).toString('latin1').split('\n')]) {
+  const collect = (path: string, pieces: readonly Piece[]) => {
+    for (const line of [path, ...Buffer.concat(pieces.map(bytesOfPiece)).toString('latin1').split('\n')]) {
       if (lines.has(line)) continue;
       lines.add(line);
       for (const word of wordsIn(Buffer.from(line, 'latin1'))) words.add(word);

@@ -1,7 +1,8 @@
 import { type FileKind, kindOf } from '../contract/headers.ts';
 import { codingSuffix } from '../contract/manifest.ts';
 import { isPublicPath, problemLocation, publicLocation } from '../contract/release-layout.ts';
-import type { FileSink } from '../render/file-sink.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../render/file-sink.ts';
+import type { Span } from './stamp-places.ts';
 
 export interface StagedFile {
   readonly location: string;
@@ -9,6 +10,8 @@ export interface StagedFile {
   readonly kind: FileKind;
   /** Stands for everything that the file was made from, where that is known. */
   readonly key?: string | undefined;
+  /** Parts that other files of the release have as well, in order and apart from each other. */
+  readonly repeated?: readonly Span[] | undefined;
 }
 
 /** What becomes of a file in the release. */
@@ -24,9 +27,19 @@ export interface Staging {
 export function stagingSink(staging: Staging): FileSink {
   const taken = new Set<string>();
 
-  function add(location: string, kind: FileKind, pieces: readonly Uint8Array[], key?: string): void {
-    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    staging.add({ location, kind, size, key }, pieces);
+  function add(location: string, kind: FileKind, pieces: readonly Piece[], key?: string): void {
+    const bytes = pieces.map(bytesOfPiece);
+    const repeated: { from: number; to: number }[] = [];
+    let size = 0;
+    for (const [place, own] of bytes.entries()) {
+      const from = size;
+      size += own.length;
+      if (own === pieces[place]) continue;
+      const last = repeated.at(-1);
+      if (last?.to === from) last.to = size;
+      else repeated.push({ from, to: size });
+    }
+    staging.add({ location, kind, size, key, ...(repeated.length > 0 && { repeated }) }, bytes);
   }
 
   return {

@@ -3,6 +3,7 @@ import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
+import type { Span } from '../stamp-places.ts';
 import type { Predecessor } from './predecessor.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface FileToFinish {
   readonly kind: FileKind;
   /** Where its bytes begin among those of its task; undefined where they are on disk already. */
   readonly at?: number | undefined;
+  /** Parts that the gate reads in other files. */
+  readonly repeated?: readonly Span[] | undefined;
   /** What the release before says of the same file. */
   readonly before?: ManifestFile | undefined;
   /** It is the file of the release before, under a gate that has seen less than this one. */

@@ -107,7 +107,17 @@ function contentOf({ kind }: FileToFinish, bytes: Buffer): Buffer {
 
 function leaksIn(file: FileToFinish, bytes: Buffer): NonNullable<FinishedFile['leaks']> {
   const path = publicPath(file.location) ?? file.location;
-  return findLeaks(path, contentOf(file, bytes)).slice(0, leaksPerFile);
+  return findLeaks(path, ...partsToRead(file, contentOf(file, bytes))).slice(0, leaksPerFile);
+}
+
+function partsToRead({ repeated = [] }: FileToFinish, content: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const span of repeated) {
+    parts.push(content.subarray(from, span.from));
+    from = span.to;
+  }
+  return [...parts, content.subarray(from)];
 }
 
 /** The file of the release before, which differs from the new one in its stamps at most. */

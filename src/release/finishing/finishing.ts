@@ -75,7 +75,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
   });
 
-  function enter({ key, ...file }: StagedFile): void {
+  function enter({ key, repeated: _, ...file }: StagedFile): void {
     staged.push(file);
     bytes += file.size;
     if (key !== undefined) keys.set(file.location, key);
@@ -85,8 +85,8 @@ export function startFinishing(options: FinishingOptions): Finishing {
   return {
     add(file, pieces) {
       enter(file);
-      const { location, kind, size } = file;
-      const added = { location, kind, size, before: previousEntry(location, previous) };
+      const { location, kind, size, repeated } = file;
+      const added = { location, kind, size, repeated, before: previousEntry(location, previous) };
       // What several workers have to do with goes over the disk.
       if (size < largeFile) return pool.add(added, pieces);
       files.write(location, pieces);

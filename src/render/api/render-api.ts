@@ -68,7 +68,8 @@ async function renderSearchFiles(
     const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
-      ...summaries.items(positions),
+      // They were looked through in the files of their vacancies.
+      ...summaries.items(positions).map((repeated) => ({ repeated })),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
     await sink.drained?.();

@@ -14,7 +14,13 @@ import { guideDocument } from './developers/guide-page.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
 import { homeDocument } from './pages/home.ts';
-import { listingDocument, listingPageNumber, planListing } from './pages/listing.ts';
+import {
+  listingContent,
+  listingDocument,
+  listingPageNumber,
+  planListing,
+  positionsOnPage,
+} from './pages/listing.ts';
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
@@ -69,7 +75,7 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
-  await renderListings(site, put, sink);
+  await renderListings(site, keyOf, sink);
 }
 
 /** Keys of pages that are made from a content and the scale that all pages share. */
@@ -92,15 +98,26 @@ function isFullExample({ family, salary, postedAt }: PublicVacancy): boolean {
 
 async function renderListings(
   site: Site,
-  put: (address: string, text: string) => void,
+  keyOf: (content: unknown) => string,
   sink: FileSink,
 ): Promise<void> {
   const rows = new VacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
     const plan = planListing(filters, site.index.positionsOf(filters));
     if (!plan) continue;
+    const content = listingContent(site, plan);
+    const shared = contentKey(JSON.stringify(content));
     for (let number = 1; number <= plan.pageCount; number += 1) {
-      put(listingPageNumber(filters, number), listingDocument(site, plan, rows, number));
+      const shown = Array.from(positionsOnPage(plan, number));
+      const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, () =>
+        listingDocument(
+          site,
+          content,
+          number,
+          shown.map((position) => rows.at(position)),
+        ),
+      );
     }
     await sink.drained?.();
   }
