@@ -31,7 +31,9 @@ let usual: Set<string>;
 before(async () => {
   const request = tinyRequest(join(scratch, 'releases'), undefined, {
     render: async (sink) => {
-      sink.derived('/vacantes/una/index.html', 'key', () => Buffer.from('<!doctype html><title>Una</title>'));
+      sink.derived('/vacantes/una/index.html', 'key', () => [
+        Buffer.from('<!doctype html><title>Una</title>'),
+      ]);
       return renderTiny(tinyBoard(3), monday, sink);
     },
   });
@@ -184,8 +186,8 @@ test('a rollback refuses a damaged release, says which files, and which releases
   writeFileSync(join(directory, oldest, 'record.json'), '{}');
   const refusals: Record<string, () => void> = {
     '/api/v1/jobs/vacante-1.json': () => truncateSync(join(directory, damaged, job), 10),
-    '/api/v1/jobs/vacante-2.json.br': () =>
-      rmSync(join(directory, damaged, 'public/api/v1/jobs/vacante-2.json.br')),
+    '/api/v1/jobs/vacante-2.json.gz': () =>
+      rmSync(join(directory, damaged, 'public/api/v1/jobs/vacante-2.json.gz')),
     'problems/not-found.json': () => {
       const file = join(directory, damaged, 'problems/not-found.json');
       damagedBytes['one bit flipped']({ file, at: 0.5, aside: '' });

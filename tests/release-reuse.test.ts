@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { pathOf } from '../src/contract/routes.ts';
 import { sealFile } from '../src/contract/seal.ts';
+import { noFilters } from '../src/contract/search-filters.ts';
 import { type BuiltRelease, buildRelease } from '../src/release/build-release.ts';
 import { decompressed } from '../src/release/compression.ts';
 import { sha256 } from '../src/release/digests.ts';
@@ -14,8 +15,10 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 const board = tinyBoard(20);
 const vacancy = join('public', pathOf('getJob', { jobId: 'vacante-7' }));
 const asset = 'public/assets/estilo.css';
+/** Large enough for a copy in either coding. */
+const search = join('public', pathOf('searchJobs', noFilters));
 
-/** Twenty vacancies, which carry the instant of the build, and a style sheet, which does not. */
+/** Twenty vacancies and a search, which carry the instant of the build, and a style sheet, which does not. */
 async function build(
   directory: string,
   generatedAt: string,
@@ -26,6 +29,8 @@ async function build(
       generatedAt,
       render: async (sink) => {
         sink.file('/assets/estilo.css', [Buffer.from('.vacante { color: black }\n'.repeat(200))]);
+        const items = Object.values(board).map((text) => text.repeat(3));
+        sink.file(pathOf('searchJobs', noFilters), [Buffer.from(JSON.stringify({ generatedAt, items }))]);
         return renderTiny({ ...board, ...changes }, generatedAt, sink);
       },
     }),
@@ -49,10 +54,10 @@ const inodeOf = (...parts: string[]) => statSync(join(...parts)).ino;
 test('what changed in its stamp alone is not compressed again; what changed otherwise is', async (t) => {
   const directory = scratchDirectory(t);
   const first = await build(directory, monday);
-  // Forty copies of vacancies, two of the style sheet.
-  assert.deepEqual(first.copies, { compressed: 42, restamped: 0, takenOver: 0 });
+  // Twenty copies of vacancies, two of the search and two of the style sheet.
+  assert.deepEqual(first.copies, { compressed: 24, restamped: 0, takenOver: 0 });
   const second = await build(directory, tuesday, { 'vacante-7': 'Otro texto. '.repeat(150) });
-  assert.deepEqual(second.copies, { compressed: 2, restamped: 38, takenOver: 2 });
+  assert.deepEqual(second.copies, { compressed: 1, restamped: 21, takenOver: 2 });
 });
 
 test('the copies of an answer that did not change keep their sizes', async (t) => {
@@ -69,13 +74,14 @@ test('a release is the same with copies taken over and without', async (t) => {
   const reused = await build(one, tuesday, change);
   const first = await build(other, monday);
   for (const coding of ['.br', '.gz']) {
+    rmSync(join(first.path, search + coding));
     for (const name of readdirSync(join(first.path, 'public', 'api', 'v1', 'jobs'))) {
       if (name.endsWith(coding)) rmSync(join(first.path, 'public', 'api', 'v1', 'jobs', name));
     }
     rmSync(join(first.path, asset + coding));
   }
   const afresh = await build(other, tuesday, change);
-  assert.equal(afresh.copies.compressed, 42);
+  assert.equal(afresh.copies.compressed, 24);
   assert.deepEqual(stateOf(reused), stateOf(afresh));
 });
 
@@ -114,7 +120,7 @@ for (const [suffix, coding] of [
   ['.br', 'br'],
   ['.gz', 'gzip'],
 ] as const) {
-  for (const name of [vacancy, asset]) {
+  for (const name of [coding === 'br' ? search : vacancy, asset]) {
     test(`${coding}: a damaged copy of ${name} is not taken over but made anew`, async (t) => {
       const [directory, untouched] = [scratchDirectory(t), scratchDirectory(t)];
       const first = await build(directory, monday);
@@ -158,7 +164,7 @@ test('copies that another compressor made are not taken over', async (t) => {
   );
   rmSync(join(first.path, sealFile));
   const second = await build(directory, tuesday);
-  assert.deepEqual(second.copies, { compressed: 42, restamped: 0, takenOver: 0 });
+  assert.deepEqual(second.copies, { compressed: 24, restamped: 0, takenOver: 0 });
   assert.notEqual(inodeOf(second.path, asset), inodeOf(first.path, asset));
 });
 
@@ -183,7 +189,7 @@ async function buildPages(
         for (const id of Object.keys(board)) {
           sink.derived(`/vacantes/${id}/index.html`, keys[id] ?? id, () => {
             rendered.push(id);
-            return Buffer.from(`<p>${id}, Zentravia ${keys[id] ?? ''}</p>`.repeat(60));
+            return [Buffer.from(`<p>${id}, Zentravia ${keys[id] ?? ''}</p>`.repeat(3_000))];
           });
         }
         return renderTiny(board, generatedAt, sink);

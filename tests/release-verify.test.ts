@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { errorCodes } from '../src/contract/operations.ts';
 import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { fillBoard } from './release/demo-board.ts';
@@ -110,7 +110,7 @@ test('a mirror of the public files is verified with the manifest laid beside the
 test('a changed byte, a missing file, one too many and a wrong copy are found', () => {
   const at = (path: string) => join(release, 'public', path);
   const [first, second] = jobs() as [string, string];
-  const [lost, more, copy] = [at(first), at('de-mas.txt'), at(`${second}.br`)];
+  const [lost, more, copy] = [at(first), at('de-mas.txt'), at(`${second}.gz`)];
   const problem = join(release, 'problems', 'not-found.json');
   const found = whileDamaged(
     [at(everything), lost, more, copy, problem],
@@ -118,16 +118,16 @@ test('a changed byte, a missing file, one too many and a wrong copy are found', 
       appendFileSync(at(everything), ' ');
       rmSync(lost);
       writeFileSync(more, 'x');
-      writeFileSync(copy, brotliCompressSync(Buffer.from('otra cosa')));
+      writeFileSync(copy, gzipSync(Buffer.from('otra cosa')));
       rmSync(problem);
     },
     () => places(release),
   );
   for (const what of ['size', 'sha256', 'etag']) assert.ok(found.includes(`${everything}: ${what}`));
-  assert.ok(found.includes(`${everything}.br: content`));
+  assert.ok(found.includes(`${everything}.gz: content`));
   assert.ok(found.includes(`${first}: file`));
   assert.ok(found.includes('/de-mas.txt: stray'));
-  assert.ok(found.includes(`${second}.br: content`));
+  assert.ok(found.includes(`${second}.gz: content`));
   assert.ok(found.includes('problems/not-found.json: file'));
 });
 

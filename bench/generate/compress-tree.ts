@@ -1,10 +1,11 @@
-/** Puts a gzip and a Brotli copy beside every file of a directory, with our own settings, on as many threads as a build uses. */
+/** Puts compressed copies beside the files of a directory, where and as a build does, on as many threads as a build uses. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { kindOf } from '../../src/contract/headers.ts';
-import { compressed, effortFor, isWorthCompressing } from '../../src/release/compression.ts';
+import { codingSuffix } from '../../src/contract/manifest.ts';
+import { codingsFor, compressed, effortFor } from '../../src/release/compression.ts';
 
 if (isMainThread) {
   const [directory = ''] = process.argv.slice(2);
@@ -21,14 +22,9 @@ if (isMainThread) {
   for (const file of files) {
     const bytes = readFileSync(file);
     const kind = kindOf(file.slice(directory.length));
-    if (!isWorthCompressing(kind, bytes.length)) continue;
-    const effort = effortFor(kind, bytes.length);
-    for (const [coding, ending] of [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const) {
-      const copy = compressed(coding, bytes, effort);
-      if (copy) writeFileSync(file + ending, copy);
+    for (const coding of codingsFor(kind, bytes.length)) {
+      const copy = compressed(coding, bytes, effortFor(kind));
+      if (copy) writeFileSync(file + codingSuffix[coding], copy);
     }
   }
 }

@@ -1,19 +1,19 @@
 import { closeSync, mkdirSync, openSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { FileSink } from '../../src/render/file-sink.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../../src/render/file-sink.ts';
 
 /** Counts what it is given and keeps nothing. */
 export class NullSink implements FileSink {
   files = 0;
   bytes = 0;
 
-  file(_path: string, pieces: readonly Uint8Array[]): void {
+  file(_path: string, pieces: readonly Piece[]): void {
     this.files += 1;
-    for (const piece of pieces) this.bytes += piece.length;
+    for (const piece of pieces) this.bytes += bytesOfPiece(piece).length;
   }
 
-  derived(path: string, _key: string, render: () => Uint8Array): void {
-    this.file(path, [render()]);
+  derived(path: string, _key: string, render: () => readonly Piece[]): void {
+    this.file(path, render());
   }
 
   problem(code: string, pieces: readonly Uint8Array[]): void {
@@ -33,7 +33,7 @@ export class DirectorySink extends NullSink {
     this.#onFile = onFile;
   }
 
-  override file(path: string, pieces: readonly Uint8Array[]): void {
+  override file(path: string, pieces: readonly Piece[]): void {
     const before = this.bytes;
     super.file(path, pieces);
     const target = join(this.#root, path);
@@ -43,7 +43,7 @@ export class DirectorySink extends NullSink {
       this.#made.add(directory);
     }
     const handle = openSync(target, 'w');
-    writevSync(handle, pieces);
+    writevSync(handle, pieces.map(bytesOfPiece));
     closeSync(handle);
     this.#onFile(path, this.bytes - before);
   }

@@ -1,7 +1,6 @@
 import type { Settings } from '../config/settings.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
 import { lastNotes } from '../release/previous-release.ts';
-import { buildStamps } from '../render/build-stamps.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
@@ -47,7 +46,6 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
         generatedAt,
         tool: `tabulador ${packageVersion()}`,
         edition,
-        stampsOf: buildStamps,
         gate: {
           employers,
           rules: employerRules(request),

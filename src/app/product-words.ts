@@ -10,6 +10,7 @@ import {
   seniorities,
 } from '../contract/vocabulary/job-terms.ts';
 import { wordsIn } from '../privacy/leak-net.ts';
+import { bytesOfPiece, type Piece } from '../render/file-sink.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { addDays } from '../vacancies/calendar.ts';
 import { newestFirst } from '../vacancies/order.ts';
@@ -22,9 +23,14 @@ import type { CalendarDay, PublicVacancy } from '../vacancies/vacancy.ts';
  */
 export async function productWords(settings: Settings): Promise<readonly string[]> {
   const words = new Set<string>();
-  const collect = (text: string, pieces: readonly Uint8Array[]) => {
-    for (const word of wordsIn(Buffer.from(text))) words.add(word);
-    for (const piece of pieces) for (const word of wordsIn(piece)) words.add(word);
+  // Pages share most of their lines.
+  const lines = new Set<string>();
+  const collect = (path: string, pieces: readonly Piece[]) => {
+    for (const line of [path, ...Buffer.concat(pieces.map(bytesOfPiece)).toString('latin1').split('\n')]) {
+      if (lines.has(line)) continue;
+      lines.add(line);
+      for (const word of wordsIn(Buffer.from(line, 'latin1'))) words.add(word);
+    }
   };
   const vacancies = [speechlessVacancies];
   await renderRelease(
@@ -39,7 +45,7 @@ export async function productWords(settings: Settings): Promise<readonly string[
     settings,
     {
       file: collect,
-      derived: (path, _key, render) => collect(path, [render()]),
+      derived: (path, _key, render) => collect(path, render()),
       problem: (code, pieces) => collect(problemLocation(code), pieces),
     },
   );

@@ -16,7 +16,8 @@ export interface Leak {
   readonly employer: string | null;
 }
 
-export type LeakNet = (path: string, bytes: Buffer) => readonly Leak[];
+/** A file may be given in parts, cut where neither a word nor an address goes on. */
+export type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
 
 export interface LeakNetOptions {
   /** What may stand anywhere: the service's own address, contact and name. */
@@ -67,9 +68,9 @@ export function createLeakNet(
     return [...found.values()];
   }
 
-  return (path, bytes) => [
+  return (path, ...parts) => [
     ...inText(Buffer.from(path)).map((leak) => ({ path, where: 'path' as const, ...leak })),
-    ...inText(bytes).map((leak) => ({ path, where: 'content' as const, ...leak })),
+    ...parts.flatMap(inText).map((leak) => ({ path, where: 'content' as const, ...leak })),
   ];
 }
 

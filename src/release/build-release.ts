@@ -57,8 +57,6 @@ export interface BuildRequest {
   readonly tool: string;
   /** Stands for the program and the settings: what another edition has made is not taken over. */
   readonly edition: string;
-  /** The texts that only say when a release was built. */
-  readonly stampsOf: (generatedAt: string) => readonly string[];
   readonly gate: GateRules;
   readonly keep: number;
   readonly maximumLoss: number;
@@ -142,7 +140,7 @@ function predecessorIn(
   if (record?.compressors !== compressors || record.edition !== request.edition || !manifest || !path) {
     return undefined;
   }
-  return { path, stamps: request.stampsOf(manifest.generatedAt), sameGate: record.gate === gate };
+  return { path, generatedAt: manifest.generatedAt, sameGate: record.gate === gate };
 }
 
 async function buildInto(
@@ -156,7 +154,6 @@ async function buildInto(
   const finishing = startFinishing({
     release: staging,
     workers: request.workers ?? availableParallelism(),
-    stamps: request.stampsOf(generatedAt),
     gate: request.gate,
     generatedAt,
     previous,
@@ -164,7 +161,7 @@ async function buildInto(
     onProgress: report,
   });
   try {
-    const rendered = await request.render(stagingSink(staging, finishing), previous);
+    const rendered = await request.render(stagingSink(finishing), previous);
     if (!force) {
       refuseEmptyOrShrunken(rendered.vacancies, previous?.manifest.totals.vacancies, maximumLoss);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contentCodings } from '../contract/manifest.ts';
-import { compressed, decompressed, effortFor, isWorthCompressing } from './compression.ts';
+import { codingsFor, compressed, decompressed, effortFor } from './compression.ts';
 
 const words = fc
   .array(fc.constantFrom('vacante', 'sueldo', 'ciudad', 'ñ', '{"a":', '},'), {
@@ -15,7 +15,7 @@ for (const coding of contentCodings) {
   test(`${coding}: what comes out is smaller, gives the same bytes back, and is the same every time`, () => {
     fc.assert(
       fc.property(words, (bytes) => {
-        const effort = effortFor('api', bytes.length);
+        const effort = effortFor('api');
         const copy = compressed(coding, bytes, effort);
         assert.ok(copy && copy.length < bytes.length);
         assert.ok(decompressed(coding, copy).equals(bytes));
@@ -39,13 +39,24 @@ test('a gzip header names neither time nor operating system', () => {
 });
 
 test('small files, pictures and what is compressed already stay as they are', () => {
-  assert.ok(isWorthCompressing('api', 1_024));
-  assert.ok(!isWorthCompressing('api', 1_023));
-  assert.ok(!isWorthCompressing('png', 1_000_000));
-  assert.ok(!isWorthCompressing('gzip', 1_000_000));
+  assert.deepEqual(codingsFor('api', 1_024), ['gzip']);
+  for (const [kind, size] of [
+    ['api', 1_023],
+    ['script', 1_023],
+    ['png', 1_000_000],
+    ['gzip', 1_000_000],
+  ] as const) {
+    assert.deepEqual(codingsFor(kind, size), []);
+  }
+});
+
+test('large files, and those that later releases take over, have a Brotli copy too', () => {
+  assert.deepEqual(codingsFor('page', 65_535), ['gzip']);
+  assert.deepEqual(codingsFor('page', 65_536), ['br', 'gzip']);
+  assert.deepEqual(codingsFor('script', 1_024), ['br', 'gzip']);
 });
 
 test('what is taken over by later releases is worth the greatest effort', () => {
-  assert.equal(effortFor('script', 5_000).brotli, 11);
-  assert.ok(effortFor('api', 5_000).brotli < effortFor('api', 500_000).brotli);
+  assert.deepEqual(effortFor('script'), { brotli: 11, gzip: 9 });
+  assert.deepEqual(effortFor('api'), { brotli: 8, gzip: 6 });
 });

@@ -7,36 +7,39 @@ import {
   gzipSync,
 } from 'node:zlib';
 import { type FileKind, fileKinds } from '../contract/headers.ts';
-import type { ContentCoding } from '../contract/manifest.ts';
+import { type ContentCoding, contentCodings } from '../contract/manifest.ts';
 
 /**
  * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
  * inside Node. Copies of a release that were made by others are made anew.
  */
-export const compressors = `copies 2, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 3, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this an answer fits into one packet with its headers, compressed or not. */
 const smallestWorthIt = 1_024;
+
+/** From here on Brotli saves packets. Below it saves some hundred bytes of an answer that arrives in one go anyway. */
+const smallestForBrotli = 64 * 1024;
 
 export interface Effort {
   readonly brotli: number;
   readonly gzip: number;
 }
 
-const large = 64 * 1024;
-
-/**
- * Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. Large files are lists
- * of similar items and reward a longer search; small ones do not.
- */
-export function effortFor(kind: FileKind, size: number): Effort {
-  // A file named after its own hash is compressed once and taken over by every later release.
-  if (fileKinds[kind].caching === 'immutable') return { brotli: 11, gzip: 9 };
-  return { brotli: size < large ? 5 : 8, gzip: 6 };
+/** Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. */
+export function effortFor(kind: FileKind): Effort {
+  return isNamedByItsHash(kind) ? { brotli: 11, gzip: 9 } : { brotli: 8, gzip: 6 };
 }
 
-export function isWorthCompressing(kind: FileKind, size: number): boolean {
-  return fileKinds[kind].compressible && size >= smallestWorthIt;
+/** The compressed copies that a file of this kind and size gets. */
+export function codingsFor(kind: FileKind, size: number): readonly ContentCoding[] {
+  if (!fileKinds[kind].compressible || size < smallestWorthIt) return [];
+  return size >= smallestForBrotli || isNamedByItsHash(kind) ? contentCodings : ['gzip'];
+}
+
+/** Such a file is compressed once and taken over by every later release. */
+function isNamedByItsHash(kind: FileKind): boolean {
+  return fileKinds[kind].caching === 'immutable';
 }
 
 /** The compressed copy, always the same for the same bytes; undefined when it would not be smaller. */

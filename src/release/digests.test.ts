@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { semanticTag, sha256 } from './digests.ts';
+import { semanticTag, sha256, tagOfDigest } from './digests.ts';
+import { stampOf, stampPlaces } from './stamp-places.ts';
 
-const stampsOf = (...stamps: string[]) => stamps.map((stamp) => Buffer.from(stamp));
-const tag = (text: string, ...stamps: string[]) => semanticTag(Buffer.from(text), stampsOf(...stamps));
+const stampsOf = (...stamps: string[]) =>
+  stamps.map((stamp, mark) => stampOf({ mark, before: '', text: () => stamp, after: '' }, ''));
+const tag = (text: string, ...stamps: string[]) =>
+  semanticTag(Buffer.from(text), stampPlaces(Buffer.from(text), stampsOf(...stamps)));
 
 test('only the time of the build changed: the tag stays', () => {
   assert.equal(
@@ -29,6 +32,7 @@ test('one stamp is not another', () => {
 test('with nothing to leave out the tag is the beginning of the digest', () => {
   const bytes = Buffer.from('algo');
   assert.equal(semanticTag(bytes, []), Buffer.from(sha256(bytes), 'hex').toString('base64url').slice(0, 22));
+  assert.equal(tagOfDigest(sha256(bytes)), semanticTag(bytes, []));
 });
 
 test('however the stamps are spread, a rebuild of the same content keeps its tag', () => {

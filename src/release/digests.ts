@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { ManifestFile } from '../contract/manifest.ts';
 import { problemLocation, publicLocation } from '../contract/release-layout.ts';
-import { stampPlaces } from './stamp-places.ts';
+import type { StampPlace } from './stamp-places.ts';
 
 export function sha256(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
@@ -29,12 +29,18 @@ const tagLength = 22;
  * A validator that outlives a rebuild: the digest of the bytes without the places that say when they were built. Each
  * such place is replaced by a mark, so that taking one out or putting one in still changes the tag.
  */
-export function semanticTag(bytes: Buffer, stamps: readonly Buffer[]): string {
+export function semanticTag(bytes: Uint8Array, places: readonly StampPlace[]): string {
+  if (places.length === 0) return hash('sha256', bytes, 'base64url').slice(0, tagLength);
   const digest = createHash('sha256');
   let done = 0;
-  for (const { from, to, stamp } of stampPlaces(bytes, stamps)) {
+  for (const { from, to, stamp } of places) {
     digest.update(bytes.subarray(done, from)).update(`\0stamp ${stamp}\0`);
     done = to;
   }
   return digest.update(bytes.subarray(done)).digest('base64url').slice(0, tagLength);
+}
+
+/** The same of bytes without any such place, of which the digest is known. */
+export function tagOfDigest(sha256: string): string {
+  return Buffer.from(sha256, 'hex').toString('base64url').slice(0, tagLength);
 }

@@ -25,7 +25,7 @@ export function gateDigest(rules: GateRules): string {
 /** Reads the finished files of one release. The terms of the search index are stems: parts of words, which may look like any name. */
 export function leakFinder({ employers, rules, ...options }: GateRules): LeakNet {
   const net = createLeakNet(employers, rules, options);
-  return (path, content) => (isSearchTermFile(path) ? [] : net(path, content));
+  return (path, ...parts) => (isSearchTermFile(path) ? [] : net(path, ...parts));
 }
 
 const shownGroups = 20;

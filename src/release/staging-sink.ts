@@ -1,9 +1,8 @@
-import { closeSync, mkdirSync, openSync, writeSync, writevSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { type FileKind, kindOf } from '../contract/headers.ts';
 import { codingSuffix } from '../contract/manifest.ts';
 import { isPublicPath, problemLocation, publicLocation } from '../contract/release-layout.ts';
-import type { FileSink } from '../render/file-sink.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../render/file-sink.ts';
+import type { Span } from './stamp-places.ts';
 
 export interface StagedFile {
   readonly location: string;
@@ -11,51 +10,55 @@ export interface StagedFile {
   readonly kind: FileKind;
   /** Stands for everything that the file was made from, where that is known. */
   readonly key?: string | undefined;
+  /** Parts that other files of the release have as well, in order and apart from each other. */
+  readonly repeated?: readonly Span[] | undefined;
 }
 
 /** What becomes of a file in the release. */
 export interface Staging {
-  /** It has just been written. */
-  add(file: StagedFile): void;
+  add(file: StagedFile, pieces: readonly Uint8Array[]): void;
   /** Puts the file of the release before in its place, if that has one of the same key. */
   takeOver(location: string, key: string): boolean;
+  /** Resolves when there is room for more. */
+  drained(): Promise<void>;
 }
 
-/**
- * Puts rendered files under the release in the making, each written whole before the next: synchronous writes are the
- * faster ones here, and the renderer needs no patience.
- */
-export function stagingSink(release: string, staging: Staging): FileSink {
-  const directories = new Set<string>();
+/** Gives rendered files their place in the release in the making, each a place of its own. */
+export function stagingSink(staging: Staging): FileSink {
   const taken = new Set<string>();
 
-  function claim(location: string): string {
-    refuseRivals(location, taken);
-    const path = join(release, location);
-    const directory = dirname(path);
-    if (!directories.has(directory)) {
-      mkdirSync(directory, { recursive: true });
-      directories.add(directory);
+  function add(location: string, kind: FileKind, pieces: readonly Piece[], key?: string): void {
+    const bytes = pieces.map(bytesOfPiece);
+    const repeated: { from: number; to: number }[] = [];
+    let size = 0;
+    for (const [place, own] of bytes.entries()) {
+      const from = size;
+      size += own.length;
+      if (own === pieces[place]) continue;
+      const last = repeated.at(-1);
+      if (last?.to === from) last.to = size;
+      else repeated.push({ from, to: size });
     }
-    return path;
+    staging.add({ location, kind, size, key, ...(repeated.length > 0 && { repeated }) }, bytes);
   }
 
   return {
     file(path, pieces) {
       const location = locationOf(path);
-      const size = writeWhole(claim(location), pieces);
-      staging.add({ location, kind: kindOf(path), size });
+      refuseRivals(location, taken);
+      add(location, kindOf(path), pieces);
     },
     derived(path, key, render) {
       const location = locationOf(path);
-      const target = claim(location);
-      if (staging.takeOver(location, key)) return;
-      staging.add({ location, kind: kindOf(path), size: writeWhole(target, [render()]), key });
+      refuseRivals(location, taken);
+      if (!staging.takeOver(location, key)) add(location, kindOf(path), render(), key);
     },
     problem(code, pieces) {
       const location = problemLocation(code);
-      staging.add({ location, kind: 'problem', size: writeWhole(claim(location), pieces) });
+      refuseRivals(location, taken);
+      add(location, 'problem', pieces);
     },
+    drained: () => staging.drained(),
   };
 }
 
@@ -75,22 +78,4 @@ function refuseRivals(location: string, taken: Set<string>): void {
   const rival = rivals.find((candidate) => taken.has(candidate));
   if (rival !== undefined) throw new Error(`${location} and ${rival} cannot both be in a release`);
   taken.add(location);
-}
-
-function writeWhole(path: string, pieces: readonly Uint8Array[]): number {
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const descriptor = openSync(path, 'wx');
-  try {
-    let written = pieces.length === 0 ? 0 : writevSync(descriptor, pieces);
-    // A disk that fills up takes a part of the bytes before it says so.
-    if (written < size) {
-      const whole = Buffer.concat(pieces);
-      while (written < size) written += writeSync(descriptor, whole, written);
-    }
-  } catch (error) {
-    throw Object.assign(error as Error, { path });
-  } finally {
-    closeSync(descriptor);
-  }
-  return size;
 }

@@ -2,11 +2,11 @@
  * Compressed copies in which the stamps of the build stand uncompressed, so that another stamp can be put in their place
  * without compressing again, and the size does not depend on it: docs/decisions/0100-stored-stamps.md.
  */
-import { constants, crc32 } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { ContentCoding } from '../contract/manifest.ts';
 import { brotliSettings, compressed, type Effort, holds } from './compression.ts';
-import type { Span } from './stamp-places.ts';
-import { brotliEncoder, deflateEncoder } from './sync-encoder.ts';
+import type { Span, StampPlace } from './stamp-places.ts';
+import { brotliEncoder } from './sync-encoder.ts';
 
 /** A part of a file that its copies hold as it is: a stamp, and what the format needs beside it. */
 export type StoredSpan = Span;
@@ -14,70 +14,89 @@ export type StoredSpan = Span;
 /** Literals in Brotli are coded by the two bytes before them, so these two must be the same whatever the stamp is. */
 const contextBytes = 2;
 
-/** Every one interrupts the compression. A table with the stamp in each row is better compressed as a whole. */
+/** Every one interrupts the compression. */
 const mostSpans = 32;
 
 /** What either format can store in one piece. */
 const longestSpan = 0xffff;
 
-/** What to store of a file: its stamps with the bytes that go along; nothing where that would not be worth it. */
-export function storedSpans(size: number, stamps: readonly Span[]): StoredSpan[] {
-  const spans: { from: number; to: number }[] = [];
-  for (const { from, to } of stamps) {
-    const last = spans.at(-1);
-    const end = Math.min(to + contextBytes, size);
-    if (last && from <= last.to) last.to = end;
-    else spans.push({ from, to: end });
-  }
-  const fits = spans.length <= mostSpans && spans.every(({ from, to }) => to - from <= longestSpan);
-  return fits ? spans : [];
+/** How a file is compressed around its stamps. Follows from where they stand and in no way from what they say. */
+interface StampPlan {
+  readonly spans: readonly StoredSpan[];
+  /** The file with placeholders for the stamps, which no compressor finds anything in. */
+  readonly mask: Buffer;
+  /** Only the first of each stamp is stored, and the others refer back to it: a table with one in every row. */
+  readonly repeated: boolean;
 }
 
 interface StampFormat {
   /** Compresses around the spans. The bytes of the mask come in the place of those that are stored. */
-  compress(bytes: Buffer, mask: Buffer, spans: readonly StoredSpan[], effort: Effort): Buffer | undefined;
+  compress(bytes: Buffer, plan: StampPlan, effort: Effort): Buffer | undefined;
   /** A stored part as it stands in a copy. */
   stored(bytes: Buffer): Buffer;
   /** Sets right in a copy what depends on the whole of the bytes. */
   seal(copy: Buffer, bytes: Buffer): void;
+  /** Whether later stamps may refer back to the first: not where what follows them is coded by their bytes. */
+  readonly mayRepeat: boolean;
+  /** Whether a copy is right only by how the compressor happened to work. */
+  needsProof(plan: StampPlan): boolean;
 }
 
 const formats: Readonly<Record<ContentCoding, StampFormat>> = {
-  gzip: { compress: gzipAround, stored: deflateStored, seal: sealGzip },
-  br: { compress: brotliAround, stored: brotliStored, seal: () => {} },
+  gzip: {
+    compress: gzipAround,
+    stored: deflateStored,
+    seal: sealGzip,
+    mayRepeat: true,
+    needsProof: ({ repeated }) => repeated,
+  },
+  br: {
+    compress: brotliAround,
+    stored: brotliStored,
+    seal: () => {},
+    mayRepeat: false,
+    needsProof: () => true,
+  },
 };
 
 /**
  * The compressed copy, always the same for the same bytes and as large for any other stamps of the same length;
- * undefined when it would not be smaller. Where the spans cannot be left out, the file is compressed as a whole.
+ * undefined when it would not be smaller, or when its size would hang on the stamps. Where they cannot be left out, the
+ * file is compressed as a whole.
  */
 export function compressedAround(
   coding: ContentCoding,
   bytes: Buffer,
-  spans: readonly StoredSpan[],
+  places: readonly StampPlace[],
   effort: Effort,
 ): Buffer | undefined {
-  const mask = spans.length === 0 ? undefined : maskOf(bytes, spans);
-  const copy = mask && formats[coding].compress(bytes, mask, spans, effort);
-  if (!copy || !holds(coding, copy, bytes)) return compressed(coding, bytes, effort);
+  if (places.length === 0) return compressed(coding, bytes, effort);
+  const format = formats[coding];
+  const spans = storedSpans(bytes.length, places);
+  if (!spans && !format.mayRepeat) return undefined;
+  const plan = spans ? plainPlan(bytes, spans) : repeatedPlan(bytes, places);
+  const copy = plan && format.compress(bytes, plan, effort);
+  if (!copy || (format.needsProof(plan) && !holds(coding, copy, bytes)))
+    return compressed(coding, bytes, effort);
   return copy.length < bytes.length ? copy : undefined;
 }
 
 /**
- * A copy of one file made into the copy of another that differs from it in stored spans alone; undefined when that is
- * not how the copy was made. Whether it holds the new bytes is for the caller to see.
+ * A copy of one file made into the copy of another that differs from it in stamps alone; undefined when that is not how
+ * the copy was made. Whether it holds the new bytes is for the caller to see.
  */
 export function restamped(
   coding: ContentCoding,
   copy: Buffer,
   before: Buffer,
   bytes: Buffer,
-  spans: readonly StoredSpan[],
+  places: readonly StampPlace[],
 ): Buffer | undefined {
   const { stored, seal } = formats[coding];
   const result = Buffer.from(copy);
   let at = 0;
-  for (const { from, to } of spans) {
+  const spans = storedSpans(bytes.length, places) ?? storedSpans(bytes.length, firstOfEach(places));
+  for (const { from, to } of spans ?? []) {
     const old = stored(before.subarray(from, to));
     at = copy.indexOf(old, at);
     if (at === -1) return undefined;
@@ -88,29 +107,68 @@ export function restamped(
   return result;
 }
 
-/**
- * The file with placeholders for the spans, which no compressor finds anything in: bytes that occur nowhere else in the
- * file, and no two of them in the same order twice. The context bytes at the end of a span stay. Depends on nothing
- * that is masked. Undefined when the file leaves too few bytes unused.
- */
-function maskOf(bytes: Buffer, spans: readonly StoredSpan[]): Buffer | undefined {
+/** What to store of a file: its stamps with the bytes that go along; undefined where there are too many. */
+function storedSpans(size: number, places: readonly Span[]): StoredSpan[] | undefined {
+  if (places.length > mostSpans) return undefined;
+  const spans: { from: number; to: number }[] = [];
+  for (const { from, to } of places) {
+    const last = spans.at(-1);
+    const end = Math.min(to + contextBytes, size);
+    if (last && from <= last.to) last.to = end;
+    else spans.push({ from, to: end });
+  }
+  return spans.every(({ from, to }) => to - from <= longestSpan) ? spans : undefined;
+}
+
+function firstOfEach(places: readonly StampPlace[]): StampPlace[] {
+  const seen = new Set<number>();
+  return places.filter(({ stamp }) => !seen.has(stamp) && seen.add(stamp));
+}
+
+function plainPlan(bytes: Buffer, spans: readonly StoredSpan[]): StampPlan | undefined {
+  // The context bytes at the end of a span stay.
   const masked = spans.map(({ from, to }) => ({ from, to: Math.max(to - contextBytes, from) }));
-  const needed = masked.reduce((sum, { from, to }) => sum + to - from, 0);
+  const placeholder = placeholderFor(bytes, masked, masked);
+  if (!placeholder) return undefined;
+  const mask = Buffer.from(bytes);
+  let taken = 0;
+  for (const { from, to } of masked) taken += placeholder.copy(mask, from, taken, taken + to - from);
+  return { spans, mask, repeated: false };
+}
+
+function repeatedPlan(bytes: Buffer, places: readonly StampPlace[]): StampPlan | undefined {
+  const first = firstOfEach(places);
+  const spans = storedSpans(bytes.length, first);
+  const placeholder = placeholderFor(bytes, places, first);
+  if (!spans || !placeholder) return undefined;
+  const mask = Buffer.from(bytes);
+  for (const { from, to, stamp } of places) {
+    const taken = first
+      .slice(
+        0,
+        first.findIndex((own) => own.stamp === stamp),
+      )
+      .reduce((sum, own) => sum + own.to - own.from, 0);
+    placeholder.copy(mask, from, taken, taken + to - from);
+  }
+  return { spans, mask, repeated: true };
+}
+
+/**
+ * Bytes that occur nowhere else in the file, and no two of them in the same order twice: as many as the places in
+ * `needed` take. Depends on nothing that is masked. Undefined when the file leaves too few bytes unused.
+ */
+function placeholderFor(bytes: Buffer, masked: readonly Span[], needed: readonly Span[]): Buffer | undefined {
+  const length = needed.reduce((sum, { from, to }) => sum + to - from, 0);
   const kept = [{ from: 0, to: 0 }, ...masked].map(({ to }, index) =>
     bytes.subarray(to, masked[index]?.from),
   );
   const alphabet: number[] = [];
   // From the end: the last bytes occur in no UTF-8, so the search is short.
-  for (let byte = 255; byte >= 0 && alphabet.length ** 2 < needed; byte--) {
+  for (let byte = 255; byte >= 0 && alphabet.length ** 2 < length; byte--) {
     if (!kept.some((part) => part.includes(byte))) alphabet.push(byte);
   }
-  if (alphabet.length ** 2 < needed) return undefined;
-
-  const placeholder = sequenceOfPairs(alphabet);
-  const mask = Buffer.from(bytes);
-  let taken = 0;
-  for (const { from, to } of masked) taken += placeholder.copy(mask, from, taken, taken + to - from);
-  return mask;
+  return alphabet.length ** 2 < length ? undefined : sequenceOfPairs(alphabet);
 }
 
 /** A de Bruijn sequence: every pair of the alphabet once. */
@@ -129,28 +187,29 @@ const storedLengths = 4;
 /** A last block with nothing in it. */
 const deflateEnd = Buffer.from([3, 0]);
 
-function gzipAround(
-  bytes: Buffer,
-  mask: Buffer,
-  spans: readonly StoredSpan[],
-  { gzip: level }: Effort,
-): Buffer | undefined {
-  using encoder = deflateEncoder(level);
-  if (!encoder) return undefined;
+/** How far back a reference of this format reaches. */
+const deflateWindow = 32_768;
+const storedBlock = Buffer.from([0]);
+
+function gzipAround(bytes: Buffer, { mask, spans }: StampPlan, { gzip: level }: Effort): Buffer {
   const parts: Buffer[] = [gzipHeader];
   let done = 0;
+  // A part knows what came before it as its dictionary.
+  const known = () =>
+    done === 0 ? {} : { dictionary: mask.subarray(Math.max(0, done - deflateWindow), done) };
   for (const { from, to } of spans) {
     // A flush ends with an empty stored block. Without its lengths it is the beginning of ours.
+    const flushed = { ...known(), level, finishFlush: constants.Z_SYNC_FLUSH };
     parts.push(
-      encoder.write(mask.subarray(done, from), constants.Z_SYNC_FLUSH).subarray(0, -storedLengths),
+      from === done
+        ? storedBlock
+        : deflateRawSync(mask.subarray(done, from), flushed).subarray(0, -storedLengths),
       deflateStored(bytes.subarray(from, to)),
     );
-    // The encoder must see that something stands here; how it writes it does not matter.
-    if (to < bytes.length) encoder.write(mask.subarray(from, to), constants.Z_SYNC_FLUSH);
     done = to;
   }
   parts.push(
-    done < bytes.length ? encoder.write(mask.subarray(done), constants.Z_FINISH) : deflateEnd,
+    done < bytes.length ? deflateRawSync(mask.subarray(done), { ...known(), level }) : deflateEnd,
     Buffer.alloc(gzipTrailerLength),
   );
   const copy = Buffer.concat(parts);
@@ -172,12 +231,7 @@ function sealGzip(copy: Buffer, bytes: Buffer): void {
   copy.writeUInt32LE(bytes.length >>> 0, copy.length - 4);
 }
 
-function brotliAround(
-  bytes: Buffer,
-  mask: Buffer,
-  spans: readonly StoredSpan[],
-  effort: Effort,
-): Buffer | undefined {
+function brotliAround(bytes: Buffer, { mask, spans }: StampPlan, effort: Effort): Buffer | undefined {
   using encoder = brotliEncoder(brotliSettings(mask.length, effort.brotli));
   if (!encoder) return undefined;
   const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { type BrotliOptions, createBrotliCompress, createDeflateRaw } from 'node:zlib';
+import { type BrotliOptions, createBrotliCompress } from 'node:zlib';
 
 /** A compressing stream that is written to piece by piece, without leaving the thread. */
 export interface SyncEncoder extends Disposable {
@@ -15,11 +15,6 @@ interface ZlibInternals {
 
 export function brotliEncoder(options: BrotliOptions): SyncEncoder | undefined {
   return syncEncoder(createBrotliCompress(options));
-}
-
-/** A new one for each file: one that is reset compresses by what it has seen before, and no two builds would agree. */
-export function deflateEncoder(level: number): SyncEncoder | undefined {
-  return syncEncoder(createDeflateRaw({ level }));
 }
 
 /**

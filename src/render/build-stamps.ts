@@ -1,13 +1,59 @@
+import { discovery, pages } from '../contract/pages.ts';
+import { pathOf } from '../contract/routes.ts';
+import { apiPrefix } from '../contract/service.ts';
 import { updateNotice } from '../salary-index/texts.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
+import { openData } from './open-data/addresses.ts';
 
 /**
- * The texts of a release that change with the clock alone. Whoever asks whether a file's content changed leaves them
- * out of the comparison. Whole phrases, never a bare date: a vacancy that is posted anew each day has changed.
+ * A text that changes with the clock alone, and what stands around it: a date in the data, which may well be the same
+ * instant, is none.
  */
-export function buildStamps(generatedAt: string): readonly string[] {
-  return [generatedAt, updateNotice(generatedAt)];
+export interface StampForm {
+  /** Stands for it in validators. */
+  readonly mark: number;
+  readonly before: string;
+  readonly text: (generatedAt: string) => string;
+  readonly after: string;
+}
+
+const instant = (generatedAt: string) => generatedAt;
+
+/** Inside a string of JSON every quotation mark has a backslash before it, so no text of a vacancy reads like this. */
+const member: StampForm = { mark: 0, before: '"generatedAt":"', text: instant, after: '"' };
+const memberInSample: StampForm = {
+  mark: 0,
+  before: '&quot;generatedAt&quot;: &quot;',
+  text: instant,
+  after: '&quot;',
+};
+const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
+const notice: StampForm = { mark: 1, before: '', text: updateNotice, after: '' };
+
+const none: readonly StampForm[] = [];
+const inBody = [member];
+const inSalaryBody = [member, notice];
+const inTable = [lastColumn];
+const inSalaryPage = [notice];
+const inGuide = [memberInSample, notice];
+
+/** The index counts the time of the build as content: by it a client always sees that there is a new one. */
+const apiIndex = pathOf('getApiIndex', {});
+const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
+
+/**
+ * Which stamps a file carries, by its public path or, for an error body, its location in the release. Whoever asks
+ * whether the content of a file changed leaves them out of the comparison. Feeds, bulk files, the description of the API
+ * and the pages of vacancies have none: whatever looks like one there is data.
+ */
+export function stampForms(name: string): readonly StampForm[] {
+  if (name === apiIndex || name === discovery.openapi) return none;
+  if (name.startsWith(salaryBodies)) return inSalaryBody;
+  if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
+  if (name === openData.salariesCsv) return inTable;
+  if (name.startsWith(pages.salaries)) return inSalaryPage;
+  return name.startsWith(pages.developers) ? inGuide : none;
 }
 
 /** The day of a release, for people: the one that it is in the capital. */

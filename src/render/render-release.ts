@@ -62,9 +62,10 @@ export async function renderData(
       openData.add(jobs.add(vacancy));
     }
     await openData.settle();
+    await sink.drained?.();
   }
   const index = builder.finish(generatedAt, salaryIndex);
-  renderApi(index, jobs.summaries, settings, sink);
+  await renderApi(index, jobs.summaries, settings, sink);
   renderDiscovery(index, service, sink);
   const changes = changesSince(previous, generatedAt, jobs.digests);
   await openData.finish(index, changes, service, sink);

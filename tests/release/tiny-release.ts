@@ -43,7 +43,6 @@ export function tinyRequest(
     generatedAt,
     tool: 'tabulador test',
     edition: 'test',
-    stampsOf: (instant) => [instant],
     gate: { employers: [], rules: {}, allowed: [], productWords: [] },
     keep: 5,
     maximumLoss: 0.5,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { vacancyPage } from '../../src/contract/pages.ts';
+import { listingPage, vacancyPage } from '../../src/contract/pages.ts';
+import { noFilters } from '../../src/contract/search-filters.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
 import { boards } from './vacancies.ts';
@@ -118,11 +119,47 @@ test('another day changes no key, and no page of a vacancy', async () => {
   assert.deepEqual(wronglyTaken(before, after), []);
 });
 
-test('a text that says by chance what the build stamps into files is another page on that day', async () => {
+test('a text that says by chance what the build stamps into files is the same page on that day', async () => {
   const path = `${vacancyPage(own.id)}index.html`;
   const board = [{ ...own, description: 'Aviso actualizado el 19 de noviembre de 2026.' }];
   const [before, after] = [await render(board), await render(board, '2026-11-19T12:00:00Z')];
-  assert.notEqual(after.keys.get(path), before.keys.get(path));
+  assert.equal(after.keys.get(path), before.keys.get(path));
+  assert.ok(after.bytes(path).equals(before.bytes(path)));
+});
+
+/** Of everything that a listing shows, one change each, none of which is on the first page of another. */
+const listingChanges = [
+  'title',
+  'company',
+  'city',
+  'family',
+  'modality',
+  'seniority',
+  'salary',
+  'publication day',
+  'a neighbour',
+  'the number of neighbours',
+  'the pay of its level',
+  'the scale of all pages',
+];
+
+test('each thing that a listing is made from changes its key, and the page', async () => {
+  const path = `${listingPage({ ...noFilters, family: 'analista-de-datos' })}index.html`;
+  const before = await render([own, ...others]);
+  assert.ok(before.keys.has(path));
+  for (const name of listingChanges) {
+    const after = await render(changes[name] ?? []);
+    assert.ok(!before.bytes(path).equals(after.bytes(path)), `${name} is not in the listing`);
+    assert.notEqual(after.keys.get(path), before.keys.get(path), name);
+  }
+});
+
+test('a vacancy elsewhere changes no listing but for what that says of it', async () => {
+  const elsewhere = { ...own, id: 'otra-merida-vac-90001', family: null, city: 'merida' as const };
+  const before = await render([own, ...others]);
+  const after = await render([own, ...others, elsewhere]);
+  const path = `${listingPage({ city: 'leon', family: 'analista-de-datos', modality: 'presencial' })}index.html`;
+  assert.equal(after.keys.get(path), before.keys.get(path));
 });
 
 test('whatever happens to a board, the same key is the same page', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
 import { Settings } from '../../src/config/settings.ts';
 import type { ErrorCode } from '../../src/contract/operations.ts';
-import type { FileSink } from '../../src/render/file-sink.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../../src/render/file-sink.ts';
 import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
@@ -25,14 +25,14 @@ export class Rendered implements FileSink {
   /** Of the files that the next release may take over by their key. */
   readonly keys = new Map<string, string>();
 
-  file(path: string, pieces: readonly Uint8Array[]): void {
+  file(path: string, pieces: readonly Piece[]): void {
     assert.ok(!this.files.has(path), `${path} is rendered twice`);
-    this.files.set(path, Buffer.concat(pieces));
+    this.files.set(path, Buffer.concat(pieces.map(bytesOfPiece)));
   }
 
-  derived(path: string, key: string, render: () => Uint8Array): void {
+  derived(path: string, key: string, render: () => readonly Piece[]): void {
     this.keys.set(path, key);
-    this.file(path, [render()]);
+    this.file(path, render());
   }
 
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void {

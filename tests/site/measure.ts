@@ -4,7 +4,7 @@
  *     node tests/site/measure.ts [vacancies …]      850 and 10,500 unless told, some of which the demo has closed
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FileSink } from '../../src/render/file-sink.ts';
+import { bytesOfPiece, type FileSink } from '../../src/render/file-sink.ts';
 import { changesSince } from '../../src/render/open-data/changes.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
 import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
@@ -24,11 +24,11 @@ for (const count of counts) {
   const sink: FileSink = {
     file(path, pieces) {
       files += 1;
-      for (const piece of pieces) bytes += piece.length;
+      for (const piece of pieces) bytes += bytesOfPiece(piece).length;
       if (wanted.has(path) || path === '/404.html' || /^\/recursos\/[^/]+$/.test(path))
-        kept.set(path, Buffer.concat(pieces));
+        kept.set(path, Buffer.concat(pieces.map(bytesOfPiece)));
     },
-    derived: (path, _key, render) => sink.file(path, [render()]),
+    derived: (path, _key, render) => sink.file(path, render()),
     problem: () => undefined,
   };
   const settings = settingsWith();

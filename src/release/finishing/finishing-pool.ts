@@ -3,6 +3,7 @@ import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import type { GateRules } from '../gate.ts';
+import type { Span } from '../stamp-places.ts';
 import type { Predecessor } from './predecessor.ts';
 
 /**
@@ -18,8 +19,10 @@ export interface FileToFinish {
   readonly location: string;
   readonly size: number;
   readonly kind: FileKind;
-  /** Counts the time of the build as content. */
-  readonly stamped: boolean;
+  /** Where its bytes begin among those of its task; undefined where they are on disk already. */
+  readonly at?: number | undefined;
+  /** Parts that the gate reads in other files. */
+  readonly repeated?: readonly Span[] | undefined;
   /** What the release before says of the same file. */
   readonly before?: ManifestFile | undefined;
   /** It is the file of the release before, under a gate that has seen less than this one. */
@@ -53,7 +56,6 @@ export interface WorkerSetup {
   readonly release: string;
   readonly predecessor: Predecessor | undefined;
   readonly generatedAt: string;
-  readonly stamps: readonly string[];
   readonly gate: GateRules;
 }
 
@@ -61,6 +63,8 @@ export interface WorkerSetup {
 export interface FinishingTask {
   readonly files: readonly FileToFinish[];
   readonly steps: readonly FinishingStep[];
+  /** Of the files that are not on disk yet, one after the other. */
+  readonly bytes?: ArrayBuffer | undefined;
 }
 
 export type WorkerAnswer =
@@ -77,26 +81,31 @@ export interface SerializedError {
 }
 
 export interface FinishingPool {
-  /** Throws what stopped the pool, if anything did. */
-  add(file: FileToFinish): void;
-  /** Resolves when everything that was added is done. */
+  /** A file with its bytes, in pieces, or one that is on disk. Throws what stopped the pool, if anything did. */
+  add(file: Omit<FileToFinish, 'at'>, pieces?: readonly Uint8Array[]): void;
+  /** Resolves when so little waits that more may be added. */
   drained(): Promise<void>;
+  /** Resolves when everything that was added is done. */
+  finished(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface PoolWorker {
   readonly thread: Worker;
-  /** The weights of the tasks that it has not answered yet, oldest first, and their sum. */
-  readonly pending: number[];
+  /** The tasks that it has not answered yet, oldest first, and the sum of their weights. */
+  readonly pending: { readonly weight: number; readonly bytes: number }[];
   load: number;
 }
 
 /** A file of this size is worth splitting into its steps, one task each. */
-const largeFile = 4 * 1024 * 1024;
+export const largeFile = 4 * 1024 * 1024;
 
 /** Small files travel together: a message a file would cost more than the work on it. */
 const taskBytes = 512 * 1024;
 const taskFiles = 64;
+
+/** How much may wait in memory for the workers. */
+const mostWaiting = 64 * 1024 * 1024;
 
 /** What a step costs per byte, roughly: enough to share the work out evenly. */
 const stepWeight: Readonly<Record<FinishingStep, number>> = { inspect: 1, gzip: 2, br: 4 };
@@ -108,9 +117,9 @@ const workerFile = new URL(
 );
 
 /**
- * Workers on all cores. A task goes at once to the worker with the least to do and waits in that worker's own queue: it
- * consists of names, the files are on disk already, so a long queue takes no memory. The main thread is rendering and
- * seldom comes to hand out the next task itself.
+ * Workers on all cores. A task goes at once to the worker with the least to do and waits in that worker's own queue: the
+ * main thread is rendering and seldom comes to hand out the next one itself. Its bytes move into the worker, which
+ * writes them once it knows everything about them; whoever adds more waits when too many are on the way.
  *
  * Piscina 5.3 in its place, measured with 10,000 vacancies (68,996 files): 71 s of processor time and 627 MB at the peak
  * against 71 s and 621 MB here, once it is told to queue in the workers. As it comes, with the queue in the main thread,
@@ -127,9 +136,11 @@ export function startFinishingPool(
   stopped.catch(() => {});
   let failure: Error | undefined;
   let closing = false;
-  let whenIdle = () => {};
+  let whenAnswered = () => {};
   let batch: FileToFinish[] = [];
+  let batchPieces: Uint8Array[] = [];
   let batchBytes = 0;
+  let waitingBytes = 0;
 
   const pool = Array.from({ length: workers }, () => startWorker());
 
@@ -138,13 +149,15 @@ export function startFinishingPool(
     const worker: PoolWorker = { thread, pending: [], load: 0 };
     thread.on('message', (answer: WorkerAnswer) => {
       if ('failed' in answer) return fail(deserializeError(answer.failed));
-      worker.load -= worker.pending.shift() ?? 0;
+      const done = worker.pending.shift();
+      worker.load -= done?.weight ?? 0;
+      waitingBytes -= done?.bytes ?? 0;
       try {
         onFinished(answer.finished);
       } catch (error) {
         return fail(error as Error);
       }
-      if (isIdle()) whenIdle();
+      whenAnswered();
     });
     thread.on('error', fail);
     thread.on('exit', () => fail(new Error('a finishing worker ended before its work did')));
@@ -161,46 +174,71 @@ export function startFinishingPool(
     return pool.every(({ pending }) => pending.length === 0);
   }
 
+  /** Resolves as soon as it holds, which only an answer can bring about. */
+  async function until(condition: () => boolean): Promise<void> {
+    while (!condition()) {
+      if (failure) throw failure;
+      const answered = new Promise<void>((resolve) => {
+        whenAnswered = resolve;
+      });
+      await Promise.race([answered, stopped]);
+    }
+    if (failure) throw failure;
+  }
+
   function assign(task: FinishingTask): void {
     if (failure) throw failure;
     const worker = pool.reduce((least, other) => (other.load < least.load ? other : least));
     const weight = weightOf(task);
-    worker.pending.push(weight);
+    const bytes = task.bytes?.byteLength ?? 0;
+    worker.pending.push({ weight, bytes });
     worker.load += weight;
-    worker.thread.postMessage(task);
+    waitingBytes += bytes;
+    worker.thread.postMessage(task, task.bytes ? [task.bytes] : []);
   }
 
   function assignBatch(): void {
     if (batch.length === 0) return;
-    assign({ files: batch, steps: finishingSteps });
+    assign({ files: batch, steps: finishingSteps, bytes: joined(batchPieces, batchBytes) });
     batch = [];
+    batchPieces = [];
     batchBytes = 0;
   }
 
   return {
-    add(file) {
+    add(file, pieces) {
       if (file.size >= largeFile) {
         for (const step of finishingSteps) assign({ files: [file], steps: [step] });
         return;
       }
-      batch.push(file);
-      batchBytes += file.size;
+      batch.push(pieces ? { ...file, at: batchBytes } : file);
+      if (pieces) {
+        batchPieces.push(...pieces);
+        batchBytes += file.size;
+      }
       if (batchBytes >= taskBytes || batch.length >= taskFiles) assignBatch();
     },
-    async drained() {
+    drained: () => until(() => waitingBytes < mostWaiting),
+    finished() {
       assignBatch();
-      if (failure) throw failure;
-      if (isIdle()) return;
-      const idle = new Promise<void>((resolve) => {
-        whenIdle = resolve;
-      });
-      await Promise.race([idle, stopped]);
+      return until(isIdle);
     },
     async close() {
       closing = true;
       await Promise.all(pool.map(({ thread }) => thread.terminate()));
     },
   };
+}
+
+/** Memory of its own, so that it can move into another thread. */
+function joined(pieces: readonly Uint8Array[], size: number): ArrayBuffer {
+  const whole = new Uint8Array(size);
+  let filled = 0;
+  for (const piece of pieces) {
+    whole.set(piece, filled);
+    filled += piece.length;
+  }
+  return whole.buffer;
 }
 
 function weightOf({ files, steps }: FinishingTask): number {

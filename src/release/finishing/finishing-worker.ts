@@ -1,15 +1,15 @@
-/** Runs in a thread of the finishing pool: reads files back and brings them to their final state, one task at a time. */
-import { closeSync, futimesSync, openSync, readFileSync, utimesSync, writeSync } from 'node:fs';
+/** Runs in a thread of the finishing pool: brings files to their final state, one task at a time. */
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
-import { type ContentCoding, codingSuffix, contentCodings } from '../../contract/manifest.ts';
+import { type ContentCoding, codingSuffix } from '../../contract/manifest.ts';
 import { publicPath } from '../../contract/release-layout.ts';
-import { effortFor, holds, isWorthCompressing } from '../compression.ts';
-import { semanticTag, sha256 } from '../digests.ts';
+import { codingsFor, effortFor, holds } from '../compression.ts';
+import { semanticTag, sha256, tagOfDigest } from '../digests.ts';
 import { leakFinder } from '../gate.ts';
-import { stampPlaces } from '../stamp-places.ts';
-import { compressedAround, restamped, type StoredSpan, storedSpans } from '../stored-stamps.ts';
+import { type StampPlace, type StampsOf, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
+import { compressedAround, restamped } from '../stored-stamps.ts';
 import type {
   FileToFinish,
   FinishedCopy,
@@ -19,13 +19,15 @@ import type {
   WorkerAnswer,
   WorkerSetup,
 } from './finishing-pool.ts';
-import { linkAsItWas, linkOver, readIfPossible, withStamps } from './predecessor.ts';
+import { NewFiles } from './new-files.ts';
+import { type KnownFile, linkAsItWas, linkOver, readIfPossible, withStamps } from './predecessor.ts';
 
 const setup = workerData as WorkerSetup;
 const { release, predecessor } = setup;
-const stamps = setup.stamps.map((stamp) => Buffer.from(stamp));
-const stampsBefore = predecessor?.stamps.map((stamp) => Buffer.from(stamp)) ?? [];
+const stampsOf = stampsOfBuild(setup.generatedAt);
+const stampsBefore: StampsOf = predecessor ? stampsOfBuild(predecessor.generatedAt) : () => [];
 const findLeaks = leakFinder(setup.gate);
+const files = new NewFiles(release);
 
 /** A name that is also a common word is found everywhere; a few places in each file say enough. */
 const leaksPerFile = 10;
@@ -34,46 +36,68 @@ parentPort?.on('message', (task: FinishingTask) => {
   parentPort?.postMessage(answerTo(task));
 });
 
-function answerTo({ files, steps }: FinishingTask): WorkerAnswer {
+function answerTo({ files, steps, bytes }: FinishingTask): WorkerAnswer {
   try {
-    return { finished: files.map((file) => finishFile(file, steps)) };
+    const whole = bytes && Buffer.from(bytes);
+    return {
+      finished: files.map((file) => {
+        const own =
+          file.at === undefined
+            ? readFileSync(join(release, file.location))
+            : whole?.subarray(file.at, file.at + file.size);
+        if (!own) throw new Error(`${file.location} came without its bytes`);
+        return finishFile(file, own, steps);
+      }),
+    };
   } catch (error) {
     const { message, stack, code, path, syscall } = error as NodeJS.ErrnoException;
     return { failed: { message, stack, code, path, syscall } };
   }
 }
 
-/** Reads a file back once and does the steps: digest, validator and gate; compressed copies. */
-function finishFile(file: FileToFinish, steps: readonly FinishingStep[]): FinishedFile {
+/** Digest, validator and gate; the file itself, unless it is there already; compressed copies. */
+function finishFile(file: FileToFinish, bytes: Buffer, steps: readonly FinishingStep[]): FinishedFile {
   const { location, before } = file;
-  const path = join(release, location);
-  const bytes = readFileSync(path);
   if (file.onlyScan) return { location, leaks: leaksIn(file, bytes) };
-  const places = stampPlaces(bytes, stamps);
+  const name = publicPath(location) ?? location;
+  const places = stampPlaces(bytes, stampsOf(name));
   const digest = sha256(bytes);
   const unchanged = unchangedFrom(file, bytes, digest, places);
-  const etag =
-    unchanged && !file.stamped
-      ? unchanged.entry.etag
-      : semanticTag(contentOf(file, bytes), file.stamped ? [] : stamps);
+  const etag = unchanged?.entry.etag ?? tagOf(file, bytes, digest, places);
   const changedAt = before?.etag === etag ? before.changedAt : setup.generatedAt;
   const time = new Date(changedAt);
 
   const copies: Partial<Record<ContentCoding, FinishedCopy>> = {};
-  for (const coding of isWorthCompressing(file.kind, bytes.length) ? contentCodings : []) {
+  for (const coding of codingsFor(file.kind, bytes.length)) {
     if (!steps.includes(coding)) continue;
-    const spans = storedSpans(bytes.length, places);
-    const copy = finishCopy(coding, { file, path, bytes, spans, time, unchanged });
+    const copy = finishCopy(coding, { file, bytes, places, time, unchanged });
     if (copy) copies[coding] = copy;
   }
   if (!steps.includes('inspect')) return { location, copies };
   // What the same gate has let pass before need not be read again.
   const leaks = unchanged && predecessor?.sameGate ? [] : leaksIn(file, bytes);
-  const shared =
-    unchanged?.identical &&
-    linkOver(unchanged.path, path, { size: bytes.length, sha256: digest, time: time.getTime() });
-  if (!shared) utimesSync(path, time, time);
+  putInPlace(file, bytes, { size: bytes.length, sha256: digest, time: time.getTime() }, unchanged);
   return { location, sha256: digest, etag, changedAt, leaks, copies };
+}
+
+/** Writes the file, or gives it the time that it should have; or makes it one with that of the release before. */
+function putInPlace(
+  { location, at }: FileToFinish,
+  bytes: Buffer,
+  known: KnownFile,
+  unchanged: Unchanged | undefined,
+): void {
+  const path = files.place(location);
+  const isOnDisk = at === undefined;
+  if (unchanged?.identical && (isOnDisk ? linkOver : linkAsItWas)(unchanged.path, path, known)) return;
+  const time = new Date(known.time);
+  if (isOnDisk) utimesSync(path, time, time);
+  else files.write(location, [bytes], time);
+}
+
+function tagOf(file: FileToFinish, bytes: Buffer, digest: string, places: readonly StampPlace[]): string {
+  if (file.kind === 'gzip') return semanticTag(contentOf(file, bytes), []);
+  return places.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, places);
 }
 
 /** What is compressed from the start is judged by what is in it. */
@@ -83,7 +107,17 @@ function contentOf({ kind }: FileToFinish, bytes: Buffer): Buffer {
 
 function leaksIn(file: FileToFinish, bytes: Buffer): NonNullable<FinishedFile['leaks']> {
   const path = publicPath(file.location) ?? file.location;
-  return findLeaks(path, contentOf(file, bytes)).slice(0, leaksPerFile);
+  return findLeaks(path, ...partsToRead(file, contentOf(file, bytes))).slice(0, leaksPerFile);
+}
+
+function partsToRead({ repeated = [] }: FileToFinish, content: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const span of repeated) {
+    parts.push(content.subarray(from, span.from));
+    from = span.to;
+  }
+  return [...parts, content.subarray(from)];
 }
 
 /** The file of the release before, which differs from the new one in its stamps at most. */
@@ -99,73 +133,57 @@ function unchangedFrom(
   { location, before: entry }: FileToFinish,
   bytes: Buffer,
   digest: string,
-  places: ReturnType<typeof stampPlaces>,
+  places: readonly StampPlace[],
 ): Unchanged | undefined {
   if (!predecessor || !entry || entry.size !== bytes.length) return undefined;
   const path = join(predecessor.path, location);
-  const before = withStamps(bytes, places, stampsBefore);
+  const stamps = stampsBefore(publicPath(location) ?? location);
+  const before = withStamps(bytes, places, stamps);
   if (!before) return undefined;
   const identical = before.equals(bytes);
   if ((identical ? digest : sha256(before)) !== entry.sha256) return undefined;
   // A text may hold by chance what was a stamp of the release before, and is none now.
-  const placesBefore = stampPlaces(before, stampsBefore);
-  const sameStamps = placesBefore.length === places.length;
+  const sameStamps = stampPlaces(before, stamps).length === places.length;
   return sameStamps ? { path, entry, bytes: before, identical } : undefined;
 }
 
 interface CopyToFinish {
   readonly file: FileToFinish;
-  /** Of the file itself. */
-  readonly path: string;
   readonly bytes: Buffer;
-  readonly spans: readonly StoredSpan[];
-  /** A host that makes validators from file times keeps them for what did not change. */
+  readonly places: readonly StampPlace[];
   readonly time: Date;
   readonly unchanged: Unchanged | undefined;
 }
 
 /** Makes the copy of a file, from that of the release before if it is a copy of these bytes or differs in stamps. */
 function finishCopy(coding: ContentCoding, copy: CopyToFinish): FinishedCopy | undefined {
-  const path = copy.path + codingSuffix[coding];
-  const { file, bytes, spans, time, unchanged } = copy;
+  const { file, bytes, places, time, unchanged } = copy;
+  const location = file.location + codingSuffix[coding];
   if (unchanged) {
-    const taken = takenCopy(coding, path, copy, unchanged);
+    const taken = takenCopy(coding, location, copy, unchanged);
     if (taken) return taken;
   }
-  const made = compressedAround(coding, bytes, spans, effortFor(file.kind, bytes.length));
+  const made = compressedAround(coding, bytes, places, effortFor(file.kind));
   if (!made) return undefined;
-  write(path, made, time);
+  files.write(location, [made], time);
   return { size: made.length, sha256: sha256(made), origin: 'compressed' };
 }
 
 function takenCopy(
   coding: ContentCoding,
-  path: string,
-  { bytes, spans, time }: CopyToFinish,
+  location: string,
+  { bytes, places, time }: CopyToFinish,
   { path: pathBefore, entry, bytes: bytesBefore, identical }: Unchanged,
 ): FinishedCopy | undefined {
   const [size, digest] = [entry.encoded?.[coding], entry.encodedSha256?.[coding]];
   if (size === undefined || digest === undefined) return undefined;
   const before = pathBefore + codingSuffix[coding];
-  if (identical && linkAsItWas(before, path, { size, sha256: digest, time: time.getTime() }))
+  const known = { size, sha256: digest, time: time.getTime() };
+  if (identical && linkAsItWas(before, files.place(location), known))
     return { size, sha256: digest, origin: 'takenOver' };
   const old = readIfPossible(before);
-  const next = identical ? old : old && restamped(coding, old, bytesBefore, bytes, spans);
+  const next = identical ? old : old && restamped(coding, old, bytesBefore, bytes, places);
   if (!next || !holds(coding, next, bytes)) return undefined;
-  write(path, next, time);
+  files.write(location, [next], time);
   return { size: next.length, sha256: sha256(next), origin: identical ? 'takenOver' : 'restamped' };
-}
-
-/** Only what is not there yet: what is may be a file of the release before as well. */
-function write(path: string, bytes: Buffer, time: Date): void {
-  const descriptor = openSync(path, 'wx');
-  try {
-    // A disk that fills up takes a part of the bytes before it says so.
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-    futimesSync(descriptor, time, time);
-  } catch (error) {
-    throw Object.assign(error as Error, { path });
-  } finally {
-    closeSync(descriptor);
-  }
 }

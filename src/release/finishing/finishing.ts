@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
-import { problemCodeAt, publicLocation, publicPath } from '../../contract/release-layout.ts';
-import { pathOf } from '../../contract/routes.ts';
+import { problemCodeAt, publicPath } from '../../contract/release-layout.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import { type FileKeys, readFileKeys } from '../file-keys.ts';
 import type { GateRules } from '../gate.ts';
@@ -11,14 +11,15 @@ import {
   copyOrigins,
   type FinishedCopy,
   type FinishedFile,
+  largeFile,
   startFinishingPool,
 } from './finishing-pool.ts';
+import { NewFiles } from './new-files.ts';
 import { linkWithCopies, type Predecessor } from './predecessor.ts';
 
 interface FinishingOptions {
   readonly release: string;
   readonly workers: number;
-  readonly stamps: readonly string[];
   readonly gate: GateRules;
   readonly generatedAt: string;
   readonly previous: CurrentRelease | undefined;
@@ -48,15 +49,12 @@ export interface Finished {
   readonly copies: Readonly<Record<CopyOrigin, number>>;
 }
 
-/** A client must always be able to see that there is a new build: this one file counts its time as content. */
-const stampedLocation = publicLocation(pathOf('getApiIndex', {}));
-
 /** More than an operator reads. */
 const enoughLeaks = 10_000;
 
 /** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
 export function startFinishing(options: FinishingOptions): Finishing {
-  const { release, stamps, gate, generatedAt, previous, predecessor, onProgress } = options;
+  const { release, gate, generatedAt, previous, predecessor, onProgress } = options;
   const keysBefore = predecessor ? readFileKeys(predecessor.path) : new Map<string, string>();
   const keys = new Map<string, string>();
   const staged: StagedFile[] = [];
@@ -66,7 +64,8 @@ export function startFinishing(options: FinishingOptions): Finishing {
   let done = 0;
   let rendering = true;
 
-  const setup = { release, predecessor, generatedAt, stamps, gate };
+  const files = new NewFiles(release);
+  const setup = { release, predecessor, generatedAt, gate };
   const pool = startFinishingPool(options.workers, setup, (finished) => {
     for (const file of finished) {
       if (file.leaks !== undefined) done++;
@@ -76,7 +75,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
     if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
   });
 
-  function enter({ key, ...file }: StagedFile): void {
+  function enter({ key, repeated: _, ...file }: StagedFile): void {
     staged.push(file);
     bytes += file.size;
     if (key !== undefined) keys.set(file.location, key);
@@ -84,26 +83,30 @@ export function startFinishing(options: FinishingOptions): Finishing {
   }
 
   return {
-    add(file) {
+    add(file, pieces) {
       enter(file);
-      const { location, kind, size } = file;
-      const stamped = location === stampedLocation;
-      pool.add({ location, kind, size, stamped, before: previousEntry(location, previous) });
+      const { location, kind, size, repeated } = file;
+      const added = { location, kind, size, repeated, before: previousEntry(location, previous) };
+      // What several workers have to do with goes over the disk.
+      if (size < largeFile) return pool.add(added, pieces);
+      files.write(location, pieces);
+      pool.add(added);
     },
     takeOver(location, key) {
       const entry = keysBefore.get(location) === key ? previousEntry(location, previous) : undefined;
       if (!predecessor || !entry) return false;
-      if (!linkWithCopies(location, entry, { from: predecessor.path, to: release })) return false;
+      if (!linkWithCopies(join(predecessor.path, location), files.place(location), entry)) return false;
       const { size, kind, sha256, etag, changedAt } = entry;
       enter({ location, size, kind, key });
       results.set(location, { location, sha256, etag, changedAt, copies: copiesTakenOver(entry) });
       if (predecessor.sameGate) done++;
-      else pool.add({ location, kind, size, stamped: false, onlyScan: true });
+      else pool.add({ location, kind, size, onlyScan: true });
       return true;
     },
+    drained: () => pool.drained(),
     async finish(): Promise<Finished> {
       rendering = false;
-      await pool.drained();
+      await pool.finished();
       const entries = new Map(
         staged.map((file) => [file.location, entryOf(file, results.get(file.location))]),
       );

@@ -1,14 +1,12 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { codingSuffix, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { sha256 } from '../digests.ts';
-import type { StampPlace } from '../stamp-places.ts';
+import type { Stamp, StampPlace } from '../stamp-places.ts';
 
 /** The release before, if what is in it may be taken over: plain data, since it crosses into the workers. */
 export interface Predecessor {
   readonly path: string;
-  /** Its own, in the order of those of the new release. */
-  readonly stamps: readonly string[];
+  readonly generatedAt: string;
   /** It passed the same gate: what did not change need not be read again. */
   readonly sameGate: boolean;
 }
@@ -17,12 +15,12 @@ export interface Predecessor {
 export function withStamps(
   bytes: Buffer,
   places: readonly StampPlace[],
-  stamps: readonly Buffer[],
+  stamps: readonly Stamp[],
 ): Buffer | undefined {
   if (places.length === 0) return bytes;
   const result = Buffer.from(bytes);
   for (const { from, to, stamp } of places) {
-    const text = stamps[stamp];
+    const text = stamps.find(({ mark }) => mark === stamp)?.text;
     if (text?.length !== to - from) return undefined;
     text.copy(result, from);
   }
@@ -43,9 +41,9 @@ export function readIfPossible(path: string): Buffer | undefined {
  * none. They are one file in both then, which nothing may ever write to.
  */
 export function linkWithCopies(
-  location: string,
+  existing: string,
+  path: string,
   { size, sha256, changedAt, encoded = {}, encodedSha256 = {} }: ManifestFile,
-  { from, to }: { readonly from: string; readonly to: string },
 ): boolean {
   const time = new Date(changedAt).getTime();
   const files: [suffix: string, known: KnownFile][] = [['', { size, sha256, time }]];
@@ -57,12 +55,11 @@ export function linkWithCopies(
   }
   const linked: string[] = [];
   for (const [suffix, known] of files) {
-    const target = join(to, location + suffix);
-    if (!linkAsItWas(join(from, location + suffix), target, known)) {
-      for (const path of linked) rmSync(path, { force: true });
+    if (!linkAsItWas(existing + suffix, path + suffix, known)) {
+      for (const name of linked) rmSync(name, { force: true });
       return false;
     }
-    linked.push(target);
+    linked.push(path + suffix);
   }
   return true;
 }

@@ -10,12 +10,11 @@ import {
   publicFolder,
   releaseId,
 } from '../../contract/release-layout.ts';
-import { pathOf } from '../../contract/routes.ts';
 import { parseSeal, type Seal, sealFile } from '../../contract/seal.ts';
-import { buildStamps } from '../../render/build-stamps.ts';
 import { type Finding, Report } from '../../truths/report.ts';
 import { holds } from '../compression.ts';
 import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
+import { type Stamp, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
 /** In a finding, what is there although nothing vouches for it. It does no harm to what does belong there. */
@@ -139,7 +138,7 @@ export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, 
   const entry = listed.get(name)?.entry;
   if (manifest && entry) {
     if (name.startsWith('/')) report.expect(name, 'kind', kindOf(name), entry.kind);
-    const stamps = name === pathOf('getApiIndex', {}) ? [] : buildStamps(manifest.generatedAt);
+    const stamps = stampsOfBuild(manifest.generatedAt)(name);
     report.expect(name, 'etag', entry.etag, tagOf(bytes, entry, stamps));
   }
   for (const coding of contentCodings) {
@@ -158,13 +157,10 @@ function isOriginal(name: string, { listed }: OpenedRelease): boolean {
   return known !== undefined && known.coding === undefined;
 }
 
-function tagOf(bytes: Buffer, { kind }: ManifestFile, stamps: readonly string[]): string {
+function tagOf(bytes: Buffer, { kind }: ManifestFile, stamps: readonly Stamp[]): string {
   try {
     const content = kind === 'gzip' ? gunzipSync(bytes) : bytes;
-    return semanticTag(
-      content,
-      stamps.map((stamp) => Buffer.from(stamp)),
-    );
+    return semanticTag(content, stampPlaces(content, stamps));
   } catch {
     return 'bytes that are not gzip';
   }

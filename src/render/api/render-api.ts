@@ -20,16 +20,16 @@ import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bo
 import type { SummaryBuffer } from './summary-buffer.ts';
 
 /** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
-export function renderApi(
+export async function renderApi(
   index: SnapshotIndex,
   summaries: SummaryBuffer,
   { service, salaryIndex }: Settings,
   sink: FileSink,
-): void {
+): Promise<void> {
   const { generatedAt, guides } = index;
   const entry = pathOf('getApiIndex', {});
   sink.file(entry, [jsonBytes(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
-  renderSearchFiles(index, summaries, service, sink);
+  await renderSearchFiles(index, summaries, service, sink);
 
   const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
   const list = pathOf('listSalaryGuides', {});
@@ -53,12 +53,12 @@ export function renderApi(
 }
 
 /** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
-function renderSearchFiles(
+async function renderSearchFiles(
   index: SnapshotIndex,
   summaries: SummaryBuffer,
   service: Pick<ServiceIdentity, 'origin'>,
   sink: FileSink,
-): void {
+): Promise<void> {
   const check = checkBody(JobSearchResult);
   const { origin } = service;
   for (const filters of everySearch()) {
@@ -68,9 +68,11 @@ function renderSearchFiles(
     const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
-      ...summaries.items(positions),
+      // They were looked through in the files of their vacancies.
+      ...summaries.items(positions).map((repeated) => ({ repeated })),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
+    await sink.drained?.();
   }
 }
 

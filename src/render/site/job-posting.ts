@@ -94,8 +94,12 @@ export function endOfDay(day: CalendarDay, timeZone: string): string {
   return end;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function offsetAtEnd(day: CalendarDay, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
   // Six in the morning of the next day in UTC is near midnight in Mexico, and clocks never change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

@@ -4,7 +4,6 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { buildStamps } from '../build-stamps.ts';
 import { contentKey } from '../content-key.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
@@ -16,7 +15,13 @@ import { guideDocument } from './developers/guide-page.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
 import { homeDocument } from './pages/home.ts';
-import { listingDocument, listingPageNumber, planListing } from './pages/listing.ts';
+import {
+  listingContent,
+  listingDocument,
+  listingPageNumber,
+  planListing,
+  positionsOnPage,
+} from './pages/listing.ts';
 import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
@@ -50,12 +55,13 @@ export async function renderSite(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () =>
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => [
         Buffer.from(vacancyDocument(site, content)),
-      );
+      ]);
       searchIndex.add(vacancy);
       example ??= isFullExample(vacancy) ? vacancy : null;
     }
+    await sink.drained?.();
   }
 
   const examples = examplesOf(site, example);
@@ -70,19 +76,12 @@ export async function renderSite(
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
-  renderListings(site, put);
+  await renderListings(site, keyOf, sink);
 }
 
-/**
- * Keys of pages that are made from a content and the scale that all pages share. A text may hold by chance what is a stamp
- * of this build; then the page counts as another than on every other day, as it does in its validator.
- */
-function pageKeys({ index, payScale }: Site): (content: unknown) => string {
-  const stamps = buildStamps(index.generatedAt);
-  return (content) => {
-    const text = JSON.stringify([payScale.domain(), content]);
-    return contentKey([text, ...stamps.filter((stamp) => text.includes(stamp))].join('\n'));
-  };
+/** Keys of pages that are made from a content and the scale that all pages share. */
+function pageKeys({ payScale }: Site): (content: unknown) => string {
+  return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
 }
 
 /** An address of the site is a directory; its page is the file that hosts look for in it. */
@@ -95,13 +94,29 @@ function isFullExample({ family, salary, postedAt }: PublicVacancy): boolean {
   return family !== null && salary !== null && postedAt !== null;
 }
 
-function renderListings(site: Site, put: (address: string, text: string) => void): void {
+async function renderListings(
+  site: Site,
+  keyOf: (content: unknown) => string,
+  sink: FileSink,
+): Promise<void> {
   const rows = new VacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
     const plan = planListing(filters, site.index.positionsOf(filters));
     if (!plan) continue;
+    const content = listingContent(site, plan);
+    const shared = contentKey(JSON.stringify(content));
     for (let number = 1; number <= plan.pageCount; number += 1) {
-      put(listingPageNumber(filters, number), listingDocument(site, plan, rows, number));
+      const shown = Array.from(positionsOnPage(plan, number));
+      const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, () =>
+        listingDocument(
+          site,
+          content,
+          number,
+          shown.map((position) => rows.at(position)),
+        ),
+      );
     }
+    await sink.drained?.();
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { bytesOfPiece } from '../file-sink.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { SearchIndexBuilder } from './search-index.ts';
 
@@ -35,7 +36,7 @@ function built(vacancies: readonly Partial<PublicVacancy>[]) {
   for (const vacancy of vacancies) builder.add({ ...blank, ...vacancy });
   const files = new Map<string, string>();
   const plan = builder.finish({
-    file: (path, pieces) => void files.set(path, Buffer.concat(pieces).toString()),
+    file: (path, pieces) => void files.set(path, Buffer.concat(pieces.map(bytesOfPiece)).toString()),
     derived: () => assert.fail('the search is made of all vacancies'),
     problem: () => assert.fail('the search has no problems'),
   });

@@ -4,6 +4,8 @@ import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.t
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
+import { contentKey } from '../content-key.ts';
+import type { Piece } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
@@ -29,26 +31,40 @@ ${entry.postedAt && html`<p class="job-when">Publicada el <time datetime="${entr
 }
 
 /**
- * A vacancy stands in up to eight listings, and looks the same in each: its row is made once. Rows are made when they
- * are first asked for, so a listing that is cut short costs nothing beyond the cut.
+ * A vacancy stands in up to eight listings, and looks the same in each: its row is made once, as bytes, and so is its key.
+ * Rows are made when they are first asked for, so a listing that is cut short or taken over costs nothing beyond.
  */
 export class VacancyRows {
   readonly #entries: readonly VacancyEntry[];
   readonly #scale: PayScale;
-  readonly #rows: Html[] = [];
+  readonly #rows: Uint8Array[] = [];
+  readonly #keys: string[] = [];
 
   constructor(entries: readonly VacancyEntry[], scale: PayScale) {
     this.#entries = entries;
     this.#scale = scale;
   }
 
-  at(position: number): Html {
-    const known = this.#rows[position];
-    if (known) return known;
-    const entry = this.#entries[position];
-    if (!entry) throw new RangeError(`no vacancy at ${position}`);
-    const row = vacancyItem(entry, this.#scale, 'h2');
+  at(position: number): Piece {
+    const repeated = this.#rows[position];
+    if (repeated) return { repeated };
+    const row = Buffer.from(vacancyItem(this.#entry(position), this.#scale, 'h2').toString());
     this.#rows[position] = row;
     return row;
+  }
+
+  /** Stands for all that the row is made from, beside the scale. */
+  keyAt(position: number): string {
+    const known = this.#keys[position];
+    if (known) return known;
+    const key = contentKey(JSON.stringify(this.#entry(position)));
+    this.#keys[position] = key;
+    return key;
+  }
+
+  #entry(position: number): VacancyEntry {
+    const entry = this.#entries[position];
+    if (!entry) throw new RangeError(`no vacancy at ${position}`);
+    return entry;
   }
 }

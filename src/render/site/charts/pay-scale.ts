@@ -17,8 +17,17 @@ export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): P
 }
 
 export function payScale(top: number): PayScale {
-  return scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
+  const known = scales.get(top);
+  if (known) return known;
+  const scale = scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
+  if (scales.size >= mostScales) scales.clear();
+  scales.set(top, scale);
+  return scale;
 }
+
+/** Each vacancy is shown beside the highest salary of its family, and there are few families. */
+const scales = new Map<number, PayScale>();
+const mostScales = 1_000;
 
 /** A place on the scale as SVG writes it, to a tenth of a per cent. */
 export function place(scale: PayScale, pesos: number): string {
@@ -36,6 +45,22 @@ function round(value: number): number {
 
 /** The marks of a scale with their amounts, in thousands of pesos: short enough to stand side by side on a phone. */
 export function axis(scale: PayScale): Html {
+  return oncePerScale(axes, scale, () => axisMarkup(scale));
+}
+
+/** Drawn once for each scale: most pages of a release show the same few. */
+const axes = new WeakMap<PayScale, Html>();
+const grids = new Map<string, WeakMap<PayScale, Html>>();
+
+function oncePerScale(drawn: WeakMap<PayScale, Html>, scale: PayScale, draw: () => Html): Html {
+  const known = drawn.get(scale);
+  if (known) return known;
+  const fresh = draw();
+  drawn.set(scale, fresh);
+  return fresh;
+}
+
+function axisMarkup(scale: PayScale): Html {
   const ticks = scale.ticks(tickCount);
   return html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
     (tick, number) => {
@@ -47,6 +72,12 @@ export function axis(scale: PayScale): Html {
 
 /** The marks alone, defined once for each scale of a page and used behind every bar on it. */
 export function gridSymbol(scale: PayScale, id: string): Html {
+  const drawn = grids.get(id) ?? new WeakMap();
+  grids.set(id, drawn);
+  return oncePerScale(drawn, scale, () => gridMarkup(scale, id));
+}
+
+function gridMarkup(scale: PayScale, id: string): Html {
   return html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${scale
     .ticks(tickCount)
     .map(

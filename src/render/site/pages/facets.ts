@@ -54,7 +54,11 @@ interface FacetLink extends FacetValue {
 }
 
 /** The values of one filter that lead somewhere, with how much there is, the most first. */
-export function facetLinks(site: Site, filters: SearchFilters, name: SearchFilterName): FacetLink[] {
+export function facetLinks(
+  site: Pick<Site, 'index'>,
+  filters: SearchFilters,
+  name: SearchFilterName,
+): FacetLink[] {
   return filterFacets[name].values
     .map((value) => {
       const target = changed(filters, name, value.slug);
@@ -64,18 +68,34 @@ export function facetLinks(site: Site, filters: SearchFilters, name: SearchFilte
     .sort((a, b) => b.count - a.count);
 }
 
+/** What could be chosen next of one filter. */
+export interface FacetGroup {
+  readonly name: SearchFilterName;
+  readonly links: readonly FacetLink[];
+  /** How many vacancies there are without it; null while it is open. */
+  readonly withoutIt: number | null;
+}
+
+export function facetGroups(site: Pick<Site, 'index'>, filters: SearchFilters): FacetGroup[] {
+  return filterNames.map((name) => ({
+    name,
+    links: facetLinks(site, filters, name),
+    withoutIt:
+      filters[name] === noFilter ? null : site.index.positionsOf(changed(filters, name, noFilter)).length,
+  }));
+}
+
 /** What could be chosen next, with how many vacancies each choice leaves. */
-export function facets(site: Site, filters: SearchFilters): Html {
+export function facets(filters: SearchFilters, groups: readonly FacetGroup[]): Html {
   return html`<h2 class="facets-head">Afinar la búsqueda</h2>
-${filterNames.map((name) => {
+${groups.map(({ name, links, withoutIt }) => {
   const { title, everything } = filterFacets[name];
   const current = filters[name];
   const open = changed(filters, name, noFilter);
   return html`<section class="facet"><h3 id="filtro-${name}">${title}</h3>
 <ul aria-labelledby="filtro-${name}">${
-    current !== noFilter &&
-    html`<li><a href="${listingPage(open)}">${everything} ${amount(site.index.positionsOf(open).length)}</a></li>`
-  }${facetLinks(site, filters, name).map(
+    withoutIt !== null && html`<li><a href="${listingPage(open)}">${everything} ${amount(withoutIt)}</a></li>`
+  }${links.map(
     ({ slug, name: label, address, count }) =>
       html`<li><a href="${address}"${slug === current && html` aria-current="true"`}>${label} ${amount(count)}</a></li>`,
   )}</ul></section>

@@ -7,13 +7,13 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
+import type { Piece } from '../../file-sink.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, raw } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
-import type { VacancyRows } from '../vacancy-item.ts';
-import { appliedFilters, facets } from './facets.ts';
+import { appliedFilters, type FacetGroup, facetGroups, facets } from './facets.ts';
 
 /** Enough to browse on one page, few enough for a phone. */
 export const vacanciesPerPage = 40;
@@ -24,7 +24,7 @@ export const vacanciesPerPage = 40;
  */
 const pageLimit = 25;
 
-interface ListingPlan {
+export interface ListingPlan {
   readonly filters: SearchFilters;
   readonly positions: Uint32Array;
   readonly pageCount: number;
@@ -47,37 +47,88 @@ export function listingPageNumber(filters: SearchFilters, number: number): strin
   return number === 1 ? listingPage(filters) : `${listingPage(filters)}${laterPage}${number}/`;
 }
 
-/** One page of a listing. */
-export function listingDocument(site: Site, plan: ListingPlan, rows: VacancyRows, number: number): string {
-  const { filters, positions, pageCount } = plan;
+/**
+ * All that the pages of a listing are made from, beside what holds for the whole release and their rows. A page whose
+ * content and rows are those of the release before is taken over from there, so the template is given nothing else.
+ */
+export interface ListingContent {
+  readonly filters: SearchFilters;
+  readonly total: number;
+  readonly pageCount: number;
+  readonly cut: boolean;
+  readonly facets: readonly FacetGroup[];
+  /** What the family pays, where it has a guide. */
+  readonly familyMedian: number | null;
+}
+
+export function listingContent(
+  site: Pick<Site, 'index' | 'guideOf'>,
+  { filters, positions, pageCount, cut }: ListingPlan,
+): ListingContent {
+  return {
+    filters,
+    total: positions.length,
+    pageCount,
+    cut,
+    facets: facetGroups(site, filters),
+    familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
+  };
+}
+
+/** Where the vacancies of one page stand in the index. */
+export function positionsOnPage({ positions }: ListingPlan, number: number): Uint32Array {
+  const start = (number - 1) * vacanciesPerPage;
+  return positions.subarray(start, start + vacanciesPerPage);
+}
+
+/** What every listing shares with all others of the release. */
+type ReleaseWide = Pick<Site, 'service' | 'assets' | 'payScale'>;
+
+/** One page of a listing. Rows are bytes already and go in as they are. */
+export function listingDocument(
+  site: ReleaseWide,
+  content: ListingContent,
+  number: number,
+  rows: readonly Piece[],
+): readonly Piece[] {
+  const [before = '', after = ''] = frame(site, content, number).split(placeOfRows);
+  return [Buffer.from(before), ...rows, Buffer.from(after)];
+}
+
+/** No text reads like this: in texts the sign is escaped. */
+const placeOfRows = '<rows>';
+// A mark of our own, which is gone before the page is whole.
+const rowsGoHere = raw(placeOfRows);
+
+function frame(site: ReleaseWide, content: ListingContent, number: number): string {
+  const { filters, total, pageCount } = content;
   const title = listingTitle(filters);
   const start = (number - 1) * vacanciesPerPage;
-  const shown = positions.subarray(start, start + vacanciesPerPage);
   const place = pageCount > 1 ? ` (página ${number} de ${pageCount})` : '';
   return document(site, {
     address: listingPageNumber(filters, number),
     title: title + (number > 1 ? place : ''),
-    description: `${title}: ${vacancyCount(positions.length)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
+    description: `${title}: ${vacancyCount(total)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
     head: html`${feedLinks()}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
-<p class="lead"><strong>${vacancyCount(positions.length)}</strong> ${positions.length === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(site, filters)}</p>
+<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}</p>
 ${appliedFilters(filters)}
 <p class="to-facets"><a href="#filtros">Afinar la búsqueda</a></p>
 </header>
 <section class="results" aria-label="Vacantes">
 ${
-  positions.length === 0
+  total === 0
     ? emptyState()
     : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
 <ol class="jobs" start="${start + 1}">
-${Array.from(shown, (position) => rows.at(position))}</ol>
-${pager(plan, number)}`
+${rowsGoHere}</ol>
+${pager(content, number)}`
 }
 </section>
 <aside class="facets" id="filtros" aria-label="Filtros">
-${facets(site, filters)}
+${facets(filters, content.facets)}
 <p class="as-data">Esta lista <a href="${pathOf('searchJobs', filters)}">en JSON</a> · <a href="${pages.developers}">API</a></p>
 </aside>
 </div>`,
@@ -101,17 +152,16 @@ function listingTitle({ city, family, modality }: SearchFilters): string {
   ].join('');
 }
 
-function salaryPointer({ guideOf }: Site, { family }: SearchFilters): Html | null {
-  const guide = family === noFilter ? undefined : guideOf.get(family);
-  if (family === noFilter || !guide) return null;
-  return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(guide.band.median)}</span> brutos al mes</a>.`;
+function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
+  if (family === noFilter || familyMedian === null) return null;
+  return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
 }
 
 function emptyState(): Html {
   return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelve pronto. Mientras tanto, consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
 }
 
-function pager({ filters, pageCount, cut, positions }: ListingPlan, current: number): Html | null {
+function pager({ filters, pageCount, cut, total }: ListingContent, current: number): Html | null {
   if (pageCount === 1) return null;
   return html`<nav class="pager" aria-label="Páginas">
 <ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${pageNumbers(
@@ -125,7 +175,7 @@ function pager({ filters, pageCount, cut, positions }: ListingPlan, current: num
 ${
   cut &&
   current === pageCount &&
-  html`<p>Aquí termina esta lista de ${grouped(positions.length)}. <a href="#filtros">Elige una ciudad y una modalidad</a> para ver las demás.</p>`
+  html`<p>Aquí termina esta lista de ${grouped(total)}. <a href="#filtros">Elige una ciudad y una modalidad</a> para ver las demás.</p>`
 }
 </nav>`;
 }
