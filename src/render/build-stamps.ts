@@ -1,10 +1,10 @@
 import { discovery, pages } from '../contract/pages.ts';
+import { openData } from '../contract/public-files.ts';
 import { pathOf } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
 import { updateNotice } from '../salary-index/texts.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
-import { openData } from './open-data/addresses.ts';
 
 /**
  * A text that changes with the clock alone, and what stands around it: a date in the data, which may well be the same
