@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createPublicServer, type PublicServer } from '../../src/hosts/node/public-server.ts';
 import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
@@ -375,8 +376,15 @@ describe('the fast lane says byte for byte what the parser way says', () => {
     for (const { port, served } of [lane, parser]) {
       const start = served.length;
       for (const request of requests) await answerAlone(port, request);
+      // A client may have its last byte before the server comes to write down that it was taken, and the next answer too.
+      while (served.length < start + 2 * requests.length) await setImmediate();
       for (const { milliseconds } of served.slice(start)) assert.ok(milliseconds >= 0);
-      counts.push(served.slice(start).map((answer) => ({ ...answer, milliseconds: 0 })));
+      counts.push(
+        served
+          .slice(start)
+          .map((answer) => JSON.stringify({ ...answer, milliseconds: 0 }))
+          .sort(),
+      );
     }
     assert.deepEqual(counts[0], counts[1]);
   });
