@@ -89,7 +89,7 @@ function secondsOf(checkout: string, file: string, options: readonly string[]): 
   rmSync(directory, { recursive: true, force: true });
   const { stderr } = spawnSync(
     process.execPath,
-    ['--import', meter, join(checkout, 'src/cli/main.ts'), 'import', file, ...options],
+    ['--import', meter, join(checkout, 'bin/tabulador.js'), 'import', file, ...options],
     {
       encoding: 'utf8',
       cwd: scratch.path,
