@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -34,14 +43,19 @@ const places = (directory: string) => verify(directory).findings.map(({ file, wh
 
 /** Changes files, looks, and puts everything back: a release has too many files to copy it for each test. */
 function whileDamaged<Result>(files: readonly string[], damage: () => void, look: () => Result): Result {
-  const kept = files.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined] as const);
+  const kept = files.map((file) => {
+    const before = existsSync(file) ? { bytes: readFileSync(file), times: statSync(file) } : undefined;
+    return [file, before] as const;
+  });
   try {
     damage();
     return look();
   } finally {
-    for (const [file, bytes] of kept) {
-      if (bytes === undefined) rmSync(file, { force: true });
-      else writeFileSync(file, bytes);
+    for (const [file, before] of kept) {
+      rmSync(file, { force: true });
+      if (before === undefined) continue;
+      writeFileSync(file, before.bytes);
+      utimesSync(file, before.times.atime, before.times.mtime);
     }
   }
 }

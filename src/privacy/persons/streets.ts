@@ -1,4 +1,5 @@
 import type { FoundDatum } from './found-datum.ts';
+import { ignoringCase } from './ignoring-case.ts';
 
 const kinds = String.raw`av(?:e|enida|da)?\.?|calle|c\/|calz(?:ada)?\.?|bl?v(?:d|r)?\.?|boulevard|bulevar|prol(?:ongaci[oó]n)?\.?|priv(?:ada)?\.?|andador|cerrada|cda\.?|callej[oó]n|carr(?:etera)?\.?|circuito|cto\.?|paseo|perif[eé]rico|perif\.?|anillo|eje|camino|retorno|v[ií]a|libramiento|autopista|antigua?\s+carretera|rinc[oó]n|glorieta`;
 const particle = '(?:de|del|la|las|los|el|y|a)';
@@ -20,21 +21,27 @@ const tail = `(?:${inside}|${district}){0,4}`;
 
 const patterns: readonly RegExp[] = [
   /** «Av. Insurgentes Sur 1602», «Calle 5 de Mayo #23», «Carretera a Celaya km 8.5». */
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`, 'giu'),
+  new RegExp(ignoringCase(String.raw`(?<![\p{L}\d])(?:${kinds})\s{1,2}${name}${numbered}${tail}`), 'gu'),
   /** «Calle 60 No. 491-B», «Calle 60 174-B por 55 y 57», «Carretera 57 km 12»: streets that are numbers. */
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
-    'giu',
+    ignoringCase(
+      String.raw`(?<![\p{L}\d])(?:calle|c\/|av(?:enida)?\.?|carretera|carr\.?|eje|privada)\s{1,2}\d{1,3}(?:-?(?-i:[A-Z]))?(?:\s(?-i:[A-Z])[\p{L}]{2,12})?\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|${number}(?=\s(?:por|x|entre|col)|\s?,))${tail}`,
+    ),
+    'gu',
   ),
   /** In small letters, with a sign for the number or a district behind it. */
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
-    'giu',
+    ignoringCase(
+      String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
+    ),
+    'gu',
   ),
   /** Without the kind of street, when a district or a postal code follows: «Morelos 245, Col. Centro». */
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,4}(?:-?(?-i:[A-Z]))?${district}${tail}`,
-    'giu',
+    ignoringCase(
+      String.raw`(?<![\p{L}\d])(?!(?:vacantes?|folio|clave|sueldo|turno|ruta|sucursal|zona|local|tienda|unidad|nave|lote|c\.?p\.?)\s)(?-i:\p{Lu})[\p{L}\p{M}.]{2,20}(?:\s(?:${particle}\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{1,20}){0,4}\s{1,2}(?:${numberSign}\s?)?\d{1,4}(?:-?(?-i:[A-Z]))?${district}${tail}`,
+    ),
+    'gu',
   ),
   /** As in the north: «1200 Main Street». */
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,

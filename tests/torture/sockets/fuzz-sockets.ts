@@ -72,8 +72,8 @@ export async function fuzzSockets(session: Session): Promise<void> {
       session.ledger.notes.push(
         `${target.name}: memory ${start?.megabytes.toFixed(0)} → ${end?.megabytes.toFixed(0)} MB (at most ${peak.toFixed(0)}), descriptors ${start?.descriptors} → ${end?.descriptors}`,
       );
-      await stopWithHeldConnections(session, target);
     }
+    await Promise.all(targets.map((target) => stopWithHeldConnections(session, target)));
   } finally {
     for (const socket of kept) socket.destroy();
     for (const { process } of targets) {
