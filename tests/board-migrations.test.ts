@@ -58,3 +58,36 @@ test('employers that differed in their legal form alone become one, and nothing 
   await keep(board, draftOf('new', {}, { employer: employerOf('LINCE') }));
   assert.equal((await board.read((view) => view.employers())).length, 2);
 });
+
+/** A board as the version before the demo mark left it, with one vacancy for each feed and key. */
+function beforeTheMark(file: string, records: readonly (readonly [feed: string, key: string])[]): void {
+  const old = new DatabaseSync(file);
+  old.function('employer_key', (name) => String(name));
+  for (const step of migrations.slice(0, 3)) old.exec(step);
+  old.exec(`PRAGMA application_id = ${0x54_41_42_55}; PRAGMA user_version = 3`);
+  for (const [number, [feed, key]] of records.entries()) {
+    old.exec(`
+      INSERT INTO vacancy (id, vacancy_id, title, company, area, city, modality, seniority, employment_type, description,
+        responsibilities, requirements, benefits)
+      VALUES ('analista-leon-ab-000${number}', 'AB-000${number}', 'Analista', 'Empresa confidencial', 'datos', 'leon',
+        'remoto', 'Media', 'Temporal', 'x', '[]', '[]', '[]');
+      INSERT INTO vacancy_record VALUES (${number + 1}, '${feed}', '${key}', 1, NULL, '${'a'.repeat(43)}', NULL, '', '')`);
+  }
+  old.close();
+}
+
+for (const [name, records, isDemo] of [
+  ['holds the demo alone is a demo', [['demo', 'demo-000001'], ['demo', 'demo-000002']], true], // biome-ignore format: a table
+  ['holds real vacancies too is none', [['demo', 'demo-000001'], ['bolsa', '1']], false], // biome-ignore format: a table
+  ['holds a real feed of that name is none', [['demo', 'A-17']], false], // biome-ignore format: a table
+  ['holds nothing is none', [], false],
+] as const) {
+  test(`a board of an earlier version that ${name}`, async (t) => {
+    const file = join(scratchDirectory(t), 'board.sqlite');
+    beforeTheMark(file, records);
+    const board = await openBoard(file);
+    t.after(() => board.close());
+    assert.equal(await board.read((view) => view.isDemo()), isDemo);
+    assert.equal((await board.read((view) => view.counts())).open, records.length);
+  });
+}

@@ -5,6 +5,7 @@ import { buildStamps } from '../render/build-stamps.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
+import { refuseInventedAsReal } from './demo-board.ts';
 import { editionOf } from './edition.ts';
 import { packageVersion } from './package-version.ts';
 import { productWords } from './product-words.ts';
@@ -35,6 +36,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   const generatedAt = generatedAtOf(now);
   return await withBoard(request, (board) =>
     board.read(async (view) => {
+      await refuseInventedAsReal(view, request);
       const employers = await view.employers();
       const directory = releasesDirectory(request, request.out);
       const edition = editionOf(settings);

@@ -40,6 +40,8 @@ export interface BoardView {
   /** Every employer that the board knows, of open and closed vacancies alike. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
+  /** Whether the board is for invented vacancies, and for nothing else. */
+  isDemo(): Promise<boolean>;
   /** The feeds that the board has vacancies of, by name. */
   feeds(): Promise<readonly FeedCount[]>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
@@ -119,6 +121,10 @@ export interface BoardSession extends BoardView {
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
+  /** From now on the board is for invented vacancies. */
+  markAsDemo(): Promise<void>;
+  /** Makes a new board of it: nothing in it, no names given, no demo. The last thing that a session does. */
+  empty(): Promise<void>;
 }
 
 export interface UpsertOptions {

@@ -10,7 +10,8 @@ import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
-import { withBoard } from '../workspace.ts';
+import { keepDemoApart } from '../demo-board.ts';
+import { boardLocation, withBoard } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -61,6 +62,8 @@ export interface BoardImport extends DraftMakerRequest, ImportOptions {
   /** Those that the feeds name, in whichever row: an advertisement must not name the employer of another one. */
   readonly employers: readonly Employer[];
   readonly rejects: RejectsFile | undefined;
+  /** The vacancies are those of the demo. */
+  readonly isInvented?: boolean;
 }
 
 /** Imports all feeds in one transaction: every one of them is kept, or none. */
@@ -97,6 +100,8 @@ async function readFeeds(
   report: ReportBuilder,
 ): Promise<ReadFeeds> {
   const { feeds, settings, now, maximumRejects, onProgress = () => {} } = request;
+  const { isInvented = false } = request;
+  await keepDemoApart(session, feeds, { isInvented, location: boardLocation(request) });
   // Before the first row is judged, and on the board, so that a build knows whom this import knew.
   const hasNewNames = await session.learnEmployers(request.employers);
   const drafts = await draftMaker(session, request);

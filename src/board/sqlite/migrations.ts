@@ -107,4 +107,15 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX vacancy_listing_of ON vacancy_listing (vacancy);
   `,
+  `
+  -- What is true of the board as a whole, by name. A board that holds nothing but the demo becomes a demo board: its keys
+  -- tell it from a feed that an operator happens to have called "demo".
+  CREATE TABLE board_fact (
+    name TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO board_fact SELECT 'demo', 'true'
+  WHERE EXISTS (SELECT 1 FROM vacancy_record)
+    AND NOT EXISTS (SELECT 1 FROM vacancy_record WHERE feed <> 'demo' OR key NOT GLOB 'demo-[0-9]*');
+  `,
 ];

@@ -97,6 +97,10 @@ export function sqliteView(database: DatabaseSync): BoardView {
       const { open, closed } = database.prepare(sql).get() as { open: number; closed: number };
       return { open, closed };
     },
+    async isDemo() {
+      const sql = "SELECT 1 FROM board_fact WHERE name = 'demo' AND value = 'true'";
+      return database.prepare(sql).get() !== undefined;
+    },
     async feeds() {
       const sql = `
         SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
