@@ -1,4 +1,5 @@
 import type { BoardEntry, BoardView } from '../board/board.ts';
+import { editDistance } from '../foundation/nearest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { kebabCase } from '../vacancies/job-id.ts';
 
@@ -47,20 +48,4 @@ async function nearMatches(view: BoardView, name: string): Promise<string[]> {
   }
   ranked.sort((a, b) => a.rank - b.rank);
   return ranked.slice(0, matchesShown).map(({ text }) => text);
-}
-
-/** Letters to add, drop or change; counting stops where it is more than the limit. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    previous = current;
-  }
-  return previous[b.length] ?? limit + 1;
 }
