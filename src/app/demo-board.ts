@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardSession, BoardView } from '../board/board.ts';
+import { demoFeedName } from '../config/feed-settings.ts';
 import { publicLocation } from '../contract/release-layout.ts';
 import { pathOf } from '../contract/routes.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
@@ -9,9 +10,6 @@ import { lockReleases, releaseIds, removeRelease } from '../release/releases-dir
 import { syntheticNotice } from '../render/api/api-index.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import { boardLocation, releasesDirectory, type Workspace, withBoard } from './workspace.ts';
-
-/** The feed of invented vacancies. No other may have the name: it is how they are told from real ones. */
-export const demoFeedName = 'demo';
 
 /** Before an import takes its first row: invented vacancies and real ones never stand on one board. */
 export async function keepDemoApart(

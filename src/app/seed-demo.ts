@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { demoFeedName } from '../config/feed-settings.ts';
 import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { openFeed } from '../intake/open-feed.ts';
 import { prepareFeed } from '../intake/prepared-feed.ts';
 import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { openStream } from '../intake/text/open-bytes.ts';
-import { demoFeedName } from './demo-board.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
 import type { Workspace } from './workspace.ts';
 

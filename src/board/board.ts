@@ -44,12 +44,22 @@ export interface BoardView {
   isDemo(): Promise<boolean>;
   /** The feeds that the board has vacancies of, by name. */
   feeds(): Promise<readonly FeedCount[]>;
+  /** The last answer from which a feed was imported, if it came from an address. */
+  answerOf(feed: string): Promise<FeedAnswer | null>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** What tells vacancies apart at a glance, the oldest first: of those that are open, or that the operator closed. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
   /** By the keys of a feed's rows that say the same as another vacancy, the id of that one. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** How an answer is told from a later one, as RFC 9110 has it. */
+export interface FeedAnswer {
+  /** Stands for the address, and for everything that decides what is made of the answer. */
+  readonly reading: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 /** Enough of a vacancy to know whether it is worth a closer look. */
@@ -121,6 +131,7 @@ export interface BoardSession extends BoardView {
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
+  rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
   /** From now on the board is for invented vacancies. */
   markAsDemo(): Promise<void>;
   /** Makes a new board of it: nothing in it, no names given, no demo. The last thing that a session does. */

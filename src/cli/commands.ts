@@ -4,6 +4,8 @@ import type { DefineCommand } from './context.ts';
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
+  update: async () => (await import('./commands/update.ts')).updateCommand,
+  runs: async () => (await import('./commands/runs.ts')).runsCommand,
   vacancies: async () => (await import('./commands/vacancies.ts')).vacanciesCommand,
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,

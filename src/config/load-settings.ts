@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Create } from 'typebox/value';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../foundation/json-file.ts';
 import { environmentOverrides, settingVariables } from './environment.ts';
+import { feedProblems } from './feed-settings.ts';
 import { Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
@@ -40,6 +41,7 @@ function settingsOf({ file, environment }: Layers): Settings {
   return checkedJson(Settings, settings, {
     heading: 'The settings are not valid',
     hint: `Correct ${file?.path ?? 'the TABULADOR_* variables'}; \`tabulador config schema\` prints what is accepted.`,
+    further: ({ feeds }) => feedProblems(feeds),
   });
 }
 

@@ -118,4 +118,14 @@ export const migrations: readonly string[] = [
   WHERE EXISTS (SELECT 1 FROM vacancy_record)
     AND NOT EXISTS (SELECT 1 FROM vacancy_record WHERE feed <> 'demo' OR key NOT GLOB 'demo-[0-9]*');
   `,
+  `
+  -- What the last answer was from which a feed was imported, so that the same one need not be sent again. It stands here
+  -- and nowhere else: a board that was restored from a backup must ask for what it has lost.
+  CREATE TABLE feed_answer (
+    feed TEXT NOT NULL PRIMARY KEY,
+    reading TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -188,6 +188,10 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
       }
       return reopened;
     },
+    async rememberAnswer(feed, { reading, etag, lastModified }) {
+      const sql = 'INSERT OR REPLACE INTO feed_answer VALUES (?, ?, ?, ?)';
+      database.prepare(sql).run(feed, reading, etag, lastModified);
+    },
     async markAsDemo() {
       database.exec("INSERT OR REPLACE INTO board_fact VALUES ('demo', 'true')");
     },

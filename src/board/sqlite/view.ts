@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { BoardEntry, BoardView, ClosedBy, FeedCount, VacancyOutline } from '../board.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { type FactRow, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
@@ -106,6 +106,11 @@ export function sqliteView(database: DatabaseSync): BoardView {
         SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
         FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
       return (database.prepare(sql).all() as unknown as FeedCount[]).map((row) => ({ ...row }));
+    },
+    async answerOf(feed) {
+      const sql = 'SELECT reading, etag, last_modified AS lastModified FROM feed_answer WHERE feed = ?';
+      const row = database.prepare(sql).get(feed);
+      return row ? ({ ...row } as unknown as FeedAnswer) : null;
     },
     async idsOf(feed) {
       const sql = `SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = ?`;
