@@ -24,7 +24,10 @@ function rowsUnder(heading: string): (string | undefined)[][] {
 test('the page about operating describes every field of a feed as the schema does', () => {
   assert.deepEqual(
     rowsUnder('field'),
-    Object.entries(FeedSettings.properties).map(([name, { description }]) => [`\`${name}\``, description]),
+    Object.entries(FeedSettings.properties).map(([name, field]) => [
+      `\`${name}\``,
+      (field as { description?: string }).description,
+    ]),
   );
 });
 

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './feed-outcome.ts';
@@ -68,7 +68,9 @@ export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
   const base = startedAt.replace(/[-:]/g, '');
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // What lies above may hold releases, which others read.
+    mkdirSync(dirname(directory), { recursive: true });
+    if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
       const run: Run = {

@@ -48,7 +48,8 @@ function runText(run: Run): string {
   for (const outcome of run.feeds) {
     lines.push('', `Feed ${outcome.feed}: ${outcome.outcome}`);
     if (outcome.outcome === 'failed') lines.push(`  ${outcome.message}`, ...indented(outcome.hint));
-    if (outcome.outcome !== 'unchanged' && outcome.report) lines.push(reportText(outcome.report).trimEnd());
+    if (outcome.outcome !== 'unchanged' && outcome.report)
+      lines.push(reportText(outcome.report, { isStep: true }).trimEnd());
   }
   if (run.webhook !== null) lines.push('', `Webhook: ${run.webhook}`);
   return lines.join('\n');

@@ -91,7 +91,7 @@ async function serveInThisProcess(options: PublicHostOptions): Promise<ServingPr
 
 function scheduleRebuilds(
   rebuild: NonNullable<ServeOptions['rebuild']>,
-  { timeZone, now, log }: ServeOptions,
+  { timeZone, now, log, update }: ServeOptions,
   counters: Counters,
 ): RebuildSchedule {
   return new RebuildSchedule({
@@ -103,9 +103,10 @@ function scheduleRebuilds(
       counters.add('tabulador_rebuilds_total', {
         outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
       });
-      if (outcome.ok) log.info(outcome, 'rebuilt');
-      else if (isPartial) log.warn(outcome, 'rebuilt, but a feed failed: see tabulador runs');
-      else log.error(outcome, 'the rebuild failed; the release before it is still served');
+      const told = { ...outcome, update: update() ?? undefined };
+      if (outcome.ok) log.info(told, 'rebuilt');
+      else if (isPartial) log.warn(told, 'rebuilt, but a feed failed: see tabulador runs');
+      else log.error(told, 'the rebuild failed; the release before it is still served');
     },
   });
 }
