@@ -2,6 +2,7 @@ import type { DefineCommand } from './context.ts';
 
 /** In the order of the help: from data to the world. Only the command that is asked for is loaded. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+  init: async () => (await import('./commands/init.ts')).initCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   update: async () => (await import('./commands/update.ts')).updateCommand,

@@ -45,6 +45,11 @@ function settingsOf({ file, environment }: Layers): Settings {
   });
 }
 
+/** What a file of these settings would mean, before there is one. */
+export function settingsOfFile(path: string, values: JsonObject): Settings {
+  return settingsOf({ file: { path, values }, environment: {} });
+}
+
 export interface SourcedSetting {
   /** `service.name` */
   readonly setting: string;

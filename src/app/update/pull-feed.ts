@@ -21,6 +21,8 @@ export interface PullRequest extends Workspace {
   /** Credentials come from here and from nowhere else. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly outbound?: OutboundSurroundings | undefined;
+  /** Looks at everything and keeps nothing. */
+  readonly dryRun?: boolean | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
@@ -87,10 +89,10 @@ async function importFiles(
   request: PullRequest,
   { files, name, reading, validators }: Files,
 ): Promise<Pulled> {
-  const { cwd, settings, now, onProgress } = request;
+  const { cwd, settings, now, onProgress, dryRun } = request;
   const { maxRejects } = feed;
   const { report, refusal } = await importFeeds({
-    ...{ cwd, settings, now, onProgress, files },
+    ...{ cwd, settings, now, onProgress, files, dryRun },
     ...(name !== undefined && { nameOf: () => name }),
     profile: feed.profile,
     sheet: feed.sheet,

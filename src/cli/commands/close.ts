@@ -21,6 +21,7 @@ export function closeCommand(context: CliContext): Command {
       const now = clock(context);
       const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
       context.output.write(closed.map(closedLine).join(''));
+      context.messages.write('Next: tabulador build takes them off the site; tabulador reopen undoes it.\n');
     });
 }
 
@@ -36,6 +37,7 @@ export function reopenCommand(context: CliContext): Command {
     .action(async (names: string[], options: CommonOptions) => {
       const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
       context.output.write(reopened.map(reopenedLine).join(''));
+      context.messages.write('Next: tabulador build puts them on the site again.\n');
     });
 }
 
