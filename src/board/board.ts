@@ -144,3 +144,17 @@ export interface UpsertOptions {
   /** When the change is made, for the record. */
   readonly at: string;
 }
+
+/** A copy of a board that was read to its last row. */
+export interface BoardCopy {
+  readonly file: string;
+  readonly bytes: number;
+  readonly open: number;
+  readonly closed: number;
+}
+
+export interface RestoredBoard {
+  readonly restored: BoardCopy;
+  /** Where the board is that was there before; null when there was none. */
+  readonly before: string | null;
+}

@@ -11,6 +11,8 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,

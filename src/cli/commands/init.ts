@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
+import { Create } from 'typebox/value';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
 import { settingsFileName } from '../../config/load-settings.ts';
@@ -111,7 +112,7 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
     `  board     ${settings.board}, for its owner alone; made by the first import`,
     `  releases  ${settings.releases.directory}, for the web server`,
   ];
-  if (settings.apply.urlTemplate === Settings.properties.apply.properties.urlTemplate.default)
+  if (settings.apply.urlTemplate === Create(Settings).apply.urlTemplate)
     lines.push(
       '',
       'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.',
