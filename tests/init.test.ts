@@ -43,6 +43,7 @@ test('init writes settings, looks at a feed without keeping anything, and names 
     },
     board: '.tabulador/board.sqlite',
     releases: { directory: 'releases' },
+    privacy: { employers: '.tabulador/employers.json' },
     apply: {
       urlTemplate: 'https://candidatos.lince.example/{vacancyId}',
       hosts: ['candidatos.lince.example'],

@@ -38,6 +38,9 @@ export interface Initialised {
   readonly look: FeedOutcome | null;
 }
 
+/** What the operator decides about employers' names; empty to begin with, and private. */
+const employersFile = '.tabulador/employers.json';
+
 /** Writes the settings of a real service, makes its private directory, and looks at a first feed without keeping anything. */
 export async function initialise(request: InitRequest): Promise<Initialised> {
   const { cwd, answers } = request;
@@ -47,6 +50,7 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   const settings = settingsOfFile(file, values);
   const privateDirectory = dirname(resolve(cwd, settings.board));
   makePrivate(privateDirectory);
+  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {}, 0o600);
   write(file, values);
   const [feed] = settings.feeds;
   const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
@@ -69,6 +73,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
     board: await ownBoard(cwd),
     // Apart from the board: a web server that reads releases has no business with the rest.
     releases: { directory: 'releases' },
+    privacy: { employers: employersFile },
     ...(applyUrl !== undefined && {
       apply: { urlTemplate: applyUrl, hosts: URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [] },
     }),
@@ -80,7 +85,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
 async function ownBoard(cwd: string): Promise<string> {
   const usual = '.tabulador/board.sqlite';
   if (!existsSync(resolve(cwd, usual))) return usual;
-  const board = await openBoard(resolve(cwd, usual));
+  const board = await openBoard(resolve(cwd, usual), 'read');
   try {
     return (await board.read((view) => view.isDemo())) ? '.tabulador/own-board.sqlite' : usual;
   } finally {
@@ -104,9 +109,9 @@ function makePrivate(directory: string): void {
   }
 }
 
-function write(file: string, values: JsonObject): void {
+function write(file: string, values: JsonObject, mode = 0o666): void {
   try {
-    writeFileSync(file, `${JSON.stringify(values, null, 2)}\n`, { flag: 'wx' });
+    writeFileSync(file, `${JSON.stringify(values, null, 2)}\n`, { flag: 'wx', mode });
   } catch (cause) {
     throw notWritable(file, cause);
   }

@@ -22,6 +22,9 @@ export interface Board {
   close(): Promise<void>;
 }
 
+/** What a board is opened for. Whoever only reads neither creates it nor needs a disk that can be written. */
+export type BoardAccess = 'read' | 'write';
+
 export interface BoardView {
   /** Active vacancies, newest first, `validThrough` filled in, in batches: the whole board never sits in memory. */
   active(
@@ -37,6 +40,8 @@ export interface BoardView {
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
   /** By id or by reference code, in capitals or not. */
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
+  /** By the key that a feed has for it, in whichever feeds there is such a key. */
+  findByKey(key: string): Promise<readonly BoardEntry[]>;
   /** Every employer that the board knows, of open and closed vacancies alike. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;

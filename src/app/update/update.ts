@@ -5,7 +5,7 @@ import { rollBack } from '../../release/rollback.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../build.ts';
 import { verify } from '../verify.ts';
-import { releasesDirectory, withBoard } from '../workspace.ts';
+import { readBoard, releasesDirectory } from '../workspace.ts';
 import type { FeedOutcome } from './feed-outcome.ts';
 import { type PullRequest, pullFeed } from './pull-feed.ts';
 import {
@@ -100,7 +100,7 @@ async function employerKeys(request: UpdateRequest): Promise<ReadonlySet<string>
       (await view.employers()).flatMap(({ legalName, aliases }) => [legalName, ...aliases].map(employerKey)),
     );
   try {
-    return await withBoard(request, (board) => board.read(keysIn));
+    return await readBoard(request, keysIn);
   } catch (error) {
     if (error instanceof OperatorError) return null;
     throw error;

@@ -34,11 +34,10 @@ export async function prepareFile(file: string): Promise<void> {
   try {
     // Several programs may start on a new board at once, and SQLite does not wait when it changes to WAL.
     await retryWhileBusy(() => {
-      const foreign = describeForeign(database, file);
-      if (foreign) throw foreign;
-      if (singleValue(database, 'PRAGMA user_version') < migrations.length) migrate(database);
+      if (isUpToDate(database, file)) return;
+      migrate(database);
+      assertSchema(database, file);
     }, shortLockMilliseconds);
-    assertSchema(database, file);
   } finally {
     database.close();
   }
@@ -56,6 +55,15 @@ function createFile(file: string): void {
       cause,
     });
   }
+}
+
+/** Whether the file has the tables of today; what is no board at all is refused. */
+export function isUpToDate(database: DatabaseSync, file: string): boolean {
+  const foreign = describeForeign(database, file);
+  if (foreign) throw foreign;
+  if (singleValue(database, 'PRAGMA user_version') < migrations.length) return false;
+  assertSchema(database, file);
+  return true;
 }
 
 function describeForeign(database: DatabaseSync, file: string): OperatorError | undefined {

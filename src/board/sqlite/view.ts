@@ -34,6 +34,8 @@ const openWithEmployerSql = `
   SELECT ${publicColumns}, employer, digest FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
 const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = :id OR vacancy_id = :code`;
 
+const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = ? ORDER BY feed`;
+
 const outlineSql = `
   SELECT id, title, company, city, posted_at AS postedAt, valid_through AS validThrough, legal_name AS employer, feed, key,
     closed_by AS closedBy
@@ -45,6 +47,10 @@ export function sqliteView(database: DatabaseSync): BoardView {
   let isProven = false;
   const activeRows = (sql: string, today: object, { maximumWeeks }: LifetimeBounds) =>
     batches(database, sql, { today: JSON.stringify(today), lifetime: `+${maximumWeeks * 7} days` });
+  const ownEmployer = (row: FactRow) => {
+    const employer = row.employer === null ? null : readEmployer(database, row.employer as number);
+    return employer ?? employerOf(row, new Map());
+  };
   return {
     async *active(today, bounds) {
       for (const batch of activeRows(activeSql, today, bounds)) {
@@ -85,8 +91,11 @@ export function sqliteView(database: DatabaseSync): BoardView {
         .prepare(oneEntrySql)
         .get({ id: idOrVacancyId.toLowerCase(), code: idOrVacancyId.toUpperCase() }) as FactRow | undefined;
       if (!row) return null;
-      const employer = row.employer === null ? null : readEmployer(database, row.employer as number);
-      return entryOf(row, employer ?? employerOf(row, new Map()));
+      return entryOf(row, ownEmployer(row));
+    },
+    async findByKey(key) {
+      const rows = database.prepare(entriesByKeySql).all(key) as FactRow[];
+      return rows.map((row) => entryOf(row, ownEmployer(row)));
     },
     async employers() {
       return [...readEmployers(database).values()];
