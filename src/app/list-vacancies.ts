@@ -6,6 +6,7 @@ import { addDays, todayEverywhere } from '../vacancies/calendar.ts';
 import { fold } from '../vacancies/fold.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../vacancies/lifetime.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
+import { fieldsWhere } from '../vacancies/vacancy-fields.ts';
 import { findNamed } from './find-vacancies.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
@@ -128,13 +129,13 @@ function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): 
     if (!names.some((name) => fold(name).includes(part))) return false;
   }
   if (filter.text === undefined) return true;
-  const { title, company, industry, zone, municipality, description } = published;
-  const lists = [published.responsibilities, published.requirements, published.benefits].flat();
-  const all = fold([title, company, industry, zone, municipality, description, ...lists].join('\n'));
+  const all = fold(freeTexts.flatMap((name) => published[name] ?? []).join('\n'));
   return fold(filter.text)
-    .split(/\s+/)
+    .split(' ')
     .every((word) => all.includes(word));
 }
+
+const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
 /** Where a vacancy stands today, and why. */
 function stateOf(
