@@ -97,6 +97,13 @@ test('a group of settings that is no object is refused by its name', () => {
   }
 });
 
+test('feeds in a variable are JSON, and what is none is refused by its place', () => {
+  const feeds = [{ name: 'bolsa', from: 'a.csv' }];
+  const env = { TABULADOR_FEEDS: JSON.stringify(feeds) };
+  assert.deepEqual(loadSettings({ cwd, env }).feeds, feeds);
+  assert.match(refusal({ env: { TABULADOR_FEEDS: 'a.csv' } }).message, /feeds: "a\.csv" must be a list/);
+});
+
 test('each value tells where it comes from', () => {
   const file = fileOf({ service: { name: 'Del archivo' }, releases: { keep: 9 } });
   const sources = settingSources({ cwd, file, env: { TABULADOR_RELEASES_KEEP: '2' } });
