@@ -6,6 +6,7 @@ import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { demoFeed } from '../src/demo/demo-feed.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { lockReleases } from '../src/release/releases-directory.ts';
 import { draftOf } from './board/drafts.ts';
 import { entriesOf, keep } from './board/scratch.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
@@ -165,6 +166,19 @@ test('a demo is removed as a whole, releases included, and the board is as good 
   assert.match((await line.run(['demo', '--remove'])).output, /has no invented vacancies/);
   assert.equal((await board.read((view) => view.counts())).open, 1);
   assert.match((await line.run(['releases'])).output, /1 vacanc/);
+});
+
+test('while a build is under way the demo stays as it is', async (t) => {
+  const line = commandLine(t);
+  await line.run(['demo', '--count', '30']);
+  assert.equal((await line.run(['build'])).code, exitCodes.ok);
+  const board = await boardOf(t, line);
+  {
+    using _lock = lockReleases(join(line.cwd, '.tabulador/releases'), 'a test');
+    assert.equal((await line.run(['demo', '--remove'])).code, exitCodes.busy);
+  }
+  assert.equal(await board.read((view) => view.isDemo()), true);
+  assert.match((await line.run(['demo', '--remove'])).output, /and 1 release made of them/);
 });
 
 test('of a board where earlier versions mixed both, the invented ones are closed for good', async (t) => {

@@ -224,7 +224,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
   });
   const { run, cwd } = scene(t, {
     feeds: [
-      { name: 'zentrava', from: 'zentrava-ventas.csv' },
+      { name: 'ats-zentrava-2', from: 'zentrava-ventas.csv' },
       { name: 'bolsa', from: remote.url.replace('feed.csv', 'zentrava.json'), allowPrivateAddresses: true },
     ],
     update: { webhook: hook.url, webhookPrivate: true },
@@ -296,6 +296,10 @@ test('reports are private, as many as the settings say, and a damaged one is pas
   for (const name of readdirSync(directory))
     assert.equal(statSync(join(directory, name)).mode & 0o777, 0o600);
   writeFileSync(join(directory, '20261116T180000Z-3.json'), '{"id":');
+  writeFileSync(
+    join(directory, '20261116T180000Z-4.json'),
+    '{"status": "ok", "feeds": [{"outcome": "imported"}]}',
+  );
   const runs = JSON.parse((await run(['runs', '--json'])).output) as Summary[];
   assert.deepEqual(
     runs.map(({ id }) => id),

@@ -76,6 +76,10 @@ export interface RemovedDemo {
 
 /** Takes the demo away: its vacancies, and the releases that say of themselves that they are invented. */
 export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDemo> {
+  const directory = releasesDirectory(request);
+  const invented = releaseIds(directory).filter((id) => isInvented(join(directory, id)));
+  // Before the board: where a build is under way, nothing has happened yet.
+  using _lock = invented.length > 0 ? lockReleases(directory, request.holder) : null;
   const removed = await withBoard(request, (board) =>
     board.write('demo --remove', async (session) => {
       const { open, closed } = await session.counts();
@@ -89,18 +93,10 @@ export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDem
       return { outcome: 'closed' as const, vacancies: await session.closeVacancies(ids, day, 'operator') };
     }),
   );
-  // Releases of a board with real vacancies too stay: whoever reads them is the operator's to consider.
-  const releases = removed.outcome === 'emptied' ? removeInventedReleases(request) : [];
+  // Those of a board with real vacancies too stay: whoever reads them is the operator's to consider.
+  const releases = removed.outcome === 'emptied' ? invented : [];
+  for (const id of releases) removeRelease(directory, id);
   return { board: boardLocation(request), ...removed, releases };
-}
-
-function removeInventedReleases(request: RemoveDemoRequest): string[] {
-  const directory = releasesDirectory(request);
-  const invented = releaseIds(directory).filter((id) => isInvented(join(directory, id)));
-  if (invented.length === 0) return [];
-  using _lock = lockReleases(directory, request.holder);
-  for (const id of invented) removeRelease(directory, id);
-  return invented;
 }
 
 function isInvented(release: string): boolean {

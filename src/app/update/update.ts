@@ -83,14 +83,24 @@ function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
   return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));
 }
 
-/** A feed that bears the name of an employer is told outside by its number. */
+/** A feed that bears the name of an employer, alone or among other words, is told outside by its number. */
 async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest): Promise<FeedOutcome[]> {
   const employers = await employerKeys(request);
   const places = request.settings.feeds.map(({ name }) => name);
-  return outcomes.map((outcome) => {
-    const isEmployer = employers === null || employers.has(employerKey(outcome.feed.replaceAll('-', ' ')));
-    return isEmployer ? { ...outcome, label: `feed-${places.indexOf(outcome.feed) + 1}` } : outcome;
-  });
+  return outcomes.map((outcome) =>
+    employers === null || namesAny(outcome.feed, employers)
+      ? { ...outcome, label: `feed-${places.indexOf(outcome.feed) + 1}` }
+      : outcome,
+  );
+}
+
+function namesAny(feed: string, employers: ReadonlySet<string>): boolean {
+  const words = feed.split('-');
+  return words.some((_, from) =>
+    words
+      .slice(from)
+      .some((__, more) => employers.has(employerKey(words.slice(from, from + more + 1).join(' ')))),
+  );
 }
 
 /** Null when the board cannot be read: then nobody knows which names are employers'. */
