@@ -21,10 +21,11 @@ which you run it, or set an environment variable; the variable wins. \`--config 
 file. A misspelled setting or variable is an error, never ignored.
 
     npx tabulador config                                     # what is in force
+    npx tabulador config --sources                           # and where each value comes from
     npx tabulador config schema > tabulador.schema.json      # for your editor: "$schema": "./tabulador.schema.json"
 
 \`TABULADOR_NOW\` (for example \`2026-11-16T12:00:00Z\`) fixes the clock: two builds of the same board at the same time are
-the same bytes. A list in a variable is separated by commas.
+the same bytes. A list in a variable is separated by commas; a list of objects is written as JSON.
 
 | setting | variable | default | meaning |
 |---|---|---|---|

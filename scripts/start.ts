@@ -1,13 +1,14 @@
 /**
  * `npm start`: from an empty directory to a running service, by the commands that an operator would type. A second start
- * keeps the board, and builds again only when there is something new to publish.
+ * keeps the board, and builds again only when there is something new to publish. Without a settings file it is the demo,
+ * in a place of its own; with one it is the operator's service, into which nothing is ever invented.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoFeedName } from '../src/app/seed-demo.ts';
 import { boardLocation, releaseDirectory, withBoard } from '../src/app/workspace.ts';
 import { type CliContext, clock, processContext, settingsOf, workspaceOf } from '../src/cli/context.ts';
 import { run } from '../src/cli/run.ts';
+import { settingsFileName } from '../src/config/load-settings.ts';
 import { publicLocation } from '../src/contract/release-layout.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
@@ -15,11 +16,13 @@ import { sealFile } from '../src/contract/seal.ts';
 import { demoService } from '../src/contract/service.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
-const context = withOwnAddress(processContext());
+const given = processContext();
+const isDemo = given.env.TABULADOR_CONFIG === undefined && !existsSync(join(given.cwd, settingsFileName));
+const context = withOwnAddress(isDemo ? withOwnBoard(given) : given);
 const workspace = workspaceOf(context, {});
 const { settings } = workspace;
 
-if (await needsVacancies()) await step('demo');
+if (isDemo && (await needsVacancies())) await step('demo');
 if (!isUpToDate()) await step('build');
 await step('serve');
 
@@ -27,6 +30,15 @@ async function step(command: string): Promise<void> {
   context.messages.write(`\n$ tabulador ${command}\n`);
   const code = await run([command], context);
   if (code !== 0) process.exit(code);
+}
+
+/** The places that a settings file would use are left for it. What the operator has set stays. */
+function withOwnBoard(given: CliContext): CliContext {
+  const own = {
+    TABULADOR_BOARD: '.tabulador/demo/board.sqlite',
+    TABULADOR_RELEASES_DIRECTORY: '.tabulador/demo/releases',
+  };
+  return { ...given, env: { ...own, ...given.env } };
 }
 
 /**
@@ -43,14 +55,14 @@ function withOwnAddress(given: CliContext): CliContext {
   return { ...given, env: { ...own, ...given.env } };
 }
 
-/** A new board has none, and the invented vacancies of an old one have run out. An operator's own are left alone. */
+/** A new board has none, and the invented vacancies of an old one have run out. */
 async function needsVacancies(): Promise<boolean> {
   return await withBoard(workspace, (board) =>
     board.read(async (view) => {
       for await (const batch of view.active(todayEverywhere(clock(context)), settings.vacancies)) {
         if (batch.length > 0) return false;
       }
-      return (await view.feeds()).every(({ feed }) => feed === demoFeedName);
+      return (await view.isDemo()) || (await view.feeds()).length === 0;
     }),
   );
 }

@@ -145,7 +145,8 @@ const everyCommand = [
   ['reopen', code],
   ['employers'],
   ['import', 'feed.csv'],
-  ['demo', '--count', '5', '--force'],
+  ['demo', '--count', '5'],
+  ['demo', '--remove'],
 ] as const;
 
 for (const [name, damage] of Object.entries(fileDamages)) {

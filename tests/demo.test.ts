@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { families } from '../src/contract/vocabulary/families.ts';
 import { demoFeed } from '../src/demo/demo-feed.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { lockReleases } from '../src/release/releases-directory.ts';
 import { draftOf } from './board/drafts.ts';
 import { entriesOf, keep } from './board/scratch.ts';
+import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { type CommandLine, commandLine } from './support/run-command.ts';
 
 const now = new Date('2026-11-16T18:00:00Z');
@@ -95,26 +97,106 @@ test('the printed feed can be imported like any other', async (t) => {
   assert.match(output, /40 added/);
 });
 
-test('a board with vacancies of other feeds is left alone, unless forced', async (t) => {
+test('a board with vacancies of other feeds is left alone', async (t) => {
   const line = commandLine(t);
   const board = await boardOf(t, line);
   await keep(board, draftOf('A-1'));
   const { code, messages } = await line.run(['demo', '--count', '30']);
   assert.equal(code, exitCodes.refused);
-  assert.match(messages, /already has vacancies of "bolsa"/);
+  assert.match(messages, /has vacancies of "bolsa"\.\n.*another board: TABULADOR_BOARD=/);
   assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 0 });
-  assert.equal((await line.run(['demo', '--count', '30', '--force'])).code, exitCodes.ok);
-  assert.deepEqual(await board.read((view) => view.counts()), { open: 31, closed: 0 });
+  assert.equal(await board.read((view) => view.isDemo()), false);
 });
 
-test('a service that calls itself real gets no invented vacancies, forced or not', async (t) => {
+test('nothing is imported into a demo, and the way out is named', async (t) => {
   const line = commandLine(t);
-  const real = { env: { TABULADOR_SERVICE_SYNTHETIC: 'false' } };
-  for (const args of [['demo'], ['demo', '--force']]) {
-    const { code, messages } = await line.run(args, real);
+  await line.run(['demo', '--count', '5']);
+  writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
+  for (const extra of [[], ['--dry-run'], ['--force']]) {
+    const { code, messages } = await line.run(['import', 'own.csv', ...extra]);
     assert.equal(code, exitCodes.refused);
-    assert.match(messages, /not synthetic/);
+    assert.match(messages, /is a demo: every vacancy on it is invented\.\n.*tabulador init.*demo --remove/);
   }
+  const board = await boardOf(t, line);
+  assert.deepEqual(
+    (await board.read((view) => view.feeds())).map(({ feed }) => feed),
+    ['demo'],
+  );
+});
+
+test('the name of the invented feed is for nobody else', async (t) => {
+  const line = commandLine(t);
+  writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
+  const { code, messages } = await line.run(['import', 'own.csv', '--feed', 'demo']);
+  assert.equal(code, exitCodes.usage);
+  assert.match(messages, /"demo" is the name of the invented feed/);
+});
+
+const real = { env: { TABULADOR_SERVICE_SYNTHETIC: 'false' } };
+
+test('invented vacancies are not published as real ones', async (t) => {
+  const line = commandLine(t);
+  await line.run(['demo', '--count', '30']);
+  const { code, messages } = await line.run(['build'], real);
+  assert.equal(code, exitCodes.refused);
+  assert.match(
+    messages,
+    /has \d+ invented vacancies, and the settings say that this service is real\.\n.*demo --remove/,
+  );
+  assert.ok(!existsSync(join(line.cwd, '.tabulador/releases')));
+});
+
+test('a demo is removed as a whole, releases included, and the board is as good as new', async (t) => {
+  const line = commandLine(t);
+  await line.run(['demo', '--count', '30']);
+  assert.equal((await line.run(['build'])).code, exitCodes.ok);
+  const { code, output } = await line.run(['demo', '--remove']);
+  assert.equal(code, exitCodes.ok);
+  assert.match(output, /is empty and no demo any more: 30 invented vacancies and 1 release made of them/);
+  assert.deepEqual(
+    readdirSync(join(line.cwd, '.tabulador/releases')).filter((name) => !name.startsWith('.lock')),
+    [],
+  );
+  const board = await boardOf(t, line);
+  assert.deepEqual(await board.read((view) => view.employers()), []);
+  writeFileSync(join(line.cwd, 'own.csv'), csvOf([sampleRow(1)]));
+  assert.equal((await line.run(['import', 'own.csv'])).code, exitCodes.ok);
+  assert.equal((await board.read(entriesOf))[0]?.published.vacancyId, 'VAC-10001');
+  assert.equal((await line.run(['build'], real)).code, exitCodes.ok);
+  assert.match((await line.run(['demo', '--remove'])).output, /has no invented vacancies/);
+  assert.equal((await board.read((view) => view.counts())).open, 1);
+  assert.match((await line.run(['releases'])).output, /1 vacanc/);
+});
+
+test('while a build is under way the demo stays as it is', async (t) => {
+  const line = commandLine(t);
+  await line.run(['demo', '--count', '30']);
+  assert.equal((await line.run(['build'])).code, exitCodes.ok);
+  const board = await boardOf(t, line);
+  {
+    using _lock = lockReleases(join(line.cwd, '.tabulador/releases'), 'a test');
+    assert.equal((await line.run(['demo', '--remove'])).code, exitCodes.busy);
+  }
+  assert.equal(await board.read((view) => view.isDemo()), true);
+  assert.match((await line.run(['demo', '--remove'])).output, /and 1 release made of them/);
+});
+
+test('of a board where earlier versions mixed both, the invented ones are closed for good', async (t) => {
+  const line = commandLine(t);
+  const board = await boardOf(t, line);
+  await keep(board, draftOf('A-1'), draftOf('demo-000001', { title: 'Otra' }, { feed: 'demo' }));
+  const { messages } = await line.run(['build'], real);
+  assert.match(messages, /has 1 invented vacancy, and the settings say that this service is real/);
+  assert.match((await line.run(['demo', '--remove'])).output, /^1 invented vacancy on .* closed/);
+  assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 1 });
+  assert.equal((await line.run(['build'], real)).code, exitCodes.ok);
+});
+
+test('a service that calls itself real gets no invented vacancies', async (t) => {
+  const line = commandLine(t);
+  const { code, messages } = await line.run(['demo'], real);
+  assert.equal(code, exitCodes.refused);
+  assert.match(messages, /not synthetic/);
   assert.ok(!existsSync(join(line.cwd, '.tabulador')));
 });
 

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { decide, type EmployerDecision } from '../src/app/employer-decisions.ts';
+import { openBoard } from '../src/board/open-board.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import type { EmployerRules } from '../src/privacy/employer-rules.ts';
+import { draftOf } from './board/drafts.ts';
+import { keep } from './board/scratch.ts';
 import { commandLine } from './support/run-command.ts';
 
 test('an employer whose name is an ordinary word is listed until the employers file decides', async (t) => {
   const line = commandLine(t);
+  await (await openBoard(join(line.cwd, '.tabulador/board.sqlite'))).close();
   assert.match((await line.run(['employers'])).output, /knows no employers yet/);
   writeFileSync(
     join(line.cwd, 'feed.csv'),
@@ -20,4 +28,110 @@ test('an employer whose name is an ordinary word is listed until the employers f
   );
   const env = { TABULADOR_PRIVACY_EMPLOYERS: 'employers.json' };
   assert.match((await line.run(['employers'], { env })).output, /None of their names needs a decision/);
+});
+
+const env = { TABULADOR_PRIVACY_EMPLOYERS: 'employers.json' };
+
+/** A board that knows an employer whose names are words, and a way to decide about them. */
+async function decisions(t: TestContext) {
+  const line = commandLine(t);
+  const board = await openBoard(join(line.cwd, '.tabulador/board.sqlite'));
+  const employer = { legalName: 'Norte, S.A. de C.V.', aliases: ['Cumbre'], domains: [] };
+  await keep(board, draftOf('A-1', {}, { employer }));
+  await board.close();
+  const file = join(line.cwd, 'employers.json');
+  return {
+    ...line,
+    file,
+    decide: (...args: string[]) => line.run(['employers', ...args], { env }),
+    rules: () => JSON.parse(readFileSync(file, 'utf8')) as EmployerRules & { $schema?: string },
+  };
+}
+
+test('decisions are taken without editing JSON, each in its place, in a private file', async (t) => {
+  const { decide, rules, file, run } = await decisions(t);
+  assert.equal((await decide('confirm', 'NORTE', '--match', 'as-name')).code, exitCodes.ok);
+  assert.deepEqual(rules(), { employers: [{ name: 'Norte, S.A. de C.V.', match: 'as-name' }] });
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  await decide('confirm', 'cumbre', '--match', 'aliases-only');
+  await decide('alias', 'Norte', 'Grupo del Norte', 'GDN');
+  await decide('ignore', 'frontera', 'sierra');
+  assert.deepEqual(rules(), {
+    employers: [
+      {
+        name: 'Norte, S.A. de C.V.',
+        match: 'as-name',
+        aliases: [{ name: 'cumbre', match: 'aliases-only' }, 'Grupo del Norte', 'GDN'],
+      },
+    ],
+    ordinaryWords: ['frontera', 'sierra'],
+  });
+  assert.match((await run(['employers', '--json'], { env })).output, /"undecided": \[/);
+  for (const name of ['gdn', 'Grupo del Norte', 'Frontera', 'cumbre'])
+    assert.equal((await decide('forget', name)).code, 0);
+  assert.deepEqual(rules(), {
+    employers: [{ name: 'Norte, S.A. de C.V.', match: 'as-name', aliases: [] }],
+    ordinaryWords: ['sierra'],
+  });
+  await decide('forget', 'norte');
+  assert.deepEqual(rules().employers, []);
+});
+
+test('what is said twice is said once, and what was never said cannot be forgotten', async (t) => {
+  const { decide, rules } = await decisions(t);
+  await decide('ignore', 'sierra');
+  assert.match((await decide('ignore', 'Sierra')).output, /said so already/);
+  assert.deepEqual(rules(), { ordinaryWords: ['sierra'] });
+  const { code, messages } = await decide('forget', 'Bahía');
+  assert.equal(code, exitCodes.usage);
+  assert.match(messages, /says nothing about "Bahía"/);
+});
+
+test('an employer that no feed has brought yet may be named, and that is said', async (t) => {
+  const { decide, rules } = await decisions(t);
+  assert.match((await decide('confirm', 'Bahía')).output, /The board knows no employer of this name yet/);
+  assert.deepEqual(rules().employers, [{ name: 'Bahía', match: 'anywhere' }]);
+});
+
+test('without a file in the settings the line to add is shown, and what is not valid is not written', async (t) => {
+  const { decide, run, cwd, file } = await decisions(t);
+  const unset = await run(['employers', 'ignore', 'sierra']);
+  assert.equal(unset.code, exitCodes.usage);
+  assert.match(unset.messages, /"privacy": \{ "employers": "\.tabulador\/employers\.json" \}/);
+  assert.equal((await decide('confirm', '¡!')).code, exitCodes.usage);
+  assert.equal((await decide('ignore', 'x'.repeat(500))).code, exitCodes.usage);
+  assert.equal(existsSync(file), false);
+  writeFileSync(join(cwd, 'employers.json'), '{"$schema": "./x.json", "ordinaryWords": ["sierra"]}');
+  await decide('ignore', 'valle');
+  assert.equal(JSON.parse(readFileSync(file, 'utf8')).$schema, './x.json');
+});
+
+test('whatever was decided, forgetting the name takes all of it back', () => {
+  const name = fc.constantFrom('Norte', 'NORTE SA de CV', 'Cumbre', 'sierra', 'Bahía');
+  const decision: fc.Arbitrary<EmployerDecision> = fc.oneof(
+    fc.record({ kind: fc.constant('confirm' as const), name, match: fc.constantFrom('anywhere', 'as-name') }),
+    fc.record({
+      kind: fc.constant('alias' as const),
+      name,
+      aliases: fc.array(name, { minLength: 1, maxLength: 3 }),
+    }),
+    fc.record({
+      kind: fc.constant('ignore' as const),
+      words: fc.array(name, { minLength: 1, maxLength: 3 }),
+    }),
+  );
+  const employers = [{ legalName: 'Norte, S.A. de C.V.', aliases: ['Cumbre'], domains: [] }];
+  fc.assert(
+    fc.property(fc.array(decision, { maxLength: 8 }), (taken) => {
+      let rules: EmployerRules = {};
+      for (const one of taken) {
+        rules = decide(rules, one, employers);
+        // Saying it again changes nothing.
+        assert.deepEqual(decide(rules, one, employers), rules);
+      }
+      for (const said of ['norte', 'cumbre', 'Sierra', 'bahia'])
+        rules = decide(rules, { kind: 'forget', name: said }, employers);
+      assert.deepEqual([rules.employers ?? [], rules.ordinaryWords ?? []], [[], []]);
+    }),
+  );
 });

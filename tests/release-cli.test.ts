@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { manifestIn } from './release/scratch.ts';
 import { runCommand } from './support/run-command.ts';
@@ -96,6 +97,7 @@ test('releases lists, rollback switches, verify judges', async () => {
 
 test('an empty board is refused, unless it is meant', async () => {
   const empty = { TABULADOR_BOARD: 'empty.sqlite' };
+  await (await openBoard(join(scratch, 'empty.sqlite'))).close();
   const { code, messages } = await command(['build', '--out', 'empty'], empty);
   assert.equal(code, 4);
   assert.match(messages, /no vacancies.*\n.*--force/);

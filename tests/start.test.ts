@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
 const script = join(import.meta.dirname, '../scripts/start.ts');
 const cwd = mkdtempSync(join(tmpdir(), 'tabulador-start-'));
@@ -52,6 +53,8 @@ test('npm start seeds, builds and serves; a second start keeps the board and the
     links: { docs: string };
   };
   await stop(first.child);
+  // Apart from where a settings file would put its own.
+  assert.deepEqual(readdirSync(join(cwd, '.tabulador')), ['demo']);
   assert.match(first.said, /\$ tabulador demo.*\$ tabulador build.*\$ tabulador serve/s);
   assert.ok(index.counts.activeJobs > 700);
   assert.equal(index.links.docs, `http://localhost:${port}/desarrolladores/`);
@@ -59,4 +62,18 @@ test('npm start seeds, builds and serves; a second start keeps the board and the
   const second = await start(port, adminPort);
   await stop(second.child);
   assert.doesNotMatch(second.said, /tabulador (demo|build)/);
+});
+
+test('where there is a settings file, npm start invents nothing', async (t) => {
+  const own = scratchDirectory(t);
+  writeFileSync(join(own, 'tabulador.config.json'), '{"service": {"synthetic": false}}');
+  const child = spawn(process.execPath, [script], {
+    cwd: own,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  for await (const chunk of child.stderr) said += String(chunk);
+  assert.match(said, /^\n\$ tabulador build\n/);
+  assert.doesNotMatch(said, /tabulador (demo|serve)\n/);
 });

@@ -4,10 +4,11 @@ import { lastNotes } from '../release/previous-release.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
+import { refuseInventedAsReal } from './demo-board.ts';
 import { editionOf } from './edition.ts';
 import { packageVersion } from './package-version.ts';
 import { productWords } from './product-words.ts';
-import { releasesDirectory, type Workspace, withBoard } from './workspace.ts';
+import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace {
   readonly now: Date;
@@ -32,37 +33,36 @@ export interface BuiltFromBoard extends BuiltRelease {
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
   const { settings, now } = request;
   const generatedAt = generatedAtOf(now);
-  return await withBoard(request, (board) =>
-    board.read(async (view) => {
-      const employers = await view.employers();
-      const directory = releasesDirectory(request, request.out);
-      const edition = editionOf(settings);
-      const known = lastNotes(directory, edition);
-      const words = known?.productWords ?? (await productWords(settings));
-      const earlier = { edition, verdicts: known?.verdicts };
-      const vacancies = new JudgedVacancies(view, request, { employers, earlier });
-      const built = await buildRelease({
-        directory,
-        generatedAt,
-        tool: `tabulador ${packageVersion()}`,
-        edition,
-        gate: {
-          employers,
-          rules: employerRules(request),
-          allowed: ownTexts(settings),
-          productWords: words,
-        },
-        keep: settings.releases.keep,
-        maximumLoss: settings.releases.maximumLoss,
-        force: request.force ?? false,
-        holder: request.holder,
-        render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
-        notes: () => ({ productWords: words, verdicts: vacancies.verdicts }),
-        onProgress: request.onProgress,
-      });
-      return { ...built, withheld: vacancies.withheld };
-    }),
-  );
+  return await readBoard(request, async (view) => {
+    await refuseInventedAsReal(view, request);
+    const employers = await view.employers();
+    const directory = releasesDirectory(request, request.out);
+    const edition = editionOf(settings);
+    const known = lastNotes(directory, edition);
+    const words = known?.productWords ?? (await productWords(settings));
+    const earlier = { edition, verdicts: known?.verdicts };
+    const vacancies = new JudgedVacancies(view, request, { employers, earlier });
+    const built = await buildRelease({
+      directory,
+      generatedAt,
+      tool: `tabulador ${packageVersion()}`,
+      edition,
+      gate: {
+        employers,
+        rules: employerRules(request),
+        allowed: ownTexts(settings),
+        productWords: words,
+      },
+      keep: settings.releases.keep,
+      maximumLoss: settings.releases.maximumLoss,
+      force: request.force ?? false,
+      holder: request.holder,
+      render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
+      notes: () => ({ productWords: words, verdicts: vacancies.verdicts }),
+      onProgress: request.onProgress,
+    });
+    return { ...built, withheld: vacancies.withheld };
+  });
 }
 
 /** What the operator publishes of itself: its address, contact and names are no leak. */

@@ -9,7 +9,7 @@ import { contentKey } from '../render/content-key.ts';
 import { todayEverywhere } from '../vacancies/calendar.ts';
 import type { TextFinding } from '../vacancies/inspection.ts';
 import type { Employer, PublicVacancy } from '../vacancies/vacancy.ts';
-import { type Workspace, withBoard } from './workspace.ts';
+import { readBoard, type Workspace } from './workspace.ts';
 
 /** What the operator has decided about the names of employers, from the file in the settings. */
 export function employerRules({ cwd, settings: { privacy } }: Workspace): EmployerRules {
@@ -135,6 +135,6 @@ export interface EmployerReview {
 /** Which names of employers are also ordinary words, and wait for a decision of the operator. */
 export async function reviewEmployers(workspace: Workspace): Promise<EmployerReview> {
   const rules = employerRules(workspace);
-  const employers = await withBoard(workspace, (board) => board.read((view) => view.employers()));
+  const employers = await readBoard(workspace, (view) => view.employers());
   return { employers: employers.length, undecided: undecidedNames(employers, rules) };
 }

@@ -1,14 +1,30 @@
 import type { BoardEntry, BoardView } from '../board/board.ts';
+import { editDistance } from '../foundation/nearest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { kebabCase } from '../vacancies/job-id.ts';
 
 const matchesShown = 3;
 
-/** The vacancy of an id or reference code, or an error that says what the name may have meant. */
+/**
+ * The vacancy of an id, of a reference code, or of the key that its feed has for it, alone or as `feed/key`; or an error
+ * that says what the name may have meant.
+ */
 export async function findNamed(view: BoardView, name: string): Promise<BoardEntry> {
-  const entry = await view.find(name);
+  const entry = (await view.find(name)) ?? (await findKeyed(view, name));
   if (!entry) throw await notFound(view, name);
   return entry;
+}
+
+async function findKeyed(view: BoardView, name: string): Promise<BoardEntry | undefined> {
+  const [feed = '', ...rest] = name.split('/');
+  const inFeed = rest.length === 0 ? [] : await view.findByKey(rest.join('/'));
+  const keyed = [...inFeed.filter(({ source }) => source.feed === feed), ...(await view.findByKey(name))];
+  const [only] = keyed;
+  if (keyed.length < 2) return only;
+  throw new OperatorError(`"${name}" is a key of ${keyed.length} feeds.`, {
+    reason: 'usage',
+    hint: `Say which: ${keyed.map(({ source }) => `${source.feed}/${source.key}`).join(', or ')}.`,
+  });
 }
 
 /** All of the vacancies that were named, each once. */
@@ -28,7 +44,7 @@ async function notFound(view: BoardView, name: string): Promise<OperatorError> {
     hint:
       near.length > 0
         ? `Did you mean ${near.join(', or ')}?`
-        : 'Give an id or a reference code; `tabulador vacancies` lists them.',
+        : 'Give an id, a reference code or the key of a feed; `tabulador vacancies` lists them.',
   });
 }
 
@@ -47,20 +63,4 @@ async function nearMatches(view: BoardView, name: string): Promise<string[]> {
   }
   ranked.sort((a, b) => a.rank - b.rank);
   return ranked.slice(0, matchesShown).map(({ text }) => text);
-}
-
-/** Letters to add, drop or change; counting stops where it is more than the limit. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    previous = current;
-  }
-  return previous[b.length] ?? limit + 1;
 }

@@ -7,14 +7,19 @@ import type { PreparedFeed } from '../intake/prepared-feed.ts';
 import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
-import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
+import {
+  type BoardImport,
+  type ImportOptions,
+  type ImportResult,
+  importIntoBoard,
+} from './import/into-board.ts';
 import { type FeedFiles, withFeeds, withSources } from './import/open-feeds.ts';
 import { refuseExistingProfile, saveProfileOf, savingUnfinished } from './import/save-profile.ts';
 import type { Workspace } from './workspace.ts';
 
 const rowsBetweenReports = 2000;
 
-export interface ImportRequest extends Workspace, FeedFiles, ImportOptions {
+export interface ImportRequest extends Workspace, FeedFiles, ImportOptions, Pick<BoardImport, 'remember'> {
   readonly now: Date;
   /** Where to write the profile with which the files are read. */
   readonly saveProfile?: string | undefined;

@@ -3,12 +3,15 @@ import { type CitySlug, cities } from '../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../contract/vocabulary/families.ts';
 import type { ModalitySlug } from '../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../vacancies/calendar.ts';
+import { fold } from '../vacancies/fold.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../vacancies/lifetime.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
+import { fieldsWhere } from '../vacancies/vacancy-fields.ts';
 import { findNamed } from './find-vacancies.ts';
-import { type Workspace, withBoard } from './workspace.ts';
+import { readBoard, type Workspace } from './workspace.ts';
 
-export type StateKind = 'active' | 'scheduled' | 'expired' | 'closed';
+export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
+export type StateKind = (typeof stateKinds)[number];
 
 export interface VacancyState {
   readonly kind: StateKind;
@@ -28,6 +31,16 @@ export interface VacancyFilter {
   readonly city?: CitySlug | undefined;
   readonly family?: FamilySlug | undefined;
   readonly modality?: ModalitySlug | undefined;
+  readonly feed?: string | undefined;
+  /** Part of a name of its employer; case and accents do not matter. */
+  readonly employer?: string | undefined;
+  /** Words that all stand somewhere in its texts, likewise. */
+  readonly text?: string | undefined;
+  readonly state?: StateKind | undefined;
+  /** Posted so many days ago, or earlier. */
+  readonly olderThan?: number | undefined;
+  /** Posted less than so many days ago. */
+  readonly newerThan?: number | undefined;
   /** Nobody closed it. */
   readonly open?: boolean | undefined;
   readonly closed?: boolean | undefined;
@@ -53,10 +66,8 @@ export async function listVacancies<Result>(
 ): Promise<Result> {
   const today = todayEverywhere(request.now);
   const bounds = request.settings.vacancies;
-  return await withBoard(request, (board) =>
-    board.read((view) =>
-      work({ matches: matching(view, request.filter, today, bounds), counts: () => view.counts() }),
-    ),
+  return await readBoard(request, (view) =>
+    work({ matches: matching(view, request.filter, today, bounds), counts: () => view.counts() }),
   );
 }
 
@@ -65,7 +76,7 @@ export async function showVacancy(
   request: Workspace & { readonly now: Date; readonly name: string },
 ): Promise<ListedVacancy> {
   const today = todayEverywhere(request.now);
-  const entry = await withBoard(request, (board) => board.read((view) => findNamed(view, request.name)));
+  const entry = await readBoard(request, (view) => findNamed(view, request.name));
   return { entry, state: stateOf(entry, today, request.settings.vacancies) };
 }
 
@@ -83,21 +94,48 @@ async function* matching(
   }
 }
 
-function fits(
-  { entry: { published, closedOn }, state: { kind, lastDay } }: ListedVacancy,
-  { city, family, modality, open, closed, active, expiring }: VacancyFilter,
-  today: Today,
-): boolean {
+function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
+  const { published, closedOn, source } = vacancy.entry;
+  const { kind } = vacancy.state;
+  const { city, family, modality, feed, state, open, closed, active } = filter;
   if (city && published.city !== city) return false;
   if (family && published.family !== family) return false;
   if (modality && published.modality !== modality) return false;
+  if (feed && source.feed !== feed) return false;
+  if (state && kind !== state) return false;
   if (open && closedOn !== null) return false;
   if (closed && closedOn === null) return false;
   if (active && kind !== 'active') return false;
-  if (expiring === undefined) return true;
-  const horizon = addDays(today[published.city], expiring);
-  return kind === 'active' && lastDay !== null && lastDay <= horizon;
+  return fitsDates(vacancy, filter, today[published.city]) && fitsTexts(vacancy.entry, filter);
 }
+
+/** A vacancy without a day of posting is neither old nor new. */
+function fitsDates(
+  { entry: { published }, state: { kind, lastDay } }: ListedVacancy,
+  { olderThan, newerThan, expiring }: VacancyFilter,
+  today: CalendarDay,
+): boolean {
+  const { postedAt } = published;
+  if (olderThan !== undefined && !(postedAt !== null && postedAt <= addDays(today, -olderThan))) return false;
+  if (newerThan !== undefined && !(postedAt !== null && postedAt > addDays(today, -newerThan))) return false;
+  if (expiring === undefined) return true;
+  return kind === 'active' && lastDay !== null && lastDay <= addDays(today, expiring);
+}
+
+function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): boolean {
+  if (filter.employer !== undefined) {
+    const part = fold(filter.employer);
+    const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
+    if (!names.some((name) => fold(name).includes(part))) return false;
+  }
+  if (filter.text === undefined) return true;
+  const all = fold(freeTexts.flatMap((name) => published[name] ?? []).join('\n'));
+  return fold(filter.text)
+    .split(' ')
+    .every((word) => all.includes(word));
+}
+
+const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
 
 /** Where a vacancy stands today, and why. */
 function stateOf(

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { demoFeedName } from '../config/feed-settings.ts';
 import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { openFeed } from '../intake/open-feed.ts';
@@ -6,14 +7,9 @@ import { prepareFeed } from '../intake/prepared-feed.ts';
 import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { openStream } from '../intake/text/open-bytes.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
-import { type Workspace, withBoard } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
-export const demoFeedName = 'demo';
-
-export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {
-  /** Also into a board that has vacancies of other feeds. */
-  readonly force?: boolean | undefined;
-}
+export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
 
 /**
  * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They
@@ -21,7 +17,7 @@ export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOpti
  */
 export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
   const { cwd, settings, now, onProgress } = request;
-  await refuseToMix(request);
+  refuseRealService(request);
   const name = 'the invented feed';
   const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
   try {
@@ -33,6 +29,7 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
       // The invented texts name no employer; each vacancy is still searched for its own.
       employers: [],
       rejects: undefined,
+      isInvented: true,
       closeMissing: true,
       force: true,
       onProgress,
@@ -56,22 +53,11 @@ export function* demoFeedText(options: DemoOptions): Generator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Invented vacancies among real ones, or under a service that calls itself real, would deceive the public. */
-async function refuseToMix(request: SeedDemoRequest): Promise<void> {
-  if (!request.settings.service.synthetic) {
-    throw new OperatorError('The settings say that this service is not synthetic.', {
-      reason: 'refused',
-      hint: 'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.',
-    });
-  }
-  const feeds = await withBoard(request, (board) => board.read((view) => view.feeds()));
-  const others = feeds.filter(({ feed }) => feed !== demoFeedName);
-  if (others.length === 0 || request.force) return;
-  throw new OperatorError(
-    `The board already has vacancies of ${others.map(({ feed }) => `"${feed}"`).join(', ')}.`,
-    {
-      reason: 'refused',
-      hint: 'Invented vacancies would stand among them. Use another board (setting `board`), or --force.',
-    },
-  );
+/** Invented vacancies under a service that calls itself real would deceive the public. */
+function refuseRealService({ settings }: SeedDemoRequest): void {
+  if (settings.service.synthetic) return;
+  throw new OperatorError('The settings say that this service is not synthetic.', {
+    reason: 'refused',
+    hint: 'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.',
+  });
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Board } from '../board/board.ts';
+import type { Board, BoardView } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
 import { currentLink } from '../contract/release-layout.ts';
@@ -15,7 +15,7 @@ export function boardLocation({ cwd, settings: { board } }: Workspace): string {
   return /^\w+:\/\//.test(board) ? board : resolve(cwd, board);
 }
 
-/** Opens the board for as long as the work lasts. */
+/** Opens the board for as long as the work lasts, and creates it when there is none. */
 export async function withBoard<Result>(
   workspace: Workspace,
   work: (board: Board) => Promise<Result>,
@@ -23,6 +23,19 @@ export async function withBoard<Result>(
   const board = await openBoard(boardLocation(workspace));
   try {
     return await work(board);
+  } finally {
+    await board.close();
+  }
+}
+
+/** One consistent view of the board for as long as the work lasts. There must be one. */
+export async function readBoard<Result>(
+  workspace: Workspace,
+  work: (view: BoardView) => Promise<Result>,
+): Promise<Result> {
+  const board = await openBoard(boardLocation(workspace), 'read');
+  try {
+    return await board.read(work);
   } finally {
     await board.close();
   }

@@ -22,6 +22,9 @@ export interface Board {
   close(): Promise<void>;
 }
 
+/** What a board is opened for. Whoever only reads neither creates it nor needs a disk that can be written. */
+export type BoardAccess = 'read' | 'write';
+
 export interface BoardView {
   /** Active vacancies, newest first, `validThrough` filled in, in batches: the whole board never sits in memory. */
   active(
@@ -37,17 +40,31 @@ export interface BoardView {
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
   /** By id or by reference code, in capitals or not. */
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
+  /** By the key that a feed has for it, in whichever feeds there is such a key. */
+  findByKey(key: string): Promise<readonly BoardEntry[]>;
   /** Every employer that the board knows, of open and closed vacancies alike. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
+  /** Whether the board is for invented vacancies, and for nothing else. */
+  isDemo(): Promise<boolean>;
   /** The feeds that the board has vacancies of, by name. */
   feeds(): Promise<readonly FeedCount[]>;
+  /** The last answer from which a feed was imported, if it came from an address. */
+  answerOf(feed: string): Promise<FeedAnswer | null>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
   /** What tells vacancies apart at a glance, the oldest first: of those that are open, or that the operator closed. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
   /** By the keys of a feed's rows that say the same as another vacancy, the id of that one. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** How an answer is told from a later one, as RFC 9110 has it. */
+export interface FeedAnswer {
+  /** Stands for the address, and for everything that decides what is made of the answer. */
+  readonly reading: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 /** Enough of a vacancy to know whether it is worth a closer look. */
@@ -119,6 +136,11 @@ export interface BoardSession extends BoardView {
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
   /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
+  rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
+  /** From now on the board is for invented vacancies. */
+  markAsDemo(): Promise<void>;
+  /** Makes a new board of it: nothing in it, no names given, no demo. The last thing that a session does. */
+  empty(): Promise<void>;
 }
 
 export interface UpsertOptions {
@@ -126,4 +148,18 @@ export interface UpsertOptions {
   readonly vacancyIdPrefix: string;
   /** When the change is made, for the record. */
   readonly at: string;
+}
+
+/** A copy of a board that was read to its last row. */
+export interface BoardCopy {
+  readonly file: string;
+  readonly bytes: number;
+  readonly open: number;
+  readonly closed: number;
+}
+
+export interface RestoredBoard {
+  readonly restored: BoardCopy;
+  /** Where the board is that was there before; null when there was none. */
+  readonly before: string | null;
 }

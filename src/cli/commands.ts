@@ -2,12 +2,17 @@ import type { DefineCommand } from './context.ts';
 
 /** In the order of the help: from data to the world. Only the command that is asked for is loaded. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+  init: async () => (await import('./commands/init.ts')).initCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
+  update: async () => (await import('./commands/update.ts')).updateCommand,
+  runs: async () => (await import('./commands/runs.ts')).runsCommand,
   vacancies: async () => (await import('./commands/vacancies.ts')).vacanciesCommand,
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,

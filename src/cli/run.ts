@@ -19,41 +19,59 @@ export async function run(args: readonly string[], context: CliContext): Promise
       }),
     );
   }
-  configure(program, context);
+  const asJson = args.includes('--json');
+  configure(program, context, asJson);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes[reason];
   } catch (error) {
-    return exitCodes[report(error, context)];
+    return exitCodes[report(error, context, asJson)];
   }
 }
 
 /** One way of writing and of failing for a command and all below it. */
-function configure(command: Command, context: CliContext, path = command.name()): void {
+function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
   command
     .exitOverride()
     .showHelpAfterError(`(see ${path} --help)`)
     .configureOutput({
       writeOut: (text) => context.output.write(text),
-      writeErr: (text) => context.messages.write(text),
+      // Whoever wants JSON gets the error itself, below.
+      writeErr: (text) => asJson || context.messages.write(text),
     });
-  for (const child of command.commands) configure(child, context, `${path} ${child.name()}`);
+  for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
 }
 
-function report(error: unknown, { messages }: CliContext): ExitReason {
+function report(error: unknown, { messages }: CliContext, asJson: boolean): ExitReason {
+  const { reason, message, hint } = explained(error);
+  if (asJson && reason !== 'ok') {
+    const code = exitCodes[reason];
+    messages.write(`${JSON.stringify({ error: { reason, code, message, hint: hint ?? null } })}\n`);
+  } else if (error instanceof OperatorError) {
+    messages.write(`tabulador: ${message}\n`);
+    if (hint) messages.write(`  ${hint}\n`);
+  } else if (reason === 'bug') {
+    messages.write(`tabulador: this is a bug, please report it.\n${message}\n`);
+  }
+  return reason;
+}
+
+interface Explained {
+  readonly reason: ExitReason;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+function explained(error: unknown): Explained {
+  if (error instanceof OperatorError) return error;
   if (error instanceof CommanderError) {
     // Help and version come this way too, with nothing wrong. Commander has already written its message.
-    return error.exitCode === 0 ? 'ok' : 'usage';
+    return {
+      reason: error.exitCode === 0 ? 'ok' : 'usage',
+      message: error.message.replace(/^error: /, ''),
+    };
   }
-  if (error instanceof OperatorError) {
-    messages.write(`tabulador: ${error.message}\n`);
-    if (error.hint) messages.write(`  ${error.hint}\n`);
-    return error.reason;
-  }
-  messages.write(
-    `tabulador: this is a bug, please report it.\n${error instanceof Error ? error.stack : error}\n`,
-  );
-  return 'bug';
+  return { reason: 'bug', message: String(error instanceof Error ? error.stack : error) };
 }
 
 function describeExitCodes(): string {

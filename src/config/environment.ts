@@ -1,13 +1,16 @@
 import type { TSchema } from 'typebox';
+import { nearestOf } from '../foundation/nearest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { Settings } from './settings.ts';
 
 /** Variables that are not settings of their own. */
-export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW'] as const;
+export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW', 'TABULADOR_WEBHOOK_SECRET'] as const;
+
+const prefix = 'TABULADOR_';
 
 interface Leaf {
   readonly path: readonly string[];
-  readonly schema: { readonly type?: string };
+  readonly schema: { readonly type?: string; readonly items?: { readonly type?: string } };
 }
 
 /** `service.contactEmail` → `TABULADOR_SERVICE_CONTACT_EMAIL`, for every setting there is. */
@@ -25,7 +28,7 @@ function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
 }
 
 function variableName(path: readonly string[]): string {
-  return ['TABULADOR', ...path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase())].join('_');
+  return prefix + path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_');
 }
 
 /** What the environment sets, as a tree of settings. A variable that names none is a mistake worth hearing about. */
@@ -34,13 +37,20 @@ export function environmentOverrides(
 ): Record<string, unknown> {
   const tree: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(env)) {
-    if (!name.startsWith('TABULADOR_') || value === undefined) continue;
+    if (!name.startsWith(prefix) || value === undefined) continue;
     if ((reservedVariables as readonly string[]).includes(name)) continue;
     const leaf = settingVariables.get(name);
     if (!leaf) {
+      const known = [...settingVariables.keys(), ...reservedVariables];
+      // What they all begin with says nothing about how near they are.
+      const meant = nearestOf(
+        name.slice(prefix.length),
+        known.map((other) => other.slice(prefix.length)),
+      );
       throw new OperatorError(`${name} is not a setting.`, {
         reason: 'usage',
-        hint: `Known variables: ${[...settingVariables.keys(), ...reservedVariables].join(', ')}.`,
+        hint:
+          meant === undefined ? `Known variables: ${known.join(', ')}.` : `Did you mean ${prefix}${meant}?`,
       });
     }
     place(tree, leaf.path, parsed(value, leaf));
@@ -55,8 +65,17 @@ function parsed(value: string, { schema }: Leaf): unknown {
     return value.trim() === '' || Number.isNaN(number) ? value : number;
   }
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (schema.type === 'array' && schema.items?.type === 'object') return jsonOf(value);
   if (schema.type === 'array') return value.split(',').map((item) => item.trim());
   return value;
+}
+
+function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 function place(tree: Record<string, unknown>, path: readonly string[], value: unknown): void {

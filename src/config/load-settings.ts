@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Create } from 'typebox/value';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../foundation/json-file.ts';
-import { environmentOverrides } from './environment.ts';
+import { environmentOverrides, settingVariables } from './environment.ts';
+import { feedProblems } from './feed-settings.ts';
 import { Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
@@ -15,17 +16,61 @@ export interface SettingsSource {
 }
 
 /** Defaults, under the settings file, under the environment. Checked as a whole; the error names each place. */
-export function loadSettings({ cwd, env, file }: SettingsSource): Settings {
+export function loadSettings(source: SettingsSource): Settings {
+  return settingsOf(layersOf(source));
+}
+
+interface Layers {
+  /** Null when there is none. */
+  readonly file: { readonly path: string; readonly values: JsonObject } | null;
+  readonly environment: JsonObject;
+}
+
+function layersOf({ cwd, env, file }: SettingsSource): Layers {
   const named = file ?? env.TABULADOR_CONFIG;
   const path = resolve(cwd, named ?? settingsFileName);
-  const settings = Create(Settings) as unknown as JsonObject;
   const isGiven = named !== undefined || existsSync(path);
-  if (isGiven) merge(settings, readJsonFile(path, { what: `The settings file ${path}` }));
-  merge(settings, environmentOverrides(env));
+  const values = isGiven ? readJsonFile(path, { what: `The settings file ${path}` }) : undefined;
+  return { file: values ? { path, values } : null, environment: environmentOverrides(env) };
+}
+
+function settingsOf({ file, environment }: Layers): Settings {
+  const settings = Create(Settings) as unknown as JsonObject;
+  merge(settings, file?.values ?? {});
+  merge(settings, environment);
   return checkedJson(Settings, settings, {
     heading: 'The settings are not valid',
-    hint: `Correct ${isGiven ? path : 'the TABULADOR_* variables'}; \`tabulador config schema\` prints what is accepted.`,
+    hint: `Correct ${file?.path ?? 'the TABULADOR_* variables'}; \`tabulador config schema\` prints what is accepted.`,
+    further: ({ feeds }) => feedProblems(feeds),
   });
+}
+
+/** What a file of these settings would mean, before there is one. */
+export function settingsOfFile(path: string, values: JsonObject): Settings {
+  return settingsOf({ file: { path, values }, environment: {} });
+}
+
+export interface SourcedSetting {
+  /** `service.name` */
+  readonly setting: string;
+  readonly value: unknown;
+  /** `default`, the path of the settings file, or the name of the variable. */
+  readonly source: string;
+}
+
+/** Every setting in force, with where it comes from. */
+export function settingSources(source: SettingsSource): readonly SourcedSetting[] {
+  const layers = layersOf(source);
+  const settings = settingsOf(layers);
+  return [...settingVariables].map(([variable, { path }]) => {
+    const isInFile = valueAt(layers.file?.values, path) !== undefined;
+    const origin = valueAt(layers.environment, path) !== undefined ? variable : isInFile && layers.file?.path;
+    return { setting: path.join('.'), value: valueAt(settings, path), source: origin || 'default' };
+  });
+}
+
+function valueAt(tree: unknown, path: readonly string[]): unknown {
+  return path.reduce((part, name) => (part as JsonObject | undefined)?.[name], tree);
 }
 
 function merge(target: JsonObject, source: JsonObject): void {

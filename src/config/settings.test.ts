@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { demoService } from '../contract/service.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { settingVariables } from './environment.ts';
-import { loadSettings } from './load-settings.ts';
+import { loadSettings, settingSources } from './load-settings.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'tabulador-settings-'));
 after(() => rmSync(cwd, { recursive: true }));
@@ -56,9 +56,66 @@ test('a wrong value is named by its path', () => {
 test('a misspelled setting is refused, not ignored', () => {
   assert.match(
     refusal({ file: fileOf({ service: { nmae: 'x' } }) }).message,
-    /service: unknown nmae; known: name, origin/,
+    /service: unknown nmae \(did you mean name\?\); known: name, origin/,
   );
-  assert.match(refusal({ env: { TABULADOR_SERVICE_NMAE: 'x' } }).message, /TABULADOR_SERVICE_NMAE/);
+  const { message, hint } = refusal({ env: { TABULADOR_SERVICE_NMAE: 'x' } });
+  assert.match(message, /TABULADOR_SERVICE_NMAE is not a setting/);
+  assert.equal(hint, 'Did you mean TABULADOR_SERVICE_NAME?');
+});
+
+test('a setting on the wrong level is shown its place, and one that resembles nothing is only refused', () => {
+  assert.match(
+    refusal({ file: fileOf({ origin: 'https://x.mx' }) }).message,
+    /top level: unknown origin \(did you mean service\.origin\?\); known: service, board/,
+  );
+  assert.match(refusal({ file: fileOf({ colour: 'red' }) }).message, /top level: unknown colour; known/);
+  assert.match(refusal({ env: { TABULADOR_COLOUR: 'red' } }).hint ?? '', /^Known variables: /);
+});
+
+test('a byte order mark is fine, in UTF-8 and in UTF-16', () => {
+  const text = '\ufeff{"service": {"name": "Índice"}}';
+  const path = join(cwd, 'marked.json');
+  for (const bytes of [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'utf16le').swap16(),
+  ]) {
+    writeFileSync(path, bytes);
+    assert.equal(loadSettings({ cwd, env: {}, file: path }).service.name, 'Índice');
+  }
+});
+
+for (const text of ['[]', '"x"', '17', 'null', 'true', '[{"service": {}}]']) {
+  test(`${text} is no settings file`, () => {
+    assert.match(refusal({ file: fileOf(text) }).message, /must hold an object, found/);
+  });
+}
+
+test('a group of settings that is no object is refused by its name', () => {
+  for (const wrong of [null, [], 'x', 3]) {
+    assert.match(refusal({ file: fileOf({ service: wrong }) }).message, /service: .* must be an object/);
+  }
+});
+
+test('feeds in a variable are JSON, and what is none is refused by its place', () => {
+  const feeds = [{ name: 'bolsa', from: 'a.csv' }];
+  const env = { TABULADOR_FEEDS: JSON.stringify(feeds) };
+  assert.deepEqual(loadSettings({ cwd, env }).feeds, feeds);
+  assert.match(refusal({ env: { TABULADOR_FEEDS: 'a.csv' } }).message, /feeds: "a\.csv" must be a list/);
+});
+
+test('each value tells where it comes from', () => {
+  const file = fileOf({ service: { name: 'Del archivo' }, releases: { keep: 9 } });
+  const sources = settingSources({ cwd, file, env: { TABULADOR_RELEASES_KEEP: '2' } });
+  const of = (name: string) => sources.find(({ setting }) => setting === name);
+  assert.deepEqual(of('service.name'), { setting: 'service.name', value: 'Del archivo', source: file });
+  assert.deepEqual(of('releases.keep'), {
+    setting: 'releases.keep',
+    value: 2,
+    source: 'TABULADOR_RELEASES_KEEP',
+  });
+  assert.deepEqual(of('serve.host'), { setting: 'serve.host', value: null, source: 'default' });
+  assert.equal(sources.length, settingVariables.size);
 });
 
 test('a file that was asked for must exist and be JSON', () => {

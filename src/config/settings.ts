@@ -1,5 +1,6 @@
 import Type, { type Static, type TStringOptions } from 'typebox';
 import { demoService } from '../contract/service.ts';
+import { FeedSettings } from './feed-settings.ts';
 
 const { Integer, Number: Share, Boolean: Flag, Array: List } = Type;
 
@@ -71,6 +72,37 @@ export const Settings = Type.Object(
       default: '.tabulador/board.sqlite',
       minLength: 1,
     }),
+    feeds: List(FeedSettings, {
+      description:
+        'What `tabulador update` reads, in this order; the fields are described in `docs/operating.md`.',
+      default: [],
+      maxItems: 1_000,
+    }),
+    update: Type.Object(
+      {
+        runs: Text({
+          description: 'Directory of the reports of updates. They may name employers: keep it private.',
+          default: '.tabulador/runs',
+          minLength: 1,
+        }),
+        keepRuns: Integer({
+          description: 'How many reports stay.',
+          default: 90,
+          minimum: 1,
+          maximum: 10_000,
+        }),
+        webhook: Type.Union([Text({ pattern: '^https?://' }), Type.Null()], {
+          description:
+            'Address that is told of each update, signed with the secret in `TABULADOR_WEBHOOK_SECRET` as Standard Webhooks has it.',
+          default: null,
+        }),
+        webhookPrivate: Flag({
+          description: 'The webhook may be in a private network, and there `http:` will do.',
+          default: false,
+        }),
+      },
+      { description: 'The daily update.', additionalProperties: false },
+    ),
     releases: Type.Object(
       {
         directory: Text({
@@ -129,6 +161,17 @@ export const Settings = Type.Object(
         rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description: 'When to build a new release while serving, as cron has it, e.g. `0 6 * * 1-5`.',
           default: null,
+        }),
+        update: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description:
+            'When to run `tabulador update` while serving, as cron has it, e.g. `0 6 * * 1-5`. It builds too, so it takes the place of `rebuild`.',
+          default: null,
+        }),
+        staleAfterWeekdays: Integer({
+          description: '`/readyz` says so when so many full weekdays have passed without a new release.',
+          default: 1,
+          minimum: 1,
+          maximum: 30,
         }),
         timeZone: Text({
           description:

@@ -77,7 +77,9 @@ test('each problem says its place, what was found and what is accepted', () => {
       .slice(1);
   assert.deepEqual(problems({ port: 'x' }), ['port: "x" must be a whole number']);
   assert.deepEqual(problems({ mode: 'c' }), ['mode: "c" must be one of a, b']);
-  assert.deepEqual(problems({ prot: 1 }), ['top level: unknown prot; known: port, mode, a/b']);
+  assert.deepEqual(problems({ prot: 1 }), [
+    'top level: unknown prot (did you mean port?); known: port, mode, a/b',
+  ]);
   assert.match(problems({ port: 11 })[0] ?? '', /^port: 11 must .*10$/);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
+import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -26,7 +27,7 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
         ...(naming.hint !== undefined && { hint: naming.hint }),
       });
     }
-    text = readFileSync(path, 'utf8');
+    text = decoded(readFileSync(path));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
@@ -36,6 +37,14 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
     );
   }
   return parseJsonObject(text, naming);
+}
+
+/** Windows writes UTF-16 where somebody redirects output into a file, and marks it. */
+function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return bytes.toString('utf8');
 }
 
 export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>): JsonObject {
@@ -135,9 +144,25 @@ function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSch
   const schema = at(root, schemaPath.slice(1)) as JsonSchema;
   if (keyword === 'additionalProperties') {
     const { additionalProperties } = params as { additionalProperties: readonly string[] };
-    return `unknown ${additionalProperties.join(', ')}; known: ${Object.keys(schema.properties ?? {}).join(', ')}`;
+    const known = Object.keys(schema.properties ?? {});
+    const unknown = additionalProperties.map((name) => {
+      const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
+      return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
+    });
+    return `unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
   }
   return keyword === 'type' || keyword === 'enum' ? `must be ${described(schema)}` : message;
+}
+
+/** Where a name belongs that was written one level too high or too low: `origin` → `service.origin`. */
+function placeElsewhere(name: string, schema: JsonSchema, path: readonly string[] = []): string | undefined {
+  const { properties = {} } = schema;
+  if (path.length > 0 && Object.hasOwn(properties, name)) return [...path, name].join('.');
+  for (const [key, child] of Object.entries(properties)) {
+    const place = placeElsewhere(name, child, [...path, key]);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -116,13 +116,17 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   const current = currentId(directory);
   const old = releaseIds(directory).reverse().slice(keep);
   const removable = old.filter((id) => id !== current && id !== replaced);
-  for (const id of removable) {
-    // Away from its name first: a removal that is cut short must not leave half a release behind under it.
-    const aside = join(directory, removedPrefix + id);
-    renameSync(join(directory, id), aside);
-    rmSync(aside, { recursive: true, force: true });
-  }
+  for (const id of removable) removeRelease(directory, id);
   return removable;
+}
+
+/** Whoever calls it holds the lock. Of the current release the link goes first, so that it never leads nowhere. */
+export function removeRelease(directory: string, id: string): void {
+  if (currentId(directory) === id) rmSync(join(directory, currentLink));
+  // Away from its name first: a removal that is cut short must not leave half a release behind under it.
+  const aside = join(directory, removedPrefix + id);
+  renameSync(join(directory, id), aside);
+  rmSync(aside, { recursive: true, force: true });
 }
 
 const lockFile = '.lock';

@@ -33,17 +33,6 @@ export const victims = {
     const target = chance.pick(workspace.releaseIds());
     return { args: ['rollback', target], changes: 'releases', isNewRelease: (id) => id === target };
   },
-  demo: (_: Workspace, chance: Random): Victim => ({
-    args: [
-      'demo',
-      '--force',
-      '--count',
-      String(chance.integer(10, 60)),
-      '--seed',
-      String(chance.integer(1, 3)),
-    ],
-    changes: 'board',
-  }),
   close: ({ board }: Workspace, chance: Random): Victim => {
     const codes = codesOn(board);
     return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { currentLink, isReleaseId } from '../../src/contract/release-layout.ts';
@@ -20,17 +20,22 @@ export interface Template {
 }
 
 const vacancies = 40;
+/** What the board was filled from. */
+export const firstFeed = 'first.ndjson';
 
 export async function makeTemplate(cwd: string): Promise<Template> {
   mkdirSync(cwd);
-  for (const [args, seconds] of [
-    [['demo', '--count', String(vacancies)], 0],
-    [['build'], 1],
-    [['build'], 2],
-  ] as const) {
-    const { code, messages } = await runIn(cwd, args, { env: { TABULADOR_NOW: instant(seconds) } }).ended;
+  const run = async (args: readonly string[], seconds: number) => {
+    const env = { TABULADOR_NOW: instant(seconds) };
+    const { code, output, messages } = await runIn(cwd, args, { env }).ended;
     assert.equal(code, 0, messages);
-  }
+    return output;
+  };
+  const invented = await run(['demo', '--print', '--count', String(vacancies)], 0);
+  writeFileSync(join(cwd, firstFeed), invented);
+  await run(['import', firstFeed], 0);
+  await run(['build'], 1);
+  await run(['build'], 2);
   return { cwd };
 }
 

@@ -10,7 +10,8 @@ import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
-import { withBoard } from '../workspace.ts';
+import { keepDemoApart } from '../demo-board.ts';
+import { boardLocation, withBoard } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -41,6 +42,15 @@ export interface MaximumRejects {
   readonly share: number;
 }
 
+/** `100` rows or `5%` of them; undefined when it is neither. */
+export function parseMaximumRejects(text: string): MaximumRejects | undefined {
+  const [, digits, percent] = /^(\d{1,9})(%)?$/.exec(text) ?? [];
+  if (digits === undefined || (percent && Number(digits) > 100)) return undefined;
+  return percent
+    ? { count: Number.POSITIVE_INFINITY, share: Number(digits) / 100 }
+    : { count: Number(digits), share: 1 };
+}
+
 export interface ImportProgress {
   readonly phase: 'employers' | 'rows';
   readonly file: string;
@@ -61,6 +71,10 @@ export interface BoardImport extends DraftMakerRequest, ImportOptions {
   /** Those that the feeds name, in whichever row: an advertisement must not name the employer of another one. */
   readonly employers: readonly Employer[];
   readonly rejects: RejectsFile | undefined;
+  /** What else the board is to keep with the vacancies, in the same transaction; not when nothing is kept. */
+  readonly remember?: ((session: BoardSession) => Promise<void>) | undefined;
+  /** The vacancies are those of the demo. */
+  readonly isInvented?: boolean;
 }
 
 /** Imports all feeds in one transaction: every one of them is kept, or none. */
@@ -97,6 +111,8 @@ async function readFeeds(
   report: ReportBuilder,
 ): Promise<ReadFeeds> {
   const { feeds, settings, now, maximumRejects, onProgress = () => {} } = request;
+  const { isInvented = false } = request;
+  await keepDemoApart(session, feeds, { isInvented, location: boardLocation(request) });
   // Before the first row is judged, and on the board, so that a build knows whom this import knew.
   const hasNewNames = await session.learnEmployers(request.employers);
   const drafts = await draftMaker(session, request);
@@ -126,6 +142,7 @@ async function readFeeds(
     if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
     if (request.closeMissing) await closeAllMissing(session, request, rows, report);
     if (hasNewNames) report.notices.push(...(await namedMeanwhile(session, request, rows.judged)));
+    await request.remember?.(session);
     return { files, refusal: undefined };
   } catch (error) {
     if (!(error instanceof RefusedAfterReading)) throw error;

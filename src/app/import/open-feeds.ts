@@ -12,6 +12,8 @@ export interface FeedFiles {
   readonly cwd: string;
   /** As the operator wrote them, from the working directory; `-` is the input. */
   readonly files: readonly string[];
+  /** How reports call a file that the operator never saw under its own name. */
+  readonly nameOf?: ((file: string) => string) | undefined;
   readonly input?: Readable | undefined;
   /** A built-in profile by its name, or a file; by default the columns of each file are understood as they are. */
   readonly profile?: string | undefined;
@@ -62,8 +64,8 @@ export async function withFeeds<Result>(
   }
 }
 
-function sourceOf(file: string, { cwd, input }: FeedFiles): Promise<Rereadable> {
-  if (file !== standardInput) return rereadableFile(resolve(cwd, file), file);
+function sourceOf(file: string, { cwd, input, nameOf = () => file }: FeedFiles): Promise<Rereadable> {
+  if (file !== standardInput) return rereadableFile(resolve(cwd, file), nameOf(file));
   if (!input) throw new Error('An import from standard input was not given any.');
   return rereadableStream(input, 'standard input');
 }

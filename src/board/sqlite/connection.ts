@@ -34,11 +34,10 @@ export async function prepareFile(file: string): Promise<void> {
   try {
     // Several programs may start on a new board at once, and SQLite does not wait when it changes to WAL.
     await retryWhileBusy(() => {
-      const foreign = describeForeign(database, file);
-      if (foreign) throw foreign;
-      if (singleValue(database, 'PRAGMA user_version') < migrations.length) migrate(database);
+      if (isUpToDate(database, file)) return;
+      migrate(database);
+      assertSchema(database, file);
     }, shortLockMilliseconds);
-    assertSchema(database, file);
   } finally {
     database.close();
   }
@@ -56,6 +55,15 @@ function createFile(file: string): void {
       cause,
     });
   }
+}
+
+/** Whether the file has the tables of today; what is no board at all is refused. */
+export function isUpToDate(database: DatabaseSync, file: string): boolean {
+  const foreign = describeForeign(database, file);
+  if (foreign) throw foreign;
+  if (singleValue(database, 'PRAGMA user_version') < migrations.length) return false;
+  assertSchema(database, file);
+  return true;
 }
 
 function describeForeign(database: DatabaseSync, file: string): OperatorError | undefined {
@@ -79,17 +87,31 @@ function describeForeign(database: DatabaseSync, file: string): OperatorError | 
 function migrate(database: DatabaseSync): void {
   // Readers keep their view while one writer works, and a killed writer leaves nothing half done.
   database.exec('PRAGMA journal_mode = WAL');
-  database.function('employer_key', { deterministic: true }, (name) => employerKey(String(name)));
   database.exec('BEGIN IMMEDIATE');
   try {
     // Someone else may have done it while this one waited.
     const version = singleValue(database, 'PRAGMA user_version');
-    for (const step of migrations.slice(version)) database.exec(step);
+    takeSteps(database, migrations.slice(version));
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
     database.exec('COMMIT');
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
   }
+}
+
+function takeSteps(database: DatabaseSync, steps: readonly string[]): void {
+  database.function('employer_key', { deterministic: true }, (name) => employerKey(String(name)));
+  for (const step of steps) database.exec(step);
+}
+
+/** Within a transaction: takes every table away, those that children refer to last, and takes all steps again. */
+export function startAnew(database: DatabaseSync): void {
+  const sql =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rootpage DESC";
+  // Deferred, because tables that refer to each other are gone only when the last of them is.
+  database.exec('PRAGMA defer_foreign_keys = TRUE');
+  for (const { name } of database.prepare(sql).all()) database.exec(`DROP TABLE "${name}"`);
+  takeSteps(database, migrations);
 }
 
 /** What the version promises must be there: better to say so now than in the midst of a command. */

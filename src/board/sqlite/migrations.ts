@@ -107,4 +107,25 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX vacancy_listing_of ON vacancy_listing (vacancy);
   `,
+  `
+  -- What is true of the board as a whole, by name. A board that holds nothing but the demo becomes a demo board: its keys
+  -- tell it from a feed that an operator happens to have called "demo".
+  CREATE TABLE board_fact (
+    name TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO board_fact SELECT 'demo', 'true'
+  WHERE EXISTS (SELECT 1 FROM vacancy_record)
+    AND NOT EXISTS (SELECT 1 FROM vacancy_record WHERE feed <> 'demo' OR key NOT GLOB 'demo-[0-9]*');
+  `,
+  `
+  -- What the last answer was from which a feed was imported, so that the same one need not be sent again. It stands here
+  -- and nowhere else: a board that was restored from a backup must ask for what it has lost.
+  CREATE TABLE feed_answer (
+    feed TEXT NOT NULL PRIMARY KEY,
+    reading TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -11,6 +11,7 @@ import {
   type UpsertDecision,
 } from '../upsert-policy.ts';
 import { factColumnNames, valuesOf } from '../vacancy-columns.ts';
+import { startAnew } from './connection.ts';
 import { employerNumbers } from './employers.ts';
 import { sqliteView } from './view.ts';
 
@@ -186,6 +187,16 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
         reopened += 1;
       }
       return reopened;
+    },
+    async rememberAnswer(feed, { reading, etag, lastModified }) {
+      const sql = 'INSERT OR REPLACE INTO feed_answer VALUES (?, ?, ?, ?)';
+      database.prepare(sql).run(feed, reading, etag, lastModified);
+    },
+    async markAsDemo() {
+      database.exec("INSERT OR REPLACE INTO board_fact VALUES ('demo', 'true')");
+    },
+    async empty() {
+      startAnew(database);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Board } from '../board.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Board, BoardAccess } from '../board.ts';
 import { connect, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
+import { isOnReadOnlyDisk, openOnReadOnlyDisk, type ReadableFile } from './read-only-disk.ts';
 import { sqliteSession } from './session.ts';
 import { sqliteView } from './view.ts';
 import { beginWriting, removeNote } from './write-lock.ts';
@@ -10,14 +13,21 @@ import { beginWriting, removeNote } from './write-lock.ts';
 const defaultWaitMilliseconds = 10_000;
 
 /** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
-export async function openSqliteBoard(location: string): Promise<Board> {
+export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
+  if (access === 'read' && !existsSync(file)) throw noBoard(file);
   let open = true;
+  let readable: ReadableFile;
+  try {
+    readable = await readableFile(file, access);
+  } catch (error) {
+    throw explainFailure(error, file);
+  }
   const withConnection = async <Result>(work: (database: DatabaseSync) => Promise<Result>) => {
     if (!open) throw new Error('the board has been closed');
     let database: DatabaseSync | undefined;
     try {
-      database = connect(file);
+      database = readable.connect();
       return await work(database);
     } catch (error) {
       throw explainFailure(error, file);
@@ -25,11 +35,6 @@ export async function openSqliteBoard(location: string): Promise<Board> {
       database?.close();
     }
   };
-  try {
-    await prepareFile(file);
-  } catch (error) {
-    throw explainFailure(error, file);
-  }
   return {
     read: (work) =>
       withConnection(async (database) => {
@@ -57,6 +62,21 @@ export async function openSqliteBoard(location: string): Promise<Board> {
       }),
     close: async () => {
       open = false;
+      readable.release();
     },
   };
+}
+
+async function readableFile(file: string, access: BoardAccess): Promise<ReadableFile> {
+  if (access === 'read' && isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
+  await prepareFile(file);
+  return { connect: () => connect(file), release: () => {} };
+}
+
+/** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
+function noBoard(file: string): OperatorError {
+  return new OperatorError(`There is no board at ${file}.`, {
+    reason: 'usage',
+    hint: 'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.',
+  });
 }

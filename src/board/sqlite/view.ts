@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { BoardEntry, BoardView, ClosedBy, FeedCount, VacancyOutline } from '../board.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { type FactRow, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
@@ -34,6 +34,8 @@ const openWithEmployerSql = `
   SELECT ${publicColumns}, employer, digest FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
 const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = :id OR vacancy_id = :code`;
 
+const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = ? ORDER BY feed`;
+
 const outlineSql = `
   SELECT id, title, company, city, posted_at AS postedAt, valid_through AS validThrough, legal_name AS employer, feed, key,
     closed_by AS closedBy
@@ -45,6 +47,10 @@ export function sqliteView(database: DatabaseSync): BoardView {
   let isProven = false;
   const activeRows = (sql: string, today: object, { maximumWeeks }: LifetimeBounds) =>
     batches(database, sql, { today: JSON.stringify(today), lifetime: `+${maximumWeeks * 7} days` });
+  const ownEmployer = (row: FactRow) => {
+    const employer = row.employer === null ? null : readEmployer(database, row.employer as number);
+    return employer ?? employerOf(row, new Map());
+  };
   return {
     async *active(today, bounds) {
       for (const batch of activeRows(activeSql, today, bounds)) {
@@ -85,8 +91,11 @@ export function sqliteView(database: DatabaseSync): BoardView {
         .prepare(oneEntrySql)
         .get({ id: idOrVacancyId.toLowerCase(), code: idOrVacancyId.toUpperCase() }) as FactRow | undefined;
       if (!row) return null;
-      const employer = row.employer === null ? null : readEmployer(database, row.employer as number);
-      return entryOf(row, employer ?? employerOf(row, new Map()));
+      return entryOf(row, ownEmployer(row));
+    },
+    async findByKey(key) {
+      const rows = database.prepare(entriesByKeySql).all(key) as FactRow[];
+      return rows.map((row) => entryOf(row, ownEmployer(row)));
     },
     async employers() {
       return [...readEmployers(database).values()];
@@ -97,11 +106,20 @@ export function sqliteView(database: DatabaseSync): BoardView {
       const { open, closed } = database.prepare(sql).get() as { open: number; closed: number };
       return { open, closed };
     },
+    async isDemo() {
+      const sql = "SELECT 1 FROM board_fact WHERE name = 'demo' AND value = 'true'";
+      return database.prepare(sql).get() !== undefined;
+    },
     async feeds() {
       const sql = `
         SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
         FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
       return (database.prepare(sql).all() as unknown as FeedCount[]).map((row) => ({ ...row }));
+    },
+    async answerOf(feed) {
+      const sql = 'SELECT reading, etag, last_modified AS lastModified FROM feed_answer WHERE feed = ?';
+      const row = database.prepare(sql).get(feed);
+      return row ? ({ ...row } as unknown as FeedAnswer) : null;
     },
     async idsOf(feed) {
       const sql = `SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = ?`;

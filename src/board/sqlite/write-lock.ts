@@ -42,7 +42,7 @@ function noteFile(file: string): string {
   return `${file}-holder.json`;
 }
 
-function busyError(file: string, cause: unknown): OperatorError {
+export function busyError(file: string, cause: unknown): OperatorError {
   return new OperatorError(`The board ${file} is in use by ${describeHolder(file)}.`, {
     reason: 'busy',
     hint: 'Wait until it has finished and run the command again.',

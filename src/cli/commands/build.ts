@@ -21,8 +21,9 @@ export function buildCommand(context: CliContext): Command {
     .action(async (options: BuildOptions) => {
       const started = context.systemTime().getTime();
       const progress = progressOn(context, !options.json);
+      const workspace = workspaceOf(context, options);
       const built = await buildFromBoard({
-        ...workspaceOf(context, options),
+        ...workspace,
         now: clock(context),
         holder: holderName('build', context),
         out: options.out,
@@ -30,7 +31,13 @@ export function buildCommand(context: CliContext): Command {
         onProgress: buildProgress(progress),
       }).finally(() => progress.clear());
       const seconds = (context.systemTime().getTime() - started) / 1000;
-      print(context, options, { ...built, seconds }, summary);
+      const { synthetic } = workspace.settings.service;
+      print(
+        context,
+        options,
+        { ...built, seconds },
+        (result) => `${summary(result)}\n${nextSteps(synthetic)}`,
+      );
     });
 }
 
@@ -53,6 +60,11 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }): string {
     `Release ${id} is current.`,
     ...rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`),
   ].join('\n');
+}
+
+function nextSteps(isSynthetic: boolean): string {
+  const note = 'Every page says that the vacancies are invented, because service.synthetic is true.\n';
+  return `${isSynthetic ? note : ''}Next\n  serve it: tabulador serve, or tabulador host for another server\n  or look at it from outside: tabulador verify`;
 }
 
 const shownWithheld = 10;

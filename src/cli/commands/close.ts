@@ -1,33 +1,51 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type ClosedVacancy, closeVacancies, reopenVacancies } from '../../app/close-vacancies.ts';
-import type { BoardEntry } from '../../board/board.ts';
 import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
+import { print } from '../output.ts';
 
 interface CloseOptions extends CommonOptions {
   readonly on?: CalendarDay;
 }
 
+interface ReopenedVacancy {
+  readonly vacancyId: string;
+  readonly title: string;
+  readonly wasOpen: boolean;
+}
+
 export function closeCommand(context: CliContext): Command {
   return new Command('close')
     .description('close vacancies by hand; they stay closed whatever their feed says')
-    .argument('<id|code...>', 'vacancies, by id or reference code')
+    .argument(
+      '<id|code|key...>',
+      "vacancies, by id, reference code or their feed's own key, also as feed/key",
+    )
     .option('--on <date>', 'the day on which they closed, YYYY-MM-DD (today)', calendarDay)
+    .option('--json', 'print the result as JSON')
     .addOption(configOption)
     .addHelpText('after', '\nThe next build leaves them out. `tabulador reopen` undoes it.')
     .action(async (names: string[], options: CloseOptions) => {
       const now = clock(context);
       const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
-      context.output.write(closed.map(closedLine).join(''));
+      print(context, options, closed, () => closed.map(closedLine).join('\n'));
+      if (!options.json)
+        context.messages.write(
+          'Next: tabulador build takes them off the site; tabulador reopen undoes it.\n',
+        );
     });
 }
 
 export function reopenCommand(context: CliContext): Command {
   return new Command('reopen')
     .description('open closed vacancies again')
-    .argument('<id|code...>', 'vacancies, by id or reference code')
+    .argument(
+      '<id|code|key...>',
+      "vacancies, by id, reference code or their feed's own key, also as feed/key",
+    )
+    .option('--json', 'print the result as JSON')
     .addOption(configOption)
     .addHelpText(
       'after',
@@ -35,17 +53,21 @@ export function reopenCommand(context: CliContext): Command {
     )
     .action(async (names: string[], options: CommonOptions) => {
       const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
-      context.output.write(reopened.map(reopenedLine).join(''));
+      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => ({
+        ...{ vacancyId, title, wasOpen: closedOn === null },
+      }));
+      print(context, options, results, () => results.map(reopenedLine).join('\n'));
+      if (!options.json) context.messages.write('Next: tabulador build puts them on the site again.\n');
     });
 }
 
 function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): string {
   const what = title ?? 'its row is damaged, and builds leave it out';
-  return `${vacancyId} ${wasClosed ? 'was already closed' : 'closed'} on ${closedOn}: ${what}\n`;
+  return `${vacancyId} ${wasClosed ? 'was already closed' : 'closed'} on ${closedOn}: ${what}`;
 }
 
-function reopenedLine({ published: { vacancyId, title }, closedOn }: BoardEntry): string {
-  return `${vacancyId} ${closedOn === null ? 'was open already' : 'is open again'}: ${title}\n`;
+function reopenedLine({ vacancyId, title, wasOpen }: ReopenedVacancy): string {
+  return `${vacancyId} ${wasOpen ? 'was open already' : 'is open again'}: ${title}`;
 }
 
 function calendarDay(text: string): CalendarDay {

@@ -1,17 +1,29 @@
 import { Command } from 'commander';
+import { type SourcedSetting, settingSources } from '../../config/load-settings.ts';
 import { Settings } from '../../config/settings.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, print } from '../output.ts';
+import { textTable } from '../text-table.ts';
+
+interface ShowOptions extends CommonOptions {
+  readonly sources?: true;
+}
 
 export function configCommand(context: CliContext): Command {
   const command = new Command('config').description('show the settings in force, or what is accepted');
   command
     .command('show', { isDefault: true })
     .description('print the settings in force: defaults, file and environment together')
+    .option('--sources', 'tell for each setting where its value comes from')
+    .option('--json', 'print the sources as JSON; the settings always are')
     .addOption(configOption)
-    .action(({ config }: CommonOptions) => {
-      context.output.write(jsonText(settingsOf(context, config)));
+    .action(({ config, sources, json }: ShowOptions) => {
+      if (!sources) context.output.write(jsonText(settingsOf(context, config)));
+      else {
+        const listed = settingSources({ cwd: context.cwd, env: context.env, file: config });
+        print(context, { ...(json && { json }) }, listed, sourcesText);
+      }
     });
   command
     .command('schema')
@@ -22,4 +34,10 @@ export function configCommand(context: CliContext): Command {
       );
     });
   return command;
+}
+
+function sourcesText(settings: readonly SourcedSetting[]): string {
+  const columns = [{ title: 'SETTING' }, { title: 'FROM' }, { title: 'VALUE' }];
+  const rows = settings.map(({ setting, source, value }) => [setting, source, JSON.stringify(value)]);
+  return textTable(columns, rows).trimEnd();
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { MaximumRejects } from '../../app/import/into-board.ts';
+import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
 import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { feedFormats } from '../../intake/formats/feed-formats.ts';
@@ -108,15 +108,10 @@ async function importFiles(
   if (report.counts.rejected > 0) endWith('partial');
 }
 
-/** `100` rows or `5%` of them. */
 function maximumRejects(text: string): MaximumRejects {
-  const [, digits, percent] = /^(\d{1,9})(%)?$/.exec(text) ?? [];
-  if (digits === undefined || (percent && Number(digits) > 100)) {
-    throw new InvalidArgumentError('It is a number of rows, such as 100, or a share of them, such as 5%.');
-  }
-  return percent
-    ? { count: Number.POSITIVE_INFINITY, share: Number(digits) / 100 }
-    : { count: Number(digits), share: 1 };
+  const maximum = parseMaximumRejects(text);
+  if (maximum) return maximum;
+  throw new InvalidArgumentError('It is a number of rows, such as 100, or a share of them, such as 5%.');
 }
 
 function feedName(text: string): string {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import { lastUpdate } from '../../app/update/last-update.ts';
 import { upgradeRelease } from '../../app/upgrade-release.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { mostWorkers } from '../../config/settings.ts';
@@ -25,6 +26,7 @@ interface ServeCommandOptions {
   readonly adminPort?: number;
   readonly workers?: number;
   readonly rebuild?: string;
+  readonly update?: string;
   readonly timeZone?: string;
   readonly config?: string;
 }
@@ -37,6 +39,10 @@ export function serveCommand(context: CliContext): Command {
     .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', portNumber)
     .option('--workers <count>', 'processes that serve', workerCount)
     .option('--rebuild <schedule>', 'build a new release by this schedule, e.g. "0 6 * * 1-5"')
+    .option(
+      '--update <schedule>',
+      'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too',
+    )
     .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
     .addOption(configOption)
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
@@ -62,15 +68,20 @@ async function runServer(
   };
   if (isClusterWorker())
     return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
+  const schedule = scheduleFrom(options, workspace);
   await buildAnewIfOutdated(context, workspace);
-  const schedule = options.rebuild ?? settings.serve.rebuild;
   await serveUntilStopped(context, async () => {
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
       workers: options.workers ?? settings.serve.workers,
       timeZone: checkedTimeZone(options.timeZone ?? settings.serve.timeZone),
-      rebuild: schedule === null ? null : { schedule, ...buildProcess(context, options.config) },
+      rebuild: schedule && {
+        schedule: schedule.when,
+        ...ownProcess(schedule.command, context, options.config),
+      },
+      staleAfterWeekdays: settings.serve.staleAfterWeekdays,
+      update: () => lastUpdate(workspace),
       now: () => clock(context),
     });
     context.messages.write(addresses(serving));
@@ -108,11 +119,38 @@ async function serveUntilStopped(
   endProcessAfter(1_000);
 }
 
-/** `tabulador build`, with the same settings. */
-function buildProcess(context: CliContext, config: string | undefined) {
+interface Schedule {
+  readonly command: 'build' | 'update';
+  readonly when: string;
+}
+
+/** What is said on the command line goes before the settings, and an update before a mere build. */
+function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
+  if (update !== undefined && rebuild !== undefined) {
+    throw new OperatorError('--update and --rebuild exclude each other.', {
+      reason: 'usage',
+      hint: 'An update builds too: leave --rebuild away.',
+    });
+  }
+  const given = update ?? (rebuild === undefined ? settings.serve.update : null);
+  if (given !== null) {
+    if (settings.feeds.length === 0) {
+      throw new OperatorError('There is nothing to update: the settings name no feeds.', {
+        reason: 'usage',
+        hint: 'Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.',
+      });
+    }
+    return { command: 'update', when: given };
+  }
+  const when = rebuild ?? settings.serve.rebuild;
+  return when === null ? null : { command: 'build', when };
+}
+
+/** A command of this program, with the same settings. */
+function ownProcess(command: Schedule['command'], context: CliContext, config: string | undefined) {
   const program = fileURLToPath(new URL('../../../bin/tabulador.js', import.meta.url));
   return {
-    command: [process.execPath, program, 'build', ...(config ? ['--config', config] : [])] as const,
+    command: [process.execPath, program, command, ...(config ? ['--config', config] : [])] as const,
     cwd: context.cwd,
     env: context.env,
   };

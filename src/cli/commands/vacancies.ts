@@ -3,6 +3,7 @@ import {
   type ListedVacancy,
   listVacancies,
   showVacancy,
+  stateKinds,
   type VacancyFilter,
 } from '../../app/list-vacancies.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
@@ -32,6 +33,12 @@ export function vacanciesCommand(context: CliContext): Command {
     .addOption(new Option('--city <slug>', 'only in this city').choices(citySlugs))
     .addOption(new Option('--family <slug>', 'only of this role family').choices(familySlugs))
     .addOption(new Option('--modality <slug>', 'only of this modality').choices(modalitySlugs))
+    .option('--feed <name>', 'only of this feed')
+    .option('--employer <text>', 'only of employers with this in a name; case and accents do not matter')
+    .option('--text <words>', 'only with all of these words in their texts')
+    .addOption(new Option('--state <state>', 'only those that stand so today').choices(stateKinds))
+    .option('--older-than <days>', 'only those posted so many days ago, or earlier', anyNumber)
+    .option('--newer-than <days>', 'only those posted less than so many days ago', anyNumber)
     .addOption(state('open', '--open', 'only those that nobody closed'))
     .addOption(state('closed', '--closed', 'only closed ones'))
     .addOption(state('active', '--active', 'only those that a build would publish today'))
@@ -49,7 +56,7 @@ export function vacanciesCommand(context: CliContext): Command {
       await listVacancies(request, (list) => printList(list, options, context));
     });
   command
-    .command('show <id|code>')
+    .command('show <id|code|key>')
     .description('everything about one vacancy, and why it is public today or not')
     .option('--json', 'print it as JSON')
     .addOption(configOption)

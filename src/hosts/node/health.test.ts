@@ -20,6 +20,8 @@ function sources(changes: Partial<HealthSources> = {}): HealthSources {
     expectedReports: 2,
     isStopping: () => false,
     rebuild: () => null,
+    staleAfterWeekdays: 1,
+    update: () => null,
     ownSeries: () => ({}),
     ...changes,
   };
@@ -74,6 +76,39 @@ test('a failed rebuild is shown, and does not make a fresh release stale', async
   const { status, rebuild } = await healthOf(sources({ rebuild: () => ({ last, next: 'c' }) }));
   assert.equal(status, 'ok');
   assert.deepEqual(rebuild, { last, next: 'c' });
+});
+
+const feeds = [
+  { feed: 'bolsa', outcome: 'failed', failure: 'timed-out' },
+  { feed: 'ats', outcome: 'imported', failure: null },
+];
+const updateAt = (lastReadAt: string | null) => () => ({
+  ...{ id: '20261116T120000Z', finishedAt: '2026-11-16T12:01:00Z', status: 'partial' },
+  ...{ feeds, lastReadAt },
+});
+
+test('a feed that failed is seen in health and metrics, and takes nothing from a fresh release', async () => {
+  const fed = sources({ update: updateAt('2026-11-16T12:00:00Z') });
+  const { status, update } = await healthOf(fed);
+  assert.equal(status, 'ok');
+  assert.deepEqual(update?.feeds, feeds);
+  const text = await metricsOf(fed);
+  assert.match(text, /^tabulador_feed_taken\{feed="bolsa"\} 0$/m);
+  assert.match(text, /^tabulador_feed_taken\{feed="ats"\} 1$/m);
+  assert.match(text, /^tabulador_update_timestamp_seconds 1794830460$/m);
+});
+
+test('new releases of old data are stale: no feed was read since the last full weekday', async () => {
+  for (const lastReadAt of ['2026-11-12T12:00:00Z', null])
+    assert.equal((await healthOf(sources({ update: updateAt(lastReadAt) }))).status, 'stale');
+});
+
+test('an operator may allow more weekdays', async () => {
+  const old = { ...report, generatedAt: '2026-11-12T12:00:00Z' };
+  const statusAfter = async (staleAfterWeekdays: number) =>
+    (await healthOf(sources({ reports: async () => [old, old], staleAfterWeekdays }))).status;
+  assert.equal(await statusAfter(1), 'stale');
+  assert.equal(await statusAfter(2), 'ok');
 });
 
 test('what the processes counted is added up, with the release beside it', async () => {

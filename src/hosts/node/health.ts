@@ -14,8 +14,26 @@ export interface HealthSources {
     readonly last: RebuildOutcome | undefined;
     readonly next: string | undefined;
   } | null;
+  /** Full weekdays that may pass without a new release. */
+  readonly staleAfterWeekdays: number;
+  /** How the last update of the board went; null where there is none. */
+  readonly update: () => UpdateReport | null;
   /** Counters of whoever supervises the serving processes. */
   readonly ownSeries: () => Series;
+}
+
+/** Names neither employers nor files. */
+export interface UpdateReport {
+  readonly id: string;
+  readonly finishedAt: string | null;
+  readonly status: string;
+  readonly feeds: readonly {
+    readonly feed: string;
+    readonly outcome: string;
+    readonly failure: string | null;
+  }[];
+  /** When a feed was last read to its end, whichever; null when none ever was. */
+  readonly lastReadAt: string | null;
 }
 
 export interface Health {
@@ -27,6 +45,7 @@ export interface Health {
   readonly damagedFiles: readonly string[];
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
+  readonly update: UpdateReport | null;
 }
 
 export async function healthOf(sources: HealthSources): Promise<Health> {
@@ -35,7 +54,7 @@ export async function healthOf(sources: HealthSources): Promise<Health> {
 
 export async function metricsOf(sources: HealthSources): Promise<string> {
   const reports = await sources.reports();
-  const { release } = healthFrom(reports, sources);
+  const { release, update } = healthFrom(reports, sources);
   return exposition({
     ...sumOf(reports.map(({ series }) => series)),
     ...sources.ownSeries(),
@@ -44,12 +63,29 @@ export async function metricsOf(sources: HealthSources): Promise<string> {
         Date.parse(release.generatedAt) / 1000,
       tabulador_release_fresh: release.fresh ? 1 : 0,
     }),
+    ...(update && updateSeries(update)),
   });
+}
+
+function updateSeries({ feeds, finishedAt }: UpdateReport): Series {
+  const taken = feeds.map(({ feed, outcome }) => [
+    seriesName('tabulador_feed_taken', { feed }),
+    outcome === 'failed' ? 0 : 1,
+  ]);
+  return {
+    ...Object.fromEntries(taken),
+    ...(finishedAt !== null && { tabulador_update_timestamp_seconds: Date.parse(finishedAt) / 1000 }),
+  };
 }
 
 function healthFrom(reports: readonly HostReport[], sources: HealthSources): Health {
   const [oldest] = reports.toSorted((a, b) => (a.generatedAt < b.generatedAt ? -1 : 1));
-  const fresh = oldest !== undefined && isFresh(oldest.generatedAt, sources.now(), sources.timeZone);
+  const update = sources.update();
+  const isRecent = (instant: string) =>
+    isFresh(instant, sources.now(), sources.timeZone, sources.staleAfterWeekdays);
+  // A new release of what the board knew before is no news: while no feed can be read, the data gets older.
+  const isFed = update === null || (update.lastReadAt !== null && isRecent(update.lastReadAt));
+  const fresh = oldest !== undefined && isRecent(oldest.generatedAt) && isFed;
   const rebuild = sources.rebuild();
   const serving = reports.filter(({ isListening }) => isListening).length;
   const complete = serving >= sources.expectedReports;
@@ -64,22 +100,26 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
     damagedFiles,
     processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
+    update,
   };
 }
 
 /**
  * Data is promised anew on every weekday. The promise of a day is broken once that day is over without a release, so
- * a release is fresh when it is from the last full weekday or later: on a Monday one of Friday still is.
+ * a release is fresh when it is from the last full weekday or later: on a Monday one of Friday still is. An operator may
+ * allow more weekdays.
  */
-export function isFresh(generatedAt: string, now: Date, timeZone: string): boolean {
-  return dayIn(timeZone, new Date(generatedAt)) >= lastFullWeekday(now, timeZone);
+export function isFresh(generatedAt: string, now: Date, timeZone: string, weekdays = 1): boolean {
+  return dayIn(timeZone, new Date(generatedAt)) >= fullWeekdayAgo(weekdays, now, timeZone);
 }
 
-/** The last Monday to Friday that has ended by now, on the operator's calendar. */
-function lastFullWeekday(now: Date, timeZone: string): string {
+/** The last Monday to Friday that has ended by now, on the operator's calendar, or the one so many before. */
+function fullWeekdayAgo(weekdays: number, now: Date, timeZone: string): string {
   const day = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
-  do day.setUTCDate(day.getUTCDate() - 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  for (let left = weekdays; left > 0; left -= 1) {
+    do day.setUTCDate(day.getUTCDate() - 1);
+    while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
+  }
   return day.toISOString().slice(0, 10);
 }
 

@@ -46,7 +46,12 @@ export const metricFamilies = {
   },
   tabulador_release_timestamp_seconds: { type: 'gauge', help: 'When the release being served was built.' },
   tabulador_release_fresh: { type: 'gauge', help: '1 while the release is as new as promised.' },
-  tabulador_rebuilds_total: { type: 'counter', help: 'Scheduled rebuilds, by outcome.' },
+  tabulador_feed_taken: {
+    type: 'gauge',
+    help: '1 when the last update took the feed, or it had nothing new; 0 when it failed.',
+  },
+  tabulador_update_timestamp_seconds: { type: 'gauge', help: 'When the last update ended.' },
+  tabulador_rebuilds_total: { type: 'counter', help: 'Scheduled rebuilds and updates, by outcome.' },
   tabulador_worker_restarts_total: {
     type: 'counter',
     help: 'Serving processes that ended and were replaced.',

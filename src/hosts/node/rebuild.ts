@@ -45,7 +45,7 @@ export class RebuildSchedule {
         `"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
         {
           reason: 'usage',
-          hint: 'Write five fields and a time zone, e.g. --rebuild "0 6 * * 1-5" --time-zone America/Mexico_City.',
+          hint: 'Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.',
           cause,
         },
       );

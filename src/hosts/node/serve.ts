@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
+import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
 import { type ServingProcesses, startCluster } from './cluster.ts';
+import type { UpdateReport } from './health.ts';
 import { type ListenAddress, listen, urlOf } from './listen.ts';
 import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
@@ -12,6 +14,9 @@ export interface ServeOptions extends PublicHostOptions {
   readonly workers: number;
   readonly timeZone: string;
   readonly rebuild: Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'> | null;
+  readonly staleAfterWeekdays: number;
+  /** How the last update of the board went, whoever ran it. */
+  readonly update: () => UpdateReport | null;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -38,6 +43,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     reports: async () => (await processes?.reports()) ?? [],
     expectedReports: options.workers,
     isStopping: () => isStopping,
+    staleAfterWeekdays: options.staleAfterWeekdays,
+    update: options.update,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: processes?.restarts ?? 0 }),
   });
@@ -84,7 +91,7 @@ async function serveInThisProcess(options: PublicHostOptions): Promise<ServingPr
 
 function scheduleRebuilds(
   rebuild: NonNullable<ServeOptions['rebuild']>,
-  { timeZone, now, log }: ServeOptions,
+  { timeZone, now, log, update }: ServeOptions,
   counters: Counters,
 ): RebuildSchedule {
   return new RebuildSchedule({
@@ -92,9 +99,14 @@ function scheduleRebuilds(
     timeZone,
     now,
     onFinished: (outcome) => {
-      counters.add('tabulador_rebuilds_total', { outcome: outcome.ok ? 'ok' : 'failed' });
-      if (outcome.ok) log.info(outcome, 'rebuilt');
-      else log.error(outcome, 'the rebuild failed; the release before it is still served');
+      const isPartial = outcome.exitCode === exitCodes.partial;
+      counters.add('tabulador_rebuilds_total', {
+        outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
+      });
+      const told = { ...outcome, update: update() ?? undefined };
+      if (outcome.ok) log.info(told, 'rebuilt');
+      else if (isPartial) log.warn(told, 'rebuilt, but a feed failed: see tabulador runs');
+      else log.error(told, 'the rebuild failed; the release before it is still served');
     },
   });
 }

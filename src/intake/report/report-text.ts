@@ -13,8 +13,11 @@ import { nextSteps } from './next-steps.ts';
 const groupsShown = 20;
 const placesShown = 3;
 
-/** The report for people: what was done, what would bring rejected rows back, what to know, and what to do next. */
-export function reportText(report: ImportReport): string {
+/**
+ * The report for people: what was done, what would bring rejected rows back, what to know, and what to do next, unless the
+ * import was a step of something larger.
+ */
+export function reportText(report: ImportReport, { isStep = false } = {}): string {
   const lines = [headline(report), `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
@@ -27,7 +30,7 @@ export function reportText(report: ImportReport): string {
   }
   for (const notice of report.notices) lines.push('', notice);
   lines.push(...duplicateLines(report), ...rejectedLines(report), ...warningLines(report.warningGroups));
-  const next = nextSteps(report);
+  const next = isStep ? [] : nextSteps(report);
   if (next.length > 0) lines.push('', 'Next', ...next.map((step) => `  ${step}`));
   return `${lines.map(escapeControlCharacters).join('\n')}\n`;
 }

@@ -52,15 +52,15 @@ export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiInd
   };
 }
 
+/** In the description of every release that is made of invented vacancies, and of no other. */
+export const syntheticNotice =
+  'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.';
+
 function description(service: ServiceIdentity): string {
   return [
     `Active, salaried job vacancies in ${citySlugs.length} Mexican cities and a salary index by role family, published by ${service.organization} as static JSON files.`,
     'Read-only and open to everyone. Texts are in Spanish (es-MX), amounts in gross Mexican pesos. Employers are never named and no personal data is served.',
-    ...(service.synthetic
-      ? [
-          'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.',
-        ]
-      : []),
+    ...(service.synthetic ? [syntheticNotice] : []),
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../../../src/demo/random.ts';
 import { csvOf, sampleRow } from '../../import/sample-rows.ts';
 import { type Complaint, complaintsAbout, excerpt, isDone } from '../endings.ts';
 import type { Session } from '../session.ts';
-import { copyOf, instant, type Workspace } from '../workspace.ts';
+import { copyOf, firstFeed, instant, type Workspace } from '../workspace.ts';
 
 /** Times that a clock may show when it is wrong, or when somebody types them. */
 const oddTimes: readonly string[] = [
@@ -40,7 +40,7 @@ const quickCommands: readonly Jump[] = [
     writeFileSync(join(cwd, 'feed.csv'), csvOf(rows));
     return ['import', 'feed.csv', '--feed', 'clock'];
   },
-  () => ['demo', '--force', '--count', '20'],
+  () => ['import', firstFeed, '--close-missing', '--force'],
   () => ['vacancies', 'list', '--json'],
   ({ cwd: _ }, chance) => ['close', `VAC-${chance.integer(10_000, 10_030)}`],
   () => ['releases', '--json'],
@@ -95,7 +95,7 @@ export async function jumpClock(session: Session): Promise<void> {
 async function rightAgain(workspace: Workspace): Promise<Complaint[]> {
   const complaints: Complaint[] = [];
   for (const args of [
-    ['demo', '--force', '--count', '40'],
+    ['import', firstFeed, '--close-missing', '--force'],
     ['build', '--force'],
   ]) {
     const ending = await workspace.run(args, environment(instant(86_400)));

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { openBoard } from '../board/open-board.ts';
+import { addressOf, demoFeedName, type FeedSettings } from '../config/feed-settings.ts';
+import { settingsFileName, settingsOfFile } from '../config/load-settings.ts';
+import type { Settings } from '../config/settings.ts';
+import type { JsonObject } from '../foundation/json-file.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { kebabCase } from '../vacancies/job-id.ts';
+import type { FeedOutcome } from './update/feed-outcome.ts';
+import { pullFeed } from './update/pull-feed.ts';
+
+export interface InitRequest {
+  readonly cwd: string;
+  readonly now: Date;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Instead of `tabulador.config.json`. */
+  readonly file?: string | undefined;
+  readonly answers: InitAnswers;
+}
+
+/** What an operator has to say before the first import. */
+export interface InitAnswers {
+  readonly name: string;
+  readonly origin: string;
+  readonly contactEmail: string;
+  readonly organization?: string | undefined;
+  /** Where candidates apply, with `{vacancyId}` in it. */
+  readonly applyUrl?: string | undefined;
+  /** A path, a pattern or an address. */
+  readonly feed?: string | undefined;
+}
+
+export interface Initialised {
+  readonly file: string;
+  readonly settings: Settings;
+  /** What an update would make of the feed; null when none was named. */
+  readonly look: FeedOutcome | null;
+}
+
+/** What the operator decides about employers' names; empty to begin with, and private. */
+const employersFile = '.tabulador/employers.json';
+
+/** Writes the settings of a real service, makes its private directory, and looks at a first feed without keeping anything. */
+export async function initialise(request: InitRequest): Promise<Initialised> {
+  const { cwd, answers } = request;
+  const file = resolve(cwd, request.file ?? settingsFileName);
+  refuseExisting(file);
+  const values = await settingsFor(answers, cwd);
+  const settings = settingsOfFile(file, values);
+  const privateDirectory = dirname(resolve(cwd, settings.board));
+  makePrivate(privateDirectory);
+  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {}, 0o600);
+  write(file, values);
+  const [feed] = settings.feeds;
+  const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
+  return { file, settings, look };
+}
+
+/** Somebody may rely on it. */
+export function refuseExisting(file: string): void {
+  if (!existsSync(file)) return;
+  throw new OperatorError(`${file} exists already, and settings are never overwritten.`, {
+    reason: 'usage',
+    hint: 'Change it by hand (`tabulador config --sources` shows what is in force), or name another with --config.',
+  });
+}
+
+async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObject> {
+  const { name, origin, contactEmail, organization = name, applyUrl, feed } = answers;
+  return {
+    service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
+    board: await ownBoard(cwd),
+    // Apart from the board: a web server that reads releases has no business with the rest.
+    releases: { directory: 'releases' },
+    privacy: { employers: employersFile },
+    ...(applyUrl !== undefined && {
+      apply: { urlTemplate: applyUrl, hosts: URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [] },
+    }),
+    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
+  };
+}
+
+/** Whoever tried the demo in the same place gets a board beside it. */
+async function ownBoard(cwd: string): Promise<string> {
+  const usual = '.tabulador/board.sqlite';
+  if (!existsSync(resolve(cwd, usual))) return usual;
+  const board = await openBoard(resolve(cwd, usual), 'read');
+  try {
+    return (await board.read((view) => view.isDemo())) ? '.tabulador/own-board.sqlite' : usual;
+  } finally {
+    await board.close();
+  }
+}
+
+/** After the file, or the host, that it comes from. */
+function feedNameOf(from: string): FeedSettings['name'] {
+  const address = addressOf({ from });
+  const base = address ? address.hostname : basename(from, extname(from));
+  const name = kebabCase(base).slice(0, 64).replace(/-+$/, '');
+  return name === '' || name === demoFeedName ? 'feed' : name;
+}
+
+function makePrivate(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw notWritable(directory, cause);
+  }
+}
+
+function write(file: string, values: JsonObject, mode = 0o666): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(values, null, 2)}\n`, { flag: 'wx', mode });
+  } catch (cause) {
+    throw notWritable(file, cause);
+  }
+}
+
+function notWritable(path: string, cause: unknown): OperatorError {
+  return new OperatorError(`${path} cannot be written: ${(cause as Error).message}.`, {
+    reason: 'environment',
+    hint: 'Run it in a directory of your own.',
+    cause,
+  });
+}

@@ -1,0 +1,192 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { BoardCopy, RestoredBoard } from '../board.ts';
+import { connect, prepareFile } from './connection.ts';
+import { explainFailure } from './failures.ts';
+import { sqliteView } from './view.ts';
+import { busyError } from './write-lock.ts';
+
+const waitMilliseconds = 10_000;
+
+/** Copies a board while it is in use, proves the copy, and only then gives it its name. */
+export async function backUpSqlite(board: string, target: string): Promise<BoardCopy> {
+  if (existsSync(target)) {
+    throw new OperatorError(`${target} exists already, and a backup is never overwritten.`, {
+      reason: 'usage',
+      hint: 'Name another file.',
+    });
+  }
+  const partial = `${target}.partial`;
+  try {
+    await copy(board, partial);
+    const counts = await provenCounts(partial);
+    flush(partial);
+    // Fails where a rename would overwrite what somebody put there meanwhile.
+    linkSync(partial, target);
+    return { file: target, bytes: statSync(target).size, ...counts };
+  } catch (error) {
+    throw readable(error, { from: board, to: target, meanwhile: partial });
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/**
+ * Puts the content of a backup in the place of the board, in one transaction that readers do not notice. What does not
+ * prove sound is refused before anything is touched, and the board that was there is kept beside.
+ */
+export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
+  if (!existsSync(source)) {
+    throw new OperatorError(`There is no file ${source}.`, { reason: 'usage' });
+  }
+  const fresh = `${board}.restoring`;
+  try {
+    await copy(source, fresh);
+    // A backup of an earlier version becomes one of today, and is then read to its last row.
+    await prepareFile(fresh);
+    const counts = await provenCounts(fresh);
+    const before = existsSync(board) ? `${board}.before-${stamp}` : null;
+    if (before === null) renameSync(fresh, board);
+    else await replace(board, fresh, before);
+    return { restored: { file: board, bytes: statSync(board).size, ...counts }, before };
+  } catch (error) {
+    throw readable(error, { from: source, to: board, meanwhile: fresh });
+  } finally {
+    for (const side of ['', '-wal', '-shm']) rmSync(fresh + side, { force: true });
+  }
+}
+
+/** As one plain file, without others beside it, for its owner alone. */
+async function copy(from: string, to: string): Promise<void> {
+  rmSync(to, { force: true });
+  closeSync(openSync(to, 'wx', 0o600));
+  using source = new DatabaseSync(from, { readOnly: true });
+  await backup(source, to);
+  const database = new DatabaseSync(to);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    database.close();
+  }
+}
+
+/** Reads everything: pages, references between tables, and every row against its digest. */
+async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
+  const database = connect(file);
+  try {
+    const complaints = [
+      ...database
+        .prepare('PRAGMA integrity_check(1)')
+        .all()
+        .map(({ integrity_check: text }) => text),
+      ...database
+        .prepare('PRAGMA foreign_key_check')
+        .all()
+        .map(({ table }) => `${table} refers to what is not there`),
+    ].filter((text) => text !== 'ok');
+    if (complaints.length > 0)
+      throw new OperatorError(`${file} is damaged: ${complaints[0]}.`, { reason: 'refused' });
+    const view = sqliteView(database);
+    for await (const _ of view.vacancies());
+    return await view.counts();
+  } finally {
+    database.close();
+  }
+}
+
+async function replace(board: string, fresh: string, before: string): Promise<void> {
+  if (!(await isDatabase(board))) {
+    // Nothing that SQLite could write into: it goes aside as it is, with what lies beside it.
+    for (const side of ['', '-wal', '-shm'])
+      if (existsSync(board + side)) renameSync(board + side, before + side);
+    renameSync(fresh, board);
+    return;
+  }
+  try {
+    await copy(board, before);
+  } catch {
+    // Too damaged to be read: its bytes are kept all the same.
+    for (const side of ['', '-wal']) if (existsSync(board + side)) copyFileSync(board + side, before + side);
+    chmodSync(before, 0o600);
+  }
+  try {
+    await overwrite(board, fresh);
+  } catch (error) {
+    for (const side of ['', '-wal']) rmSync(before + side, { force: true });
+    throw error;
+  }
+}
+
+async function overwrite(board: string, fresh: string): Promise<void> {
+  using source = new DatabaseSync(fresh, { readOnly: true });
+  for (let left = waitMilliseconds; ; left -= 100) {
+    try {
+      await backup(source, board);
+      return;
+    } catch (error) {
+      // SQLite's refusal to wait for a writer arrives here as no error at all.
+      const { errcode = 0 } = error as { errcode?: number };
+      if (![0, 5, 6].includes(errcode & 0xff)) throw error;
+      if (left <= 0) throw busyError(board, error);
+    }
+    await pause(100);
+  }
+}
+
+async function isDatabase(file: string): Promise<boolean> {
+  try {
+    using database = new DatabaseSync(file, { readOnly: true });
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return statSync(file).size > 0;
+  } catch {
+    return false;
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+interface Files {
+  readonly from: string;
+  readonly to: string;
+  /** What the operator has never heard of: what is wrong with it is wrong with what it was copied from. */
+  readonly meanwhile: string;
+}
+
+function readable(error: unknown, { from, to, meanwhile }: Files): unknown {
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) {
+    return new OperatorError(`${to} cannot be written: ${message}.`, {
+      reason: 'environment',
+      hint: 'Check the directory, its permissions and the room on the disk.',
+      cause: error,
+    });
+  }
+  const explained = explainFailure(error, from);
+  if (!(explained instanceof OperatorError)) return explained;
+  const { reason, hint } = explained;
+  return new OperatorError(explained.message.replaceAll(meanwhile, from), {
+    reason,
+    ...(hint !== undefined && { hint }),
+    cause: error,
+  });
+}

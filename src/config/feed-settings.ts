@@ -1,0 +1,91 @@
+import Type, { type Static, type TStringOptions } from 'typebox';
+
+const { Integer, Boolean: Flag } = Type;
+const Text = <const Options extends TStringOptions>(options: Options) =>
+  Type.String({ minLength: 1, maxLength: 4_096, ...options });
+
+/** A feed that `tabulador update` reads. What is left out has the default that its description names. */
+export const FeedSettings = Type.Object(
+  {
+    name: Text({
+      description: 'Name under which the board keeps the feed: lower case letters, digits, single hyphens.',
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      maxLength: 64,
+    }),
+    from: Text({ description: 'A path, a pattern such as `exports/*.csv`, or an `https:` address.' }),
+    profile: Type.Optional(
+      Text({ description: 'A built-in profile or a file; by default the columns are understood.' }),
+    ),
+    sheet: Type.Optional(Text({ description: 'Sheet of a workbook.' })),
+    closeMissing: Type.Optional(
+      Flag({ description: 'The feed is complete: what it no longer lists is closed. Default false.' }),
+    ),
+    maxRejects: Type.Optional(
+      Type.Union([Integer({ minimum: 0, maximum: 999_999_999 }), Text({ pattern: '^(100|[0-9]{1,2})%$' })], {
+        description: 'Nothing of the feed is taken when more rows than this are rejected: `100` or `"5%"`.',
+      }),
+    ),
+    redact: Type.Optional(
+      Flag({ description: 'Takes confidential data out of texts instead of rejecting rows. Default false.' }),
+    ),
+    authorizationVariable: Type.Optional(
+      Text({
+        description:
+          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
+        pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+        maxLength: 200,
+      }),
+    ),
+    allowPrivateAddresses: Type.Optional(
+      Flag({
+        description: 'The address may be in a private network, and there `http:` will do. Default false.',
+      }),
+    ),
+    timeoutSeconds: Type.Optional(
+      Integer({ description: 'For the whole answer. Default 60.', minimum: 1, maximum: 3_600 }),
+    ),
+    maxMegabytes: Type.Optional(
+      Integer({ description: 'Of the answer, unpacked. Default 256.', minimum: 1, maximum: 4_096 }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export type FeedSettings = Static<typeof FeedSettings>;
+
+/** The feed of invented vacancies. No other may have the name: it is how they are told from real ones. */
+export const demoFeedName = 'demo';
+
+/** The address that a feed is read from; undefined when it is a file or a pattern. */
+export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
+}
+
+/** What the schema cannot say about feeds. */
+export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string> {
+  const names = new Set<string>();
+  for (const [index, feed] of feeds.entries()) {
+    const place = (field: string) => `feeds[${index}].${field}`;
+    if (names.has(feed.name)) yield `${place('name')}: "${feed.name}" is the name of two feeds`;
+    names.add(feed.name);
+    if (feed.name === demoFeedName)
+      yield `${place('name')}: "${demoFeedName}" is the name of the invented feed`;
+    yield* addressProblems(feed, place);
+  }
+}
+
+function* addressProblems(feed: FeedSettings, place: (field: string) => string): Generator<string> {
+  const address = addressOf(feed);
+  if (!address) {
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(feed.from)) yield `${place('from')}: is not a valid address`;
+    if (feed.authorizationVariable !== undefined)
+      yield `${place('authorizationVariable')}: is for addresses, and "from" is a file`;
+    return;
+  }
+  if (address.username !== '' || address.password !== '')
+    yield `${place('from')}: must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`;
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && feed.allowPrivateAddresses))
+    yield `${place('from')}: must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"`;
+  if (feed.authorizationVariable?.startsWith('TABULADOR_'))
+    yield `${place('authorizationVariable')}: names beginning with TABULADOR_ are for settings`;
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { run } from '../src/cli/run.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
+import { capturedContext, commandLine } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const facts = [
+  ...[
+    '--name',
+    'Empleos Lince',
+    '--origin',
+    'https://empleos.example/',
+    '--contact-email',
+    'hola@lince.example',
+  ],
+  ...['--apply-url', 'https://candidatos.lince.example/{vacancyId}'],
+];
+
+test('init writes settings, looks at a feed without keeping anything, and names the next command', async (t) => {
+  const { cwd, run } = commandLine(t);
+  writeFileSync(
+    join(cwd, 'Vacantes Nov.csv'),
+    csvOf([...sampleRows(4), sampleRow(9, { city: 'Springfield' })]),
+  );
+  const { code, output } = await run(['init', ...facts, '--feed', 'Vacantes Nov.csv']);
+  assert.equal(code, exitCodes.ok, output);
+  assert.match(output, /What feed vacantes-nov \(Vacantes Nov\.csv\) would bring:\nDry run/);
+  assert.match(output, /5 rows · 4 added .* 1 rejected/);
+  assert.match(output, /\nNext\n +import it, build and verify a release: tabulador update\n/);
+  assert.doesNotMatch(output, /lead to an example/);
+  assert.deepEqual(JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')), {
+    service: {
+      name: 'Empleos Lince',
+      origin: 'https://empleos.example',
+      organization: 'Empleos Lince',
+      contactEmail: 'hola@lince.example',
+      synthetic: false,
+    },
+    board: '.tabulador/board.sqlite',
+    releases: { directory: 'releases' },
+    privacy: { employers: '.tabulador/employers.json' },
+    apply: {
+      urlTemplate: 'https://candidatos.lince.example/{vacancyId}',
+      hosts: ['candidatos.lince.example'],
+    },
+    feeds: [{ name: 'vacantes-nov', from: 'Vacantes Nov.csv' }],
+  });
+  assert.equal(statSync(join(cwd, '.tabulador')).mode & 0o777, 0o700);
+  assert.match((await run(['vacancies'])).messages, /empty/);
+
+  // And the command that it names does the rest.
+  const updated = await run(['update']);
+  assert.equal(updated.code, exitCodes.ok, updated.messages);
+  assert.match(updated.output, /vacantes-nov: 5 rows · 4 added/);
+  assert.ok(existsSync(join(cwd, 'releases/current/public/api/v1/index.json')));
+  assert.equal(statSync(join(cwd, 'releases')).mode & 0o755, 0o755);
+});
+
+test('settings that exist are never overwritten', async (t) => {
+  const { cwd, run } = commandLine(t);
+  writeFileSync(join(cwd, 'tabulador.config.json'), '{}');
+  const { code, messages } = await run(['init', ...facts]);
+  assert.equal(code, exitCodes.usage);
+  assert.match(messages, /exists already, and settings are never overwritten/);
+  assert.equal(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8'), '{}');
+  assert.equal((await run(['init', ...facts, '--config', 'other.json'])).code, exitCodes.ok);
+});
+
+test('what is missing or wrong is said before anything is written', async (t) => {
+  const { cwd, run } = commandLine(t);
+  const missing = await run(['init', '--name', 'Lince']);
+  assert.equal(missing.code, exitCodes.usage);
+  assert.match(missing.messages, /What is missing: --origin, --contact-email\./);
+  const wrong = await run(['init', '--name', 'Lince', '--origin', 'empleos', '--contact-email', 'nobody']);
+  assert.equal(wrong.code, exitCodes.usage);
+  assert.match(wrong.messages, /service\.origin: "empleos".*\n +service\.contactEmail: "nobody"/);
+  assert.equal(existsSync(join(cwd, 'tabulador.config.json')), false);
+  assert.equal(existsSync(join(cwd, '.tabulador')), false);
+});
+
+test('a feed that cannot be read is said, and the settings are there to mend', async (t) => {
+  const { cwd, run } = commandLine(t);
+  const { code, output } = await run(['init', ...facts, '--feed', 'absent.csv']);
+  assert.equal(code, exitCodes.partial);
+  assert.match(output, /It cannot be taken: there is no file absent\.csv/);
+  assert.match(output, /Next\n +mend feeds\[0\] in .*tabulador\.config\.json, then: tabulador update/);
+  assert.ok(existsSync(join(cwd, 'tabulador.config.json')));
+});
+
+test('after the demo in the same place, the own board stands beside it', async (t) => {
+  const { cwd, run } = commandLine(t);
+  await run(['demo', '--count', '5']);
+  writeFileSync(join(cwd, 'demo.csv'), csvOf(sampleRows(2)));
+  const { code, output } = await run(['init', ...facts, '--feed', 'demo.csv']);
+  assert.equal(code, exitCodes.ok, output);
+  assert.match(output, /own-board\.sqlite/);
+  assert.match((await run(['import', 'demo.csv'])).output, /2 added/);
+});
+
+test('without a feed the next step is to look at one, and links that lead nowhere are pointed out', async (t) => {
+  const { output } = await commandLine(t).run(['init', ...facts.slice(0, 6)]);
+  assert.match(output, /Links to apply lead to an example: set apply\.urlTemplate/);
+  assert.match(output, /Next\n +look at your data: tabulador import FILE --dry-run$/m);
+});
+
+test('on a terminal what is not given is asked for, until it is answered', async (t) => {
+  const cwd = scratchDirectory(t);
+  const { context, written } = capturedContext({ cwd, terminal: true });
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const answers = ['', 'Empleos Lince', 'https://empleos.example', 'hola@lince.example', '', '', ''];
+  const given = { ...context, input };
+  const output = context.messages.write.bind(context.messages);
+  // Each question is answered when it has been asked.
+  context.messages.write = ((chunk: string, ...rest: []) => {
+    if (String(chunk).endsWith(': ')) setImmediate(() => input.write(`${answers.shift() ?? ''}\n`));
+    return output(chunk, ...rest);
+  }) as typeof context.messages.write;
+  assert.equal(await run(['init'], given), exitCodes.ok);
+  const { service } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')) as {
+    service: Record<string, unknown>;
+  };
+  assert.deepEqual([service.name, service.contactEmail], ['Empleos Lince', 'hola@lince.example']);
+  assert.equal(written().messages.match(/Public name of the service/g)?.length, 2);
+});

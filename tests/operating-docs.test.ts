@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { feedFailures } from '../src/app/update/feed-outcome.ts';
+import { runStatuses } from '../src/app/update/run-record.ts';
+import { commands } from '../src/cli/commands.ts';
+import { FeedSettings } from '../src/config/feed-settings.ts';
+import { read } from './docs/documents.ts';
+
+/** The rows of the table with this heading, by their first cell. */
+function rowsUnder(heading: string): (string | undefined)[][] {
+  const block = read('docs/operating.md')
+    .split('\n\n')
+    .find((part) => part.startsWith(`| ${heading} |`));
+  assert.ok(block, heading);
+  return block
+    .trimEnd()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.slice(2, -2).split(' | '));
+}
+
+test('the page about operating describes every field of a feed as the schema does', () => {
+  assert.deepEqual(
+    rowsUnder('field'),
+    Object.entries(FeedSettings.properties).map(([name, field]) => [
+      `\`${name}\``,
+      (field as { description?: string }).description,
+    ]),
+  );
+});
+
+test('it names every way in which a feed fails, and every status of a run', () => {
+  assert.deepEqual(
+    rowsUnder('a feed failed'),
+    Object.entries(feedFailures).map(([kind, text]) => [`\`${kind}\``, text]),
+  );
+  const statuses = rowsUnder('run').map(([name]) => name?.replaceAll('`', '') ?? '');
+  assert.deepEqual(statuses.sort(), [...runStatuses].sort());
+});
+
+test('the units for systemd run commands that there are', () => {
+  const directory = join(import.meta.dirname, '..', 'examples', 'systemd');
+  const started = readdirSync(directory).flatMap((name) => {
+    const text = readFileSync(join(directory, name), 'utf8');
+    assert.ok(read('docs/operating.md').includes(name), name);
+    return [...text.matchAll(/^ExecStart=\/srv\/tabulador\/node_modules\/.bin\/tabulador (\w+)$/gm)].map(
+      ([, command]) => command ?? '',
+    );
+  });
+  assert.deepEqual(started.sort(), ['serve', 'update']);
+  for (const command of started) assert.ok(command in commands, command);
+});
