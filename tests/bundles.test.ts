@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 
 /** What ends up in browsers and at the edge. */
 const entries = {
+  'the typed client': '../src/client/index.ts',
   'the public barrel of the contract': '../src/contract/index.ts',
   'the worker for the edge': '../src/hosts/edge/worker.ts',
 };
