@@ -39,7 +39,7 @@ interface StampFormat {
   /** Whether later stamps may refer back to the first: not where what follows them is coded by their bytes. */
   readonly mayRepeat: boolean;
   /** Whether a copy is right only by how the compressor happened to work. */
-  needsProof(plan: StampPlan): boolean;
+  needsProof(plan: Pick<StampPlan, 'repeated'>): boolean;
 }
 
 const formats: Readonly<Record<ContentCoding, StampFormat>> = {
@@ -82,8 +82,8 @@ export function compressedAround(
 }
 
 /**
- * A copy of one file made into the copy of another that differs from it in stamps alone; undefined when that is not how
- * the copy was made. Whether it holds the new bytes is for the caller to see.
+ * A copy of one file, sound and made by `compressedAround`, made into the copy of another that differs from it in stamps
+ * alone; undefined where it was compressed as a whole.
  */
 export function restamped(
   coding: ContentCoding,
@@ -92,11 +92,11 @@ export function restamped(
   bytes: Buffer,
   places: readonly StampPlace[],
 ): Buffer | undefined {
-  const { stored, seal } = formats[coding];
+  const { stored, seal, needsProof } = formats[coding];
   const result = Buffer.from(copy);
   let at = 0;
-  const spans = storedSpans(bytes.length, places) ?? storedSpans(bytes.length, firstOfEach(places));
-  for (const { from, to } of spans ?? []) {
+  const all = storedSpans(bytes.length, places);
+  for (const { from, to } of all ?? storedSpans(bytes.length, firstOfEach(places)) ?? []) {
     const old = stored(before.subarray(from, to));
     at = copy.indexOf(old, at);
     if (at === -1) return undefined;
@@ -104,7 +104,9 @@ export function restamped(
     at += old.length;
   }
   seal(result, bytes);
-  return result;
+  // How the compressor happened to work was proved for other stamps: these must hold too.
+  const isRight = !needsProof({ repeated: !all }) || holds(coding, result, bytes);
+  return isRight ? result : undefined;
 }
 
 /** What to store of a file: its stamps with the bytes that go along; undefined where there are too many. */

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { type ContentCoding, codingSuffix } from '../../contract/manifest.ts';
 import { publicPath } from '../../contract/release-layout.ts';
-import { codingsFor, effortFor, holds } from '../compression.ts';
+import { codingsFor, effortFor } from '../compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../digests.ts';
 import { leakFinder } from '../gate.ts';
 import { type StampPlace, type StampsOf, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
@@ -182,8 +182,9 @@ function takenCopy(
   if (identical && linkAsItWas(before, files.place(location), known))
     return { size, sha256: digest, origin: 'takenOver' };
   const old = readIfPossible(before);
-  const next = identical ? old : old && restamped(coding, old, bytesBefore, bytes, places);
-  if (!next || !holds(coding, next, bytes)) return undefined;
+  if (!old || sha256(old) !== digest) return undefined;
+  const next = identical ? old : restamped(coding, old, bytesBefore, bytes, places);
+  if (!next) return undefined;
   files.write(location, [next], time);
   return { size: next.length, sha256: sha256(next), origin: identical ? 'takenOver' : 'restamped' };
 }
