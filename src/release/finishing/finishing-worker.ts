@@ -10,14 +10,15 @@ import { semanticTag, sha256, tagOfDigest } from '../digests.ts';
 import { leakFinder } from '../gate.ts';
 import { type StampPlace, type StampsOf, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
 import { compressedAround, restamped } from '../stored-stamps.ts';
-import type {
-  FileToFinish,
-  FinishedCopy,
-  FinishedFile,
-  FinishingStep,
-  FinishingTask,
-  WorkerAnswer,
-  WorkerSetup,
+import {
+  type FileToFinish,
+  type FinishedCopy,
+  type FinishedFile,
+  type FinishingStep,
+  type FinishingTask,
+  largeFile,
+  type WorkerAnswer,
+  type WorkerSetup,
 } from './finishing-pool.ts';
 import { NewFiles } from './new-files.ts';
 import { type KnownFile, linkAsItWas, linkOver, readIfPossible, withStamps } from './predecessor.ts';
@@ -41,15 +42,15 @@ parentPort?.on('message', (task: FinishingTask) => {
 
 function answerTo({ files, steps, bytes }: FinishingTask): WorkerAnswer {
   try {
-    const whole = bytes && Buffer.from(bytes);
+    const whole = Buffer.from(bytes ?? new ArrayBuffer());
     return {
       finished: files.map((file) => {
-        const own =
-          file.at === undefined
-            ? readFileSync(join(release, file.location))
-            : whole?.subarray(file.at, file.at + file.size);
-        if (!own) throw new Error(`${file.location} came without its bytes`);
-        return finishFile(file, own, steps);
+        if (file.at !== undefined)
+          return finishFile(file, whole.subarray(file.at, file.at + file.size), steps);
+        const read = readFileSync(join(release, file.location));
+        const finished = finishFile(file, read, steps);
+        if (read.length >= largeFile) read.buffer.transfer(0);
+        return finished;
       }),
     };
   } catch (error) {
