@@ -28,6 +28,16 @@ const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
     sink.file('/sitemap.xml', [Buffer.from('<loc>https://x.example/chofer-zentravia/</loc>')]),
   'data that is compressed already': (sink) =>
     sink.file('/datos/vacantes.csv.gz', [gzipSync('id,title\n1,Chofer en Zentravia\n')]),
+  'a part between others that are read elsewhere': (sink) => {
+    const repeated = Buffer.from('<li>Chofer</li>\n');
+    sink.file('/vacantes/index.html', [repeated]);
+    sink.file('/vacantes/una/index.html', [{ repeated }, Buffer.from('<p>Zentravia</p>'), { repeated }]);
+  },
+  'a part that comes back in other files': (sink) => {
+    const row = Buffer.from('<li>Chofer en Zentravia</li>\n');
+    sink.file('/vacantes/index.html', [Buffer.from('<ol>'), row]);
+    sink.file('/vacantes/una/index.html', [Buffer.from('<ol>'), { repeated: row }]);
+  },
   'a large file': (sink) =>
     sink.file('/api/v1/jobs/search/all/all/all.json', [
       Buffer.from(`{"a":"${'relleno '.repeat(700_000)}"`),

@@ -21,8 +21,9 @@ if (isMainThread) {
   const { directory, files } = workerData as { directory: string; files: string[] };
   for (const file of files) {
     const bytes = readFileSync(file);
-    const kind = kindOf(file.slice(directory.length));
-    for (const coding of codingsFor(kind, bytes.length)) {
+    const name = file.slice(directory.length);
+    const kind = kindOf(name);
+    for (const coding of codingsFor(name, bytes.length, kind)) {
       const copy = compressed(coding, bytes, effortFor(kind));
       if (copy) writeFileSync(file + codingSuffix[coding], copy);
     }

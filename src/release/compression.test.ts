@@ -39,21 +39,28 @@ test('a gzip header names neither time nor operating system', () => {
 });
 
 test('small files, pictures and what is compressed already stay as they are', () => {
-  assert.deepEqual(codingsFor('api', 1_024), ['gzip']);
-  for (const [kind, size] of [
-    ['api', 1_023],
-    ['script', 1_023],
-    ['png', 1_000_000],
-    ['gzip', 1_000_000],
+  assert.deepEqual(codingsFor('/api/v1/jobs/una.json', 4_096, 'api'), ['gzip']);
+  for (const [name, size, kind] of [
+    ['/api/v1/jobs/una.json', 4_095, 'api'],
+    ['/api/v1/index.json', 1_023, 'api'],
+    ['/recursos/a.js', 1_023, 'script'],
+    ['/a.png', 1_000_000, 'png'],
+    ['/a.gz', 1_000_000, 'gzip'],
   ] as const) {
-    assert.deepEqual(codingsFor(kind, size), []);
+    assert.deepEqual(codingsFor(name, size, kind), []);
   }
 });
 
-test('large files, and those that later releases take over, have a Brotli copy too', () => {
-  assert.deepEqual(codingsFor('page', 65_535), ['gzip']);
-  assert.deepEqual(codingsFor('page', 65_536), ['br', 'gzip']);
-  assert.deepEqual(codingsFor('script', 1_024), ['br', 'gzip']);
+test('large files, those that everyone asks for and those that later releases take over have a Brotli copy too', () => {
+  assert.deepEqual(codingsFor('/vacantes/index.html', 65_535, 'page'), ['gzip']);
+  for (const [name, size, kind] of [
+    ['/vacantes/index.html', 65_536, 'page'],
+    ['/recursos/a.js', 1_024, 'script'],
+    ['/api/v1/index.json', 1_024, 'api'],
+    ['/api/v1/jobs/search/all/all/all.json', 1_024, 'api'],
+  ] as const) {
+    assert.deepEqual(codingsFor(name, size, kind), ['br', 'gzip']);
+  }
 });
 
 test('what is taken over by later releases is worth the greatest effort', () => {

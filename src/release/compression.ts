@@ -8,6 +8,8 @@ import {
 } from 'node:zlib';
 import { type FileKind, fileKinds } from '../contract/headers.ts';
 import { type ContentCoding, contentCodings } from '../contract/manifest.ts';
+import { pathOf } from '../contract/routes.ts';
+import { noFilters } from '../contract/search-filters.ts';
 
 /**
  * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
@@ -15,8 +17,8 @@ import { type ContentCoding, contentCodings } from '../contract/manifest.ts';
  */
 export const compressors = `copies 3, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
-/** Below this an answer fits into one packet with its headers, compressed or not. */
-const smallestWorthIt = 1_024;
+/** Below this an answer comes in two or three packets, compressed or not, and a copy is one more file to make every day. */
+const smallestWorthIt = 4 * 1024;
 
 /** From here on Brotli saves packets. Below it saves some hundred bytes of an answer that arrives in one go anyway. */
 const smallestForBrotli = 64 * 1024;
@@ -31,10 +33,15 @@ export function effortFor(kind: FileKind): Effort {
   return isNamedByItsHash(kind) ? { brotli: 11, gzip: 9 } : { brotli: 8, gzip: 6 };
 }
 
-/** The compressed copies that a file of this kind and size gets. */
-export function codingsFor(kind: FileKind, size: number): readonly ContentCoding[] {
-  if (!fileKinds[kind].compressible || size < smallestWorthIt) return [];
-  return size >= smallestForBrotli || isNamedByItsHash(kind) ? contentCodings : ['gzip'];
+/** What every client asks for first. It has every copy, as long as that saves a packet, on the smallest board too. */
+const askedByEveryone = new Set<string>([pathOf('getApiIndex', {}), pathOf('searchJobs', noFilters)]);
+const onePacket = 1_024;
+
+/** The compressed copies that a file gets, by its public path or, for an error body, its location in the release. */
+export function codingsFor(name: string, size: number, kind: FileKind): readonly ContentCoding[] {
+  if (!fileKinds[kind].compressible || size < onePacket) return [];
+  if (askedByEveryone.has(name) || isNamedByItsHash(kind) || size >= smallestForBrotli) return contentCodings;
+  return size < smallestWorthIt ? [] : ['gzip'];
 }
 
 /** Such a file is compressed once and taken over by every later release. */

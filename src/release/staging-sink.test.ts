@@ -35,6 +35,16 @@ test('a file is handed on with its size and kind, where its path says', () => {
   );
 });
 
+test('it is told which parts other files have as well', () => {
+  const { staged, sink } = scratchSink();
+  const [own, repeated] = [Buffer.from('own'), Buffer.from('again')];
+  sink.derived('/a/index.html', 'new', () => [own, { repeated }, { repeated }, own, { repeated }]);
+  assert.deepEqual(staged[0]?.repeated, [
+    { from: 3, to: 13 },
+    { from: 16, to: 21 },
+  ]);
+});
+
 for (const path of [
   '',
   '/',

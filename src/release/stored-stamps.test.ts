@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contentCodings } from '../contract/manifest.ts';
-import { compressed, decompressed, effortFor, holds } from './compression.ts';
+import { compressed, decompressed, effortFor } from './compression.ts';
 import { stampOf, stampPlaces } from './stamp-places.ts';
 import { compressedAround, restamped } from './stored-stamps.ts';
 
@@ -91,7 +91,7 @@ for (const coding of contentCodings) {
     }
   });
 
-  test(`${coding}: a copy that was not made around its stamps, or is damaged, is not passed off as one`, () => {
+  test(`${coding}: a copy that was not made around its stamps is not passed off as one`, () => {
     const one = written(
       [Buffer.from('vacante '.repeat(300)), 0, Buffer.from('sueldo '.repeat(300))],
       ['«lunes»'],
@@ -103,10 +103,6 @@ for (const coding of contentCodings) {
     const effort = effortFor('api');
     const whole = compressed(coding, one.bytes, effort) as Buffer;
     assert.equal(restamped(coding, whole, one.bytes, other.bytes, one.places), undefined);
-    const copy = compressedAround(coding, one.bytes, one.places, effort) as Buffer;
-    copy.fill(0, copy.length - 16, copy.length - 8);
-    const next = restamped(coding, copy, one.bytes, other.bytes, one.places);
-    assert.ok(next && !holds(coding, next, other.bytes));
   });
 }
 

@@ -23,14 +23,14 @@ const longestSpan = 0xffff;
 /** How a file is compressed around its stamps. Follows from where they stand and in no way from what they say. */
 interface StampPlan {
   readonly spans: readonly StoredSpan[];
-  /** The file with placeholders for the stamps, which no compressor finds anything in. */
-  readonly mask: Buffer;
+  /** Placeholders for the stamps, which no compressor finds anything in, and where they go. */
+  readonly masks: readonly { readonly from: number; readonly placeholder: Buffer }[];
   /** Only the first of each stamp is stored, and the others refer back to it: a table with one in every row. */
   readonly repeated: boolean;
 }
 
 interface StampFormat {
-  /** Compresses around the spans. The bytes of the mask come in the place of those that are stored. */
+  /** Compresses around the spans. Placeholders come in the place of what is stored. */
   compress(bytes: Buffer, plan: StampPlan, effort: Effort): Buffer | undefined;
   /** A stored part as it stands in a copy. */
   stored(bytes: Buffer): Buffer;
@@ -39,7 +39,7 @@ interface StampFormat {
   /** Whether later stamps may refer back to the first: not where what follows them is coded by their bytes. */
   readonly mayRepeat: boolean;
   /** Whether a copy is right only by how the compressor happened to work. */
-  needsProof(plan: StampPlan): boolean;
+  needsProof(plan: Pick<StampPlan, 'repeated'>): boolean;
 }
 
 const formats: Readonly<Record<ContentCoding, StampFormat>> = {
@@ -82,8 +82,8 @@ export function compressedAround(
 }
 
 /**
- * A copy of one file made into the copy of another that differs from it in stamps alone; undefined when that is not how
- * the copy was made. Whether it holds the new bytes is for the caller to see.
+ * A copy of one file, sound and made by `compressedAround`, made into the copy of another that differs from it in stamps
+ * alone; undefined where it was compressed as a whole.
  */
 export function restamped(
   coding: ContentCoding,
@@ -92,11 +92,11 @@ export function restamped(
   bytes: Buffer,
   places: readonly StampPlace[],
 ): Buffer | undefined {
-  const { stored, seal } = formats[coding];
+  const { stored, seal, needsProof } = formats[coding];
   const result = Buffer.from(copy);
   let at = 0;
-  const spans = storedSpans(bytes.length, places) ?? storedSpans(bytes.length, firstOfEach(places));
-  for (const { from, to } of spans ?? []) {
+  const all = storedSpans(bytes.length, places);
+  for (const { from, to } of all ?? storedSpans(bytes.length, firstOfEach(places)) ?? []) {
     const old = stored(before.subarray(from, to));
     at = copy.indexOf(old, at);
     if (at === -1) return undefined;
@@ -104,7 +104,9 @@ export function restamped(
     at += old.length;
   }
   seal(result, bytes);
-  return result;
+  // How the compressor happened to work was proved for other stamps: these must hold too.
+  const isRight = !needsProof({ repeated: !all }) || holds(coding, result, bytes);
+  return isRight ? result : undefined;
 }
 
 /** What to store of a file: its stamps with the bytes that go along; undefined where there are too many. */
@@ -130,10 +132,13 @@ function plainPlan(bytes: Buffer, spans: readonly StoredSpan[]): StampPlan | und
   const masked = spans.map(({ from, to }) => ({ from, to: Math.max(to - contextBytes, from) }));
   const placeholder = placeholderFor(bytes, masked, masked);
   if (!placeholder) return undefined;
-  const mask = Buffer.from(bytes);
   let taken = 0;
-  for (const { from, to } of masked) taken += placeholder.copy(mask, from, taken, taken + to - from);
-  return { spans, mask, repeated: false };
+  const masks = masked.map(({ from, to }) => {
+    const own = placeholder.subarray(taken, taken + to - from);
+    taken += own.length;
+    return { from, placeholder: own };
+  });
+  return { spans, masks, repeated: false };
 }
 
 function repeatedPlan(bytes: Buffer, places: readonly StampPlace[]): StampPlan | undefined {
@@ -141,17 +146,27 @@ function repeatedPlan(bytes: Buffer, places: readonly StampPlace[]): StampPlan |
   const spans = storedSpans(bytes.length, first);
   const placeholder = placeholderFor(bytes, places, first);
   if (!spans || !placeholder) return undefined;
-  const mask = Buffer.from(bytes);
-  for (const { from, to, stamp } of places) {
-    const taken = first
-      .slice(
-        0,
-        first.findIndex((own) => own.stamp === stamp),
-      )
-      .reduce((sum, own) => sum + own.to - own.from, 0);
-    placeholder.copy(mask, from, taken, taken + to - from);
+  const own = new Map<number, Buffer>();
+  let taken = 0;
+  for (const { from, to, stamp } of first) {
+    own.set(stamp, placeholder.subarray(taken, taken + to - from));
+    taken += to - from;
   }
-  return { spans, mask, repeated: true };
+  const masks = places.map(({ from, stamp }) => ({ from, placeholder: own.get(stamp) as Buffer }));
+  return { spans, masks, repeated: true };
+}
+
+/** Does the work while the placeholders are in place. A large file is not copied for it: there may be no room for two. */
+function whileMasked<Result>(bytes: Buffer, { masks }: StampPlan, work: () => Result): Result {
+  const originals = masks.map(({ from, placeholder }) =>
+    Buffer.from(bytes.subarray(from, from + placeholder.length)),
+  );
+  for (const { from, placeholder } of masks) placeholder.copy(bytes, from);
+  try {
+    return work();
+  } finally {
+    for (const [place, { from }] of masks.entries()) originals[place]?.copy(bytes, from);
+  }
 }
 
 /**
@@ -191,28 +206,31 @@ const deflateEnd = Buffer.from([3, 0]);
 const deflateWindow = 32_768;
 const storedBlock = Buffer.from([0]);
 
-function gzipAround(bytes: Buffer, { mask, spans }: StampPlan, { gzip: level }: Effort): Buffer {
+function gzipAround(bytes: Buffer, plan: StampPlan, { gzip: level }: Effort): Buffer {
+  const { spans } = plan;
+  const stored = spans.map(({ from, to }) => deflateStored(bytes.subarray(from, to)));
   const parts: Buffer[] = [gzipHeader];
-  let done = 0;
-  // A part knows what came before it as its dictionary.
-  const known = () =>
-    done === 0 ? {} : { dictionary: mask.subarray(Math.max(0, done - deflateWindow), done) };
-  for (const { from, to } of spans) {
-    // A flush ends with an empty stored block. Without its lengths it is the beginning of ours.
-    const flushed = { ...known(), level, finishFlush: constants.Z_SYNC_FLUSH };
+  whileMasked(bytes, plan, () => {
+    let done = 0;
+    // A part knows what came before it as its dictionary.
+    const known = () =>
+      done === 0 ? {} : { dictionary: bytes.subarray(Math.max(0, done - deflateWindow), done) };
+    for (const [place, { from, to }] of spans.entries()) {
+      // A flush ends with an empty stored block. Without its lengths it is the beginning of ours.
+      const flushed = { ...known(), level, finishFlush: constants.Z_SYNC_FLUSH };
+      parts.push(
+        from === done
+          ? storedBlock
+          : deflateRawSync(bytes.subarray(done, from), flushed).subarray(0, -storedLengths),
+        stored[place] as Buffer,
+      );
+      done = to;
+    }
     parts.push(
-      from === done
-        ? storedBlock
-        : deflateRawSync(mask.subarray(done, from), flushed).subarray(0, -storedLengths),
-      deflateStored(bytes.subarray(from, to)),
+      done < bytes.length ? deflateRawSync(bytes.subarray(done), { ...known(), level }) : deflateEnd,
     );
-    done = to;
-  }
-  parts.push(
-    done < bytes.length ? deflateRawSync(mask.subarray(done), { ...known(), level }) : deflateEnd,
-    Buffer.alloc(gzipTrailerLength),
-  );
-  const copy = Buffer.concat(parts);
+  });
+  const copy = Buffer.concat([...parts, Buffer.alloc(gzipTrailerLength)]);
   sealGzip(copy, bytes);
   return copy;
 }
@@ -231,20 +249,25 @@ function sealGzip(copy: Buffer, bytes: Buffer): void {
   copy.writeUInt32LE(bytes.length >>> 0, copy.length - 4);
 }
 
-function brotliAround(bytes: Buffer, { mask, spans }: StampPlan, effort: Effort): Buffer | undefined {
-  using encoder = brotliEncoder(brotliSettings(mask.length, effort.brotli));
+function brotliAround(bytes: Buffer, plan: StampPlan, effort: Effort): Buffer | undefined {
+  using encoder = brotliEncoder(brotliSettings(bytes.length, effort.brotli));
   if (!encoder) return undefined;
+  const stored = plan.spans.map(({ from, to }) => brotliStored(bytes.subarray(from, to)));
   const parts: Buffer[] = [];
-  let done = 0;
-  for (const { from, to } of spans) {
-    parts.push(encoder.write(mask.subarray(done, from), constants.BROTLI_OPERATION_FLUSH));
-    if (to < bytes.length) encoder.write(mask.subarray(from, to), constants.BROTLI_OPERATION_FLUSH);
-    parts.push(brotliStored(bytes.subarray(from, to)));
-    done = to;
-  }
-  parts.push(
-    done < bytes.length ? encoder.write(mask.subarray(done), constants.BROTLI_OPERATION_FINISH) : brotliEnd,
-  );
+  whileMasked(bytes, plan, () => {
+    let done = 0;
+    for (const [place, { from, to }] of plan.spans.entries()) {
+      parts.push(encoder.write(bytes.subarray(done, from), constants.BROTLI_OPERATION_FLUSH));
+      if (to < bytes.length) encoder.write(bytes.subarray(from, to), constants.BROTLI_OPERATION_FLUSH);
+      parts.push(stored[place] as Buffer);
+      done = to;
+    }
+    parts.push(
+      done < bytes.length
+        ? encoder.write(bytes.subarray(done), constants.BROTLI_OPERATION_FINISH)
+        : brotliEnd,
+    );
+  });
   return Buffer.concat(parts);
 }
 

@@ -12,7 +12,7 @@ export type TinyBoard = Readonly<Record<string, string>>;
 
 export function tinyBoard(count: number, text = 'Una vacante para tod@s. '): TinyBoard {
   return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`vacante-${index}`, `${text.repeat(60)}${index}`]),
+    Array.from({ length: count }, (_, index) => [`vacante-${index}`, `${text.repeat(200)}${index}`]),
   );
 }
 

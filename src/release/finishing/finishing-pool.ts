@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
@@ -105,7 +107,7 @@ const taskBytes = 512 * 1024;
 const taskFiles = 64;
 
 /** How much may wait in memory for the workers. */
-const mostWaiting = 64 * 1024 * 1024;
+const mostWaiting = 24 * 1024 * 1024;
 
 /** What a step costs per byte, roughly: enough to share the work out evenly. */
 const stepWeight: Readonly<Record<FinishingStep, number>> = { inspect: 1, gzip: 2, br: 4 };
@@ -145,7 +147,7 @@ export function startFinishingPool(
   const pool = Array.from({ length: workers }, () => startWorker());
 
   function startWorker(): PoolWorker {
-    const thread = new Worker(workerFile, { workerData: setup });
+    const thread = new Worker(workerFile, { workerData: setup, env: workerEnvironment() });
     const worker: PoolWorker = { thread, pending: [], load: 0 };
     thread.on('message', (answer: WorkerAnswer) => {
       if ('failed' in answer) return fail(deserializeError(answer.failed));
@@ -228,6 +230,12 @@ export function startFinishingPool(
       await Promise.all(pool.map(({ thread }) => thread.terminate()));
     },
   };
+}
+
+/** The cache of compiled sources, if this process has one, is not a worker's unless its environment says so. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const cache = getCompileCacheDir();
+  return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
 }
 
 /** Memory of its own, so that it can move into another thread. */

@@ -5,19 +5,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { type ContentCoding, codingSuffix } from '../../contract/manifest.ts';
 import { publicPath } from '../../contract/release-layout.ts';
-import { codingsFor, effortFor, holds } from '../compression.ts';
+import { codingsFor, effortFor } from '../compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../digests.ts';
 import { leakFinder } from '../gate.ts';
 import { type StampPlace, type StampsOf, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
 import { compressedAround, restamped } from '../stored-stamps.ts';
-import type {
-  FileToFinish,
-  FinishedCopy,
-  FinishedFile,
-  FinishingStep,
-  FinishingTask,
-  WorkerAnswer,
-  WorkerSetup,
+import {
+  type FileToFinish,
+  type FinishedCopy,
+  type FinishedFile,
+  type FinishingStep,
+  type FinishingTask,
+  largeFile,
+  type WorkerAnswer,
+  type WorkerSetup,
 } from './finishing-pool.ts';
 import { NewFiles } from './new-files.ts';
 import { type KnownFile, linkAsItWas, linkOver, readIfPossible, withStamps } from './predecessor.ts';
@@ -33,20 +34,23 @@ const files = new NewFiles(release);
 const leaksPerFile = 10;
 
 parentPort?.on('message', (task: FinishingTask) => {
-  parentPort?.postMessage(answerTo(task));
+  const answer = answerTo(task);
+  // Gives its memory back now. Collecting garbage would get to it much later: little of it is on the heap.
+  task.bytes?.transfer(0);
+  parentPort?.postMessage(answer);
 });
 
 function answerTo({ files, steps, bytes }: FinishingTask): WorkerAnswer {
   try {
-    const whole = bytes && Buffer.from(bytes);
+    const whole = Buffer.from(bytes ?? new ArrayBuffer());
     return {
       finished: files.map((file) => {
-        const own =
-          file.at === undefined
-            ? readFileSync(join(release, file.location))
-            : whole?.subarray(file.at, file.at + file.size);
-        if (!own) throw new Error(`${file.location} came without its bytes`);
-        return finishFile(file, own, steps);
+        if (file.at !== undefined)
+          return finishFile(file, whole.subarray(file.at, file.at + file.size), steps);
+        const read = readFileSync(join(release, file.location));
+        const finished = finishFile(file, read, steps);
+        if (read.length >= largeFile) read.buffer.transfer(0);
+        return finished;
       }),
     };
   } catch (error) {
@@ -68,7 +72,7 @@ function finishFile(file: FileToFinish, bytes: Buffer, steps: readonly Finishing
   const time = new Date(changedAt);
 
   const copies: Partial<Record<ContentCoding, FinishedCopy>> = {};
-  for (const coding of codingsFor(file.kind, bytes.length)) {
+  for (const coding of codingsFor(name, bytes.length, file.kind)) {
     if (!steps.includes(coding)) continue;
     const copy = finishCopy(coding, { file, bytes, places, time, unchanged });
     if (copy) copies[coding] = copy;
@@ -182,8 +186,9 @@ function takenCopy(
   if (identical && linkAsItWas(before, files.place(location), known))
     return { size, sha256: digest, origin: 'takenOver' };
   const old = readIfPossible(before);
-  const next = identical ? old : old && restamped(coding, old, bytesBefore, bytes, places);
-  if (!next || !holds(coding, next, bytes)) return undefined;
+  if (!old || sha256(old) !== digest) return undefined;
+  const next = identical ? old : restamped(coding, old, bytesBefore, bytes, places);
+  if (!next) return undefined;
   files.write(location, [next], time);
   return { size: next.length, sha256: sha256(next), origin: identical ? 'takenOver' : 'restamped' };
 }

@@ -107,12 +107,16 @@ export function startFinishing(options: FinishingOptions): Finishing {
     async finish(): Promise<Finished> {
       rendering = false;
       await pool.finished();
-      const entries = new Map(
-        staged.map((file) => [file.location, entryOf(file, results.get(file.location))]),
-      );
+      const copies = originsOf(results);
+      const entries = new Map<string, ManifestFile>();
+      // Of a large board there would not be room for both.
+      for (const file of staged.splice(0)) {
+        entries.set(file.location, entryOf(file, results.get(file.location)));
+        results.delete(file.location);
+      }
       // Which worker was first is an accident; the operator's message must not show it.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
-      return { entries, keys, leaks, stored: storedIn(entries), copies: originsOf(results) };
+      return { entries, keys, leaks, stored: storedIn(entries), copies };
     },
     close: () => pool.close(),
   };
@@ -174,10 +178,9 @@ function storedIn(entries: ReadonlyMap<string, ManifestFile>): { files: number; 
 }
 
 function originsOf(results: ReadonlyMap<string, FinishedFile>): Record<CopyOrigin, number> {
-  const copies = Array.from(results.values(), (file) => Object.values(file.copies ?? {})).flat();
-  const count = (origin: CopyOrigin) => copies.filter((copy) => copy.origin === origin).length;
-  return Object.fromEntries(copyOrigins.map((origin) => [origin, count(origin)])) as Record<
-    CopyOrigin,
-    number
-  >;
+  const counts = Object.fromEntries(copyOrigins.map((origin) => [origin, 0])) as Record<CopyOrigin, number>;
+  for (const { copies = {} } of results.values()) {
+    for (const { origin } of Object.values(copies)) counts[origin] += 1;
+  }
+  return counts;
 }
