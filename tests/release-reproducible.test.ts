@@ -91,7 +91,7 @@ test('a release is the same bytes from a predecessor as afresh, and keeps the si
   const reused = JSON.parse(await run(['build', '--json'], at(tuesday, one)));
   const afresh = JSON.parse(await run(['build', '--json'], at(tuesday, other)));
   assert.ok(reused.changes.changed > 0);
-  assert.ok(reused.copies.restamped > 100);
+  assert.ok(reused.copies.restamped > 20, `${reused.copies.restamped} restamped`);
   assert.equal(afresh.copies.restamped + afresh.copies.takenOver, 0);
 
   const [here, there] = [one, other].map((directory) => join(directory, idOf(directory, '20261117'))) as [

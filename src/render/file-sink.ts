@@ -15,8 +15,8 @@ export function bytesOfPiece(piece: Piece): Uint8Array {
 }
 
 /**
- * Where rendered files go. A renderer hands over each file once, whole, in as many pieces as it was made of; it never
- * sees a directory. Paths are those of the host: `/api/v1/index.json`, `/vacantes/index.html`.
+ * Where rendered files go. A renderer hands over each file once, whole, in as many pieces as it was made of, whose memory
+ * it may use again afterwards; it never sees a directory. Paths are those of the host: `/api/v1/index.json`, `/vacantes/index.html`.
  */
 export interface FileSink {
   file(path: string, pieces: readonly Piece[]): void;

@@ -215,7 +215,7 @@ export function startFinishingPool(
       }
       batch.push(pieces ? { ...file, at: batchBytes } : file);
       if (pieces) {
-        batchPieces.push(...pieces);
+        batchPieces.push(new Uint8Array(joined(pieces, file.size)));
         batchBytes += file.size;
       }
       if (batchBytes >= taskBytes || batch.length >= taskFiles) assignBatch();

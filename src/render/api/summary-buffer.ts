@@ -9,6 +9,8 @@ const bytesPerUnit = 3;
 export class SummaryBuffer {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
+  /** What was put together last. A large board has searches of many megabytes, one after the other. */
+  #scratch = Buffer.alloc(0);
   /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
   readonly #starts = [0];
 
@@ -24,7 +26,10 @@ export class SummaryBuffer {
     return this.#bytes.subarray(start, this.#length - 1);
   }
 
-  /** The summaries at these ascending positions, with commas between them: the inside of a JSON array. */
+  /**
+   * The summaries at these ascending positions, with commas between them: the inside of a JSON array. Good until the next
+   * ones are asked for.
+   */
   items(positions: Uint32Array): readonly Uint8Array[] {
     const first = positions[0];
     const last = positions.at(-1);
@@ -37,7 +42,8 @@ export class SummaryBuffer {
   #copy(positions: Uint32Array): Uint8Array {
     let size = 0;
     for (const position of positions) size += this.#start(position + 1) - this.#start(position);
-    const target = Buffer.allocUnsafeSlow(size);
+    if (size > this.#scratch.length) this.#scratch = Buffer.allocUnsafeSlow(size);
+    const target = this.#scratch;
     let filled = 0;
     for (const position of positions) {
       filled += this.#bytes.copy(target, filled, this.#start(position), this.#start(position + 1));
