@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { feedFailures } from '../src/app/update/feed-outcome.ts';
 import { runStatuses } from '../src/app/update/run-record.ts';
-import { commands } from '../src/cli/commands.ts';
 import { FeedSettings } from '../src/config/feed-settings.ts';
 import { read } from './docs/documents.ts';
 
@@ -38,17 +35,4 @@ test('it names every way in which a feed fails, and every status of a run', () =
   );
   const statuses = rowsUnder('run').map(([name]) => name?.replaceAll('`', '') ?? '');
   assert.deepEqual(statuses.sort(), [...runStatuses].sort());
-});
-
-test('the units for systemd run commands that there are', () => {
-  const directory = join(import.meta.dirname, '..', 'examples', 'systemd');
-  const started = readdirSync(directory).flatMap((name) => {
-    const text = readFileSync(join(directory, name), 'utf8');
-    assert.ok(read('docs/operating.md').includes(name), name);
-    return [...text.matchAll(/^ExecStart=\/srv\/tabulador\/node_modules\/.bin\/tabulador (\w+)$/gm)].map(
-      ([, command]) => command ?? '',
-    );
-  });
-  assert.deepEqual(started.sort(), ['serve', 'update']);
-  for (const command of started) assert.ok(command in commands, command);
 });
