@@ -149,21 +149,6 @@ export const equivalents: readonly Equivalent[] = [
     'what is not kept is searched again, at a cost',
     [['searches.set', 'searches.set(search, searched);', ';']],
   ),
-  ...equivalentIn(
-    'src/privacy/redaction/redact-name.ts',
-    'the group takes part in every match; the compiler asks for a default',
-    [
-      ['const head = /[^', "''", '"Stryker was here!"'],
-      ['const tail = /^[^', "''", '"Stryker was here!"'],
-      ['(open[1] ??', "''", '"Stryker was here!"'],
-      ['(found[1] ??', "''", '"Stryker was here!"'],
-      ['(english[1] ??', "''", '"Stryker was here!"'],
-      ['(people[1] ??', "''", '"Stryker was here!"'],
-      ['(article[1] ??', "''", '"Stryker was here!"'],
-      ['(article[2] ??', "''", '"Stryker was here!"'],
-      ['(spanish[2] ??', "''", '"Stryker was here!"'],
-    ],
-  ),
   ...equivalentIn('src/privacy/redaction/redact-text.ts', 'whatever is no person is a datum', [
     ["redactContact(address, 'datum')", "'datum'", '""'],
     ["kind === 'person' ? 'person' : 'datum'", "'datum'", '""'],
