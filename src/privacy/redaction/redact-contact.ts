@@ -63,7 +63,10 @@ const reporting = /report|depend|jef[ea]/iu;
 
 /** `¿Dudas?` before a sentence that told whom to ask. */
 const withoutQuestion = (before: string) =>
-  before.replace(/(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu, '');
+  before.replace(
+    /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu,
+    '',
+  );
 
 function withSomebody({ before, after }: Cut, language: Language): string {
   const role = office.exec(after);
