@@ -371,3 +371,29 @@ describe('telephone numbers in words', () => {
     `),
   );
 });
+
+describe('signs that are read out, in any case, and figures that are nought', () => {
+  check(
+    'phone',
+    lines(`
+      [[55 GUION 1234 GUION 5678]]
+      [[55 Guion 1234 Punto 5678]]
+      [[55*1200*5608]]
+      [[55|0000|5608]]
+      Marca [[55*1200*5608]] hoy
+    `),
+  );
+});
+
+describe('letters for figures at either end, and words without figures enough', () => {
+  check(
+    'phone',
+    lines(`
+      Tel. [[55 1234 567O]]
+      Tel. [[O5 1234 5678]]
+      Tel. [[55 1234 (O) 678]]
+      Tel. [[55 l234 5678]]
+      Tel. 55 y luego 12345
+    `),
+  );
+});
