@@ -397,3 +397,19 @@ describe('letters for figures at either end, and words without figures enough', 
     `),
   );
 });
+
+describe('every number word, as often as a telephone has room for it', () => {
+  const units =
+    'cero uno dos tres cuatro cinco seis siete ocho nueve zero one two three four five six seven eight nine';
+  const pairs =
+    'diez once doce trece catorce quince dieciseis dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintidós veintitres veintitrés veinticuatro veinticinco veintiseis veintiséis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa';
+  const repeated = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  check('phone', [
+    ...units.split(' ').map((word) => `Es [[${repeated(word, 10)}]] hoy`),
+    ...pairs.split(' ').map((word) => `Es [[${repeated(capital(word), 5)}]] hoy`),
+    // Together with what follows the hundreds are three figures; eight pairs are too many.
+    'Es ochocientos doce cuatrocientos doce uno dos hoy',
+    `Es ${repeated('treinta', 8)} hoy`,
+  ]);
+});

@@ -128,6 +128,12 @@ export const equivalents: readonly Equivalent[] = [
     [["if (isEnd) return 'word'", "'word'", '""']],
   ),
   ...equivalentIn('src/privacy/names/boundaries.ts', 'beyond the end there is no letter either', [
+    [
+      'for (let at = end - 1; at >= 0',
+      'at >= 0 && token.length < longestAffix',
+      'at >= 0 || token.length < longestAffix',
+    ],
+    ['for (let at = end - 1; at >= 0', 'at >= 0', 'true'],
     ['at < bytes.length && token.length', 'at < bytes.length', 'true'],
     [
       'at < bytes.length && token.length',
@@ -150,6 +156,9 @@ export const equivalents: readonly Equivalent[] = [
     'the entry of the last byte read is written before',
     [['const ends', '[next, next, next, next]', '[]']],
   ),
+  ...equivalentIn('src/privacy/persons/find-personal-data.ts', 'of none none overlap', [
+    ['persons.doubtful.length === 0', 'persons.doubtful.length === 0', 'false'],
+  ]),
   ...equivalentIn('src/privacy/names/spelling.ts', 'only whether there were any is asked', [
     ['lower += 1', 'lower += 1', 'lower -= 1'],
   ]),
