@@ -682,6 +682,7 @@ describe('capitals, blanks and signs between names and what is said of them', ()
       con Lic. ZWANZIGER
       Hoy. [[Laura Carrillo]]...
       Contacto:[[Laura Carrillo]]
+      Uno. ve {{Laura Carrillo}}
       Contacto;{{Laura Carrillo}} hoy
       ¿Quién?{{Laura Carrillo}}
       Contacto: [[Laura]]×2

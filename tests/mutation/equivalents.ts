@@ -68,6 +68,9 @@ export const equivalents: readonly Equivalent[] = [
       ['matchAll(withWords)', 'digits >= digitsOfTelephone', 'true'],
     ],
   ),
+  ...equivalentIn('src/privacy/persons/phones.ts', 'eleven digits are as many as ten', [
+    ['at < text.length && digits <', 'digits < digitsOfTelephone', 'digits <= digitsOfTelephone'],
+  ]),
   ...equivalentIn('src/privacy/persons/phones.ts', 'numbers of ten digits have been decided on before', [
     ['digits.length > 10', 'digits.length > 10', 'digits.length >= 10'],
   ]),
@@ -289,6 +292,11 @@ export const equivalents: readonly Equivalent[] = [
     ['const isSpelled', 'before.slice(-16)', 'before'],
     ['kinBefore.test', 'before.slice(-24)', 'before'],
     ['return at < longestTitle', 'text.slice(at - longestTitle, at)', 'text'],
+    [
+      'return at < longestTitle',
+      "at < longestTitle || text.slice(at - longestTitle, at).includes(' ')",
+      'true',
+    ],
   ]),
   ...equivalentIn('src/privacy/persons/person-mentions.ts', 'after a title nobody asks for the lists', [
     ['names: [head], unlisted: true', 'true', 'false'],
@@ -308,6 +316,7 @@ export const equivalents: readonly Equivalent[] = [
       'false',
     ],
     ['if (before !== undefined) return before', 'before !== undefined', 'false'],
+    ['made.set(identity, matcher)', 'made.set(identity, matcher);', ';'],
     [
       'return text.length <= longestInnocent',
       'text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true',

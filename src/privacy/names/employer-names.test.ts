@@ -25,6 +25,8 @@ describe('what a name is matched by while nobody has decided', () => {
     ['JSON', 'as-name'],
     ['Salesforce', 'as-name'],
     ['Hernández', 'as-name'],
+    ['Salesforce Zafirex', 'anywhere'],
+    ['Hernández Zafirex', 'anywhere'],
     ['Within', 'as-name'],
     // Companies that are words, in senses that no advertisement uses.
     ['Ford', 'anywhere'],
