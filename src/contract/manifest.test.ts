@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { assertServable, ManifestError, manifestFormat, parseManifest, wrongInDigests } from './manifest.ts';
+import { describe, test } from 'node:test';
+import {
+  assertCurrentFormat,
+  assertServable,
+  ManifestError,
+  ManifestFormatError,
+  manifestFormat,
+  parseManifest,
+  wrongInDigests,
+} from './manifest.ts';
 import { problemCodes } from './operations.ts';
 
 const file = { size: 1, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
@@ -31,8 +39,15 @@ test('what is no JSON says so itself', () => {
 for (const [what, body, message] of [
   ['nothing', null, /format/],
   ['a list', [], /format/],
+  ['a number', 3, /format/],
+  ['format 0', { ...manifest, format: 0 }, /has a format that this version does not know$/],
+  ['a format between two', { ...manifest, format: 1.5 }, /has a format that this version does not know$/],
+  ['a format in words', { ...manifest, format: '2' }, /has a format that this version does not know$/],
   ['a later format', { ...manifest, format: manifestFormat + 1 }, /written by tabulador in format 3/],
   ['no id', { ...manifest, id: undefined }, /lacks an id or a date/],
+  ['a number for an id', { ...manifest, id: 3 }, /lacks an id or a date/],
+  ['no date at all', { ...manifest, generatedAt: undefined }, /lacks an id or a date/],
+  ['nothing for a date', { ...manifest, generatedAt: null }, /lacks an id or a date/],
   ['no date', { ...manifest, generatedAt: 'yesterday' }, /lacks an id or a date/],
   ['no files', { ...manifest, files: undefined }, /lacks files/],
   ['no problems', { ...manifest, problems: null }, /lacks files/],
@@ -49,7 +64,12 @@ for (const [what, entry] of [
   ['no size', { ...file, size: '1' }],
   ['an unknown kind', { ...file, kind: 'video' }],
   ['an unknown kind', { ...file, kind: 'toString' }],
+  ['no size', { ...file, size: 1.5 }],
+  ['an unknown kind', { ...file, kind: undefined }],
   ['no usable etag', { ...file, etag: 'a"b' }],
+  ['no usable etag', { ...file, etag: 5 }],
+  ['no date', { ...file, changedAt: undefined }],
+  ['no entry', 'a file'],
   ['no date', { ...file, changedAt: 'yesterday' }],
 ] as const) {
   test(`an entry with ${what} cannot be served: ${JSON.stringify(entry)}`, () => {
@@ -63,6 +83,51 @@ for (const [what, entry] of [
     );
   });
 }
+
+test('a file may be empty', () => {
+  assertServable({ ...parseManifest(JSON.stringify(manifest)), files: { '/a.json': { ...file, size: 0 } } });
+});
+
+describe('a manifest of another version of the program', () => {
+  const formatError = (format: number, tool: unknown = 'tabulador 0.9.0'): ManifestFormatError => {
+    try {
+      assertCurrentFormat(JSON.parse(JSON.stringify({ format, tool })));
+    } catch (error) {
+      if (error instanceof ManifestFormatError) return error;
+    }
+    throw new Error(`format ${format} is taken for the current one`);
+  };
+
+  test('is read when it is an earlier one, and can be built upon but not served', () => {
+    const earlier = { ...manifest, format: 1 };
+    assert.deepEqual(parseManifest(JSON.stringify(earlier)), earlier);
+    const error = formatError(1);
+    assert.equal(
+      error.message,
+      'it was written by tabulador 0.9.0 in format 1, and this version reads format 2',
+    );
+    assert.equal(error.isEarlier, true);
+    assert.match(error.hint, /^Make a new one with `tabulador build`\.$/);
+  });
+
+  test('is left alone when it is a later one', () => {
+    const error = formatError(manifestFormat + 1);
+    assert.equal(error.isEarlier, false);
+    assert.match(error.hint, /^Use the version that wrote it, or .*`tabulador build --force`\.$/);
+    assert.equal(error.name, 'ManifestError');
+  });
+
+  test('is none when it has the current format', () => {
+    assertCurrentFormat({ format: manifestFormat, tool: 'tabulador' });
+  });
+
+  test('says who wrote it in one short printable line, or not at all', () => {
+    for (const tool of ['a', '~ b', 'x'.repeat(60)])
+      assert.ok(formatError(1, tool).message.startsWith(`it was written by ${tool} in format 1,`), tool);
+    for (const tool of ['', 'x'.repeat(61), 'a\nb', 'a\u001b', '\u001ba', 'ñ', 7, null, ['tabulador']])
+      assert.match(formatError(1, tool).message, /^it was written by another version in format 1,/);
+  });
+});
 
 test('a path that leads out of the release cannot be served', () => {
   const climbing = parseManifest(JSON.stringify({ ...manifest, files: { '/../manifest.json': file } }));

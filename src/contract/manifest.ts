@@ -88,12 +88,12 @@ export function assertCurrentFormat({ format, tool }: Pick<ReleaseManifest, 'for
  */
 export function parseManifest(text: string): ReleaseManifest {
   const manifest = JSON.parse(text) as Partial<ReleaseManifest> | null;
-  if (!Number.isSafeInteger(manifest?.format) || Number(manifest?.format) < 1) {
+  const { format, tool, id, generatedAt, files, problems, totals } = manifest ?? {};
+  if (!Number.isSafeInteger(format) || Number(format) < 1) {
     throw new ManifestError('its manifest has a format that this version does not know');
   }
-  const { format, tool, id, generatedAt, files, problems, totals } = manifest as Partial<ReleaseManifest>;
   if (Number(format) > manifestFormat) throw new ManifestFormatError(format, tool);
-  if (typeof id !== 'string' || Number.isNaN(Date.parse(generatedAt ?? ''))) {
+  if (typeof id !== 'string' || Number.isNaN(Date.parse(String(generatedAt)))) {
     throw new ManifestError('its manifest lacks an id or a date');
   }
   if (![files, problems, totals].every((part) => typeof part === 'object' && part !== null)) {
@@ -125,9 +125,9 @@ export function wrongInEntry(file: Partial<ManifestFile> | null | undefined): st
   if (typeof file !== 'object' || file === null) return 'no entry';
   const { size, kind, etag, changedAt } = file;
   if (!Number.isSafeInteger(size) || Number(size) < 0) return 'no size';
-  if (kind === undefined || !Object.hasOwn(fileKinds, kind)) return 'an unknown kind';
+  if (!Object.hasOwn(fileKinds, String(kind))) return 'an unknown kind';
   if (typeof etag !== 'string' || !/^[\x21\x23-\x7e]+$/.test(etag)) return 'no usable etag';
-  if (Number.isNaN(Date.parse(changedAt ?? ''))) return 'no date';
+  if (Number.isNaN(Date.parse(String(changedAt)))) return 'no date';
   return undefined;
 }
 

@@ -95,14 +95,10 @@ function validValuesOf(
   code: ProblemCode,
   guideFamilies: readonly SalaryFamilySlug[],
 ): Record<string, string[]> | undefined {
-  switch (code) {
-    case 'unknown-search-filter':
-      return Object.fromEntries(
-        Object.entries(searchFilterValues).map(([name, values]) => [name, [...values]]),
-      );
-    case 'salary-guide-not-found':
-      return { family: [...guideFamilies] };
-    default:
-      return undefined;
+  if (code === 'unknown-search-filter') {
+    return Object.fromEntries(
+      Object.entries(searchFilterValues).map(([name, values]) => [name, [...values]]),
+    );
   }
+  return code === 'salary-guide-not-found' ? { family: [...guideFamilies] } : undefined;
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listingPage, pages, salaryPage, vacancyPage } from './pages.ts';
-import { fixedPublicFiles, laterPage, publicFileShapes } from './public-files.ts';
+import {
+  assetsFolder,
+  fixedPublicFiles,
+  laterPage,
+  openData,
+  publicFileShapes,
+  searchIndexFolder,
+  sitemapsFolder,
+} from './public-files.ts';
 import { isPublicPath } from './release-layout.ts';
 
 const shapes = publicFileShapes.map((pattern) => new RegExp(`^(?:${pattern})$`));
@@ -20,6 +28,55 @@ test('every page has a place among the files of a release, later pages of a list
     `${everything}${laterPage}12/`,
   ])
     assert.ok(isPublished(`${page}index.html`), page);
+});
+
+test('what pages share, the search and the sitemaps have a place of their own', () => {
+  const hash = '0123456789abcdef';
+  for (const path of [
+    `${assetsFolder}site.${hash}.css`,
+    `${assetsFolder}salary-chart.${hash}.js`,
+    `${assetsFolder}icon.${hash}.svg`,
+    `${searchIndexFolder}${hash}/ab1.txt`,
+    `${sitemapsFolder}12.xml`,
+  ]) {
+    assert.ok(isPublicPath(path), path);
+    assert.ok(isPublished(path), path);
+    for (const other of [`x${path}`, `${path}x`, path.replace('.', 'x'), path.slice(1)])
+      assert.ok(!isPublished(other), other);
+  }
+  assert.deepEqual(
+    [assetsFolder, searchIndexFolder, sitemapsFolder, laterPage],
+    ['/recursos/', '/recursos/busqueda-', '/sitemaps/', 'pagina-'],
+  );
+});
+
+test('the fixed files are the pages, the one for what is missing, and those for programs', () => {
+  assert.deepEqual(fixedPublicFiles, [
+    '/index.html',
+    '/vacantes/index.html',
+    '/buscar/index.html',
+    '/sueldos/index.html',
+    '/desarrolladores/index.html',
+    '/desarrolladores/en/index.html',
+    '/desarrolladores/referencia/index.html',
+    '/desarrolladores/errores/index.html',
+    '/terminos/index.html',
+    '/contacto/index.html',
+    '/privacidad/index.html',
+    '/404.html',
+    '/.well-known/api-catalog',
+    '/llms.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/datos/vacantes.ndjson.gz',
+    '/datos/vacantes.csv.gz',
+    '/datos/sueldos.csv',
+    '/datos/cambios.json',
+    '/feeds/vacantes.json',
+    '/feeds/vacantes.xml',
+  ]);
+  assert.deepEqual(fixedPublicFiles.slice(-6), Object.values(openData));
 });
 
 test('every fixed file is one that a release may hold, and no other name passes for one', () => {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fileKinds, headersOf, kindByExtension, preflightHeaders } from './headers.ts';
+import {
+  allowHeader,
+  fileKinds,
+  headersOf,
+  kindByExtension,
+  preflightHeaders,
+  strictTransportSecurity,
+} from './headers.ts';
 import { codingSuffix } from './manifest.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationIds, operations, type PathParameter, problemCodes } from './operations.ts';
@@ -153,6 +160,8 @@ test('headers are the ones that were agreed', () => {
   assert.equal(preflightHeaders['access-control-allow-headers'], '*');
   assert.equal(preflightHeaders['access-control-max-age'], '86400');
   assert.equal(preflightHeaders['access-control-allow-origin'], '*');
+  assert.deepEqual(allowHeader, { allow: 'GET, HEAD' });
+  assert.deepEqual(strictTransportSecurity, { 'strict-transport-security': 'max-age=31536000' });
 });
 
 test('what is worth compressing is what is text', () => {

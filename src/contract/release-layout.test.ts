@@ -78,6 +78,11 @@ test('locations lead back to what they are of', () => {
 
 test('an id is recognised as one, and what lies beside releases is not', () => {
   assert.ok(isReleaseId(releaseId('2026-11-16T12:00:00Z', 'f'.repeat(64))));
+  const id = releaseId('2026-11-16T12:00:00Z', '3f9a0c51d2e7'.padEnd(64, '0'));
+  assert.equal(id, '20261116T120000Z-3f9a0c51d2e7');
+  const longer = [`x${id}`, `${id}0`, `${id}\n`, `2${id}`];
+  const unlike = [id.slice(1), id.slice(0, -1), id.toUpperCase(), id.toLowerCase(), id.replace('T12', 'T1')];
+  for (const name of [...longer, ...unlike]) assert.ok(!isReleaseId(name), name);
   for (const name of ['current', '.lock', '.staging-1', '20261116T120000Z', '..'])
     assert.ok(!isReleaseId(name));
 });

@@ -85,7 +85,11 @@ test('there are 1,300 searches, each with a path of its own', () => {
 });
 
 test('a value outside its enumeration is a bug, not a path', () => {
-  assert.throws(() => pathOf('getJob', { jobId: '../secret' }), RangeError);
+  assert.throws(() => pathOf('getJob', { jobId: '../secret' }), {
+    name: 'RangeError',
+    message: 'getJob: "../secret" is not a valid jobId',
+  });
+  assert.throws(() => pathOf('getJob', {} as never), RangeError);
   assert.throws(() => pathOf('getSalaryGuide', { family: 'ingenieria-de-datos' as never }), RangeError);
   assert.throws(
     () => pathOf('searchJobs', { city: 'LEON' as never, family: 'all', modality: 'all' }),

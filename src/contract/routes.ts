@@ -3,6 +3,7 @@ import {
   type OperationParameters,
   operationIds,
   operations,
+  type PathParameter,
   type ProblemCode,
 } from './operations.ts';
 import { apiPrefix } from './service.ts';
@@ -72,9 +73,7 @@ function escapeDots(template: string): string {
 }
 
 function accepts(operation: OperationId, name: string, value: string): boolean {
-  const parameters: Readonly<Record<string, { values?: readonly string[]; pattern?: RegExp }>> =
-    operations[operation].parameters;
-  const parameter = parameters[name];
-  if (!parameter) return false;
-  return parameter.values ? parameter.values.includes(value) : (parameter.pattern?.test(value) ?? false);
+  const parameters: Readonly<Record<string, Partial<PathParameter>>> = operations[operation].parameters;
+  const { values, pattern } = parameters[name] ?? {};
+  return (values?.includes(value) ?? pattern?.test(value)) === true;
 }

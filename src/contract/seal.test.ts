@@ -28,10 +28,23 @@ test('what is cut short, names a file twice, leads elsewhere or leaves out the m
     line.trimEnd(),
     line + line,
     `a${line}`,
+    `\n${line}`,
+    line.replace('  ', ' '),
+    line.replace('  ', '   '),
+    line.replace('a', 'A'),
+    line.replace('a', ''),
+    line + other.replace('record.json', ''),
+    line + other.replace('record', '-record'),
     line.replace('manifest.json', 'manifest.json x'),
     other,
     line + other.replace('record', '../record'),
   ]) {
     assert.equal(parseSeal(text), undefined, JSON.stringify(text));
   }
+});
+
+test('a file of one letter, with dots, hyphens or low lines has a place in a seal', () => {
+  const names = ['manifest.json', 'a', '0', 'Z.b_c-d.9'];
+  const seal = new Map(names.map((name) => [name, '0123456789abcdef'.repeat(4)]));
+  assert.deepEqual(parseSeal(sealText(seal)), seal);
 });

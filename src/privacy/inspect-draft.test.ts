@@ -341,3 +341,35 @@ describe('the rest of what an inspection decides', () => {
     ]);
   });
 });
+
+describe('what is kept as it came', () => {
+  test('a reference code that names nobody', () => {
+    const result = redact(draft({ title: 'Analista A.C.M.E. de compras' }, { vacancyId: 'REF-1234' }));
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.equal(result.draft.vacancyId, 'REF-1234');
+  });
+
+  test('a text that was empty', () => {
+    const empty = { industry: '', zone: '', company: '', description: '' };
+    const result = redact(draft(empty));
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.deepEqual({ ...result.draft.facts, ...empty }, result.draft.facts);
+  });
+
+  test('a link with a number in it that could be a telephone', () => {
+    const applyUrl = 'https://candidatos.reclutadora.example/vacantes?tel=55-1234-5678';
+    assert.equal(redactedFacts({ applyUrl }).applyUrl, applyUrl);
+  });
+});
+
+test('a draft without an employer is read for the names of all', () => {
+  assert.deepEqual(placesOf(inspect(draft({ description: 'Ven a Acme hoy.' }, { employer: null }))), [
+    'description: employer Acme',
+  ]);
+});
+
+test('what is found in an address is told as of the address', () => {
+  const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
+  assert.deepEqual(placesOf(kept(draft({}))), ['id: employer acme']);
+  assert.deepEqual(placesOf(inspect(draft({ title: 'Chofer ac-me' }))).at(-1), 'id: employer ac-me');
+});

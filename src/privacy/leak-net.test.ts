@@ -138,3 +138,34 @@ test('only long words of plain letters that nothing else is called by are looked
     ['zybqx', 'brimalta', 'zafirex'],
   );
 });
+
+test('a word that several employers share, and one of a name that has more, are left to the judge of vacancies', () => {
+  const board = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => ({
+    legalName: `Zafirex ${thing}`,
+    aliases: [],
+    domains: [],
+  }));
+  const shared = createLeakNet(board, {}, { allowed: [], productWords: [] });
+  assert.deepEqual(shared('/a.json', Buffer.from('en zafirex leche')), []);
+  const alone = createLeakNet(board.slice(1), {}, { allowed: [], productWords: [] });
+  assert.deepEqual(
+    alone('/a.json', Buffer.from('en zafirex queso')).map(({ found }) => found),
+    ['zafirex'],
+  );
+});
+
+test('a name with a dot in it is no domain', () => {
+  const dotted = [{ legalName: 'Norte.com.mx', aliases: [], domains: [] }];
+  const net = createLeakNet(dotted, {}, { allowed: [], productWords: [] });
+  assert.deepEqual(net('/a.json', Buffer.from('visita norte.com.mx hoy')), []);
+});
+
+test('a dot at the very beginning hides nothing that follows', () => {
+  assert.deepEqual(inBytes('.x visita norte.com.mx'), ['norte.com.mx']);
+  assert.deepEqual(inBytes('.-.. visita norte.com.mx'), ['norte.com.mx']);
+});
+
+test('a figure set above or below ends a word', () => {
+  assert.deepEqual(inBytes('Zentravia² hoy'), ['zentravia']);
+  assert.deepEqual(inBytes('²Zentravia hoy'), ['zentravia']);
+});

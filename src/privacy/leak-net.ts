@@ -82,8 +82,7 @@ function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[
     if (match !== 'anywhere' || word === undefined || others.length > 0) return [];
     const { letters } = word;
     // An employer called «Reclutadora» is also found as «reclutador», which a judge of texts knows to be a word.
-    const isUnmistakable = letters.length >= shortestWord && /^[a-z]+$/.test(letters);
-    return isUnmistakable && ordinariness(letters) === 'distinctive' ? [letters] : [];
+    return ordinariness(letters) === 'distinctive' ? [letters] : [];
   });
 }
 
@@ -109,7 +108,7 @@ const unicodeEscape = 5;
 /** ASCII letters as small ones; what needs a closer look; everything else is between words. */
 const closerLook = 1;
 const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte < 0x80 && /[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
+  if (/[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
   return byte === backslash || byte >> 5 === 6 ? closerLook : 0;
 });
 
@@ -150,6 +149,7 @@ const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
  */
 export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
   const words: string[] = [];
+  // A typed array takes nothing beyond its end.
   const letters = new Uint8Array(longestWord);
   const size = bytes.length;
   let length = 0;
@@ -158,7 +158,7 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
     const byte = at < size ? (bytes[at] as number) : 0;
     let letter = letterOfByte[byte] as number;
     if (letter > closerLook) {
-      if (length < longestWord) letters[length] = letter;
+      letters[length] = letter;
       length += 1;
       hash = (Math.imul(hash, 31) + letter) | 0;
       continue;
@@ -168,7 +168,7 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
       const folded = foldedPairs[((byte & 0x1f) << 6) | ((bytes[at] ?? 0) & 0x3f)] as number;
       if (folded === inWord) continue;
       for (letter = folded; letter !== 0; letter >>= 8) {
-        if (length < longestWord) letters[length] = letter & 0xff;
+        letters[length] = letter & 0xff;
         length += 1;
         hash = (Math.imul(hash, 31) + (letter & 0xff)) | 0;
       }
@@ -205,9 +205,7 @@ const atSign = 0x40;
 const dot = 0x2e;
 const hyphen = 0x2d;
 const bytesOf = (pattern: RegExp) =>
-  Uint8Array.from({ length: 256 }, (_, byte) =>
-    byte < 0x80 && pattern.test(String.fromCharCode(byte)) ? 1 : 0,
-  );
+  Uint8Array.from({ length: 256 }, (_, byte) => (pattern.test(String.fromCharCode(byte)) ? 1 : 0));
 const isHostByte = bytesOf(/[a-z0-9.-]/i);
 const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
 
@@ -218,10 +216,10 @@ function* hostsIn(bytes: Buffer): Generator<string> {
     end = at + 1;
     if (isHostByte[bytes[end] ?? 0] !== 1 || isHostByte[bytes[at - 1] ?? 0] !== 1) continue;
     let start = at;
-    while (start > 0 && isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
-    while (end < bytes.length && isHostByte[bytes[end] ?? 0] === 1) end += 1;
+    while (isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    while (isHostByte[bytes[end] ?? 0] === 1) end += 1;
     let last = end - 1;
-    while (last > at && (bytes[last] === dot || bytes[last] === hyphen)) last -= 1;
+    while (bytes[last] === dot || bytes[last] === hyphen) last -= 1;
     // A domain ends in letters; a number, which is most of what has a dot inside, does not.
     if (letterOfByte[bytes[last] ?? 0] !== 0) yield bytes.toString('latin1', start, last + 1).toLowerCase();
   }

@@ -176,3 +176,8 @@ test('a link to an allowed host is none, to its own subdomains neither, to other
   ])
     assert.equal(linked(text), 1, text);
 });
+
+describe('products, and accounts close to their messenger', () => {
+  check('link', ['[[http://monday.com]]', 'visita monday.com', 'visita [[https://asp.net]] hoy']);
+  check('messaging', ['[[Telegram:reclutamx]]', '[[Telegram:  reclutamx]]', 'Telegram: ventas']);
+});

@@ -96,3 +96,34 @@ describe('identity numbers', () => {
     `),
   );
 });
+
+describe('an RFC whose check digit is a letter', () => {
+  check(
+    'rfc',
+    lines(`
+      [[LUNA850716ABA]] hoy
+      LUNA850716AB0 hoy
+      RFC: [[LUNA850716AB0]]
+    `),
+  );
+});
+
+describe('a number that goes on behind a blank or a hyphen is another one', () => {
+  check(
+    'nss',
+    lines(`
+      79927398713 5
+      79927398713-5
+      [[79927398713]]/5
+      N. S. S. [[12345678901]]
+      NS S [[12345678901]]
+    `),
+  );
+  check(
+    'clabe',
+    lines(`
+      032180000118359719 0
+      032180000118359719-0
+    `),
+  );
+});

@@ -668,6 +668,37 @@ test('what could be somebody or not is told apart from what is certain', () => {
   assert.deepEqual(doubted('trabaja con Laura Carrillo siempre'), []);
 });
 
+describe('capitals, blanks and signs between names and what is said of them', () => {
+  checkNames(
+    lines(`
+      Informes con {{Laura}} ZWANZIGER hoy
+      Contacto: {{Karla}} O Con El ING. [[Pablo]]
+      My name is [[Laura Carrillo]] today
+      Aquí {{Laura}}, reclutadora
+      Aquí {{Laura}} , reclutadora
+      Aquí Laura - reclutadora
+      Informes con la Lic. [[Zwanziger Brimalta Kolmex]] Trux
+      con la Lic. [[ZWANZIGER]]
+      con Lic. ZWANZIGER
+      Hoy. [[Laura Carrillo]]...
+      Contacto:[[Laura Carrillo]]
+      Uno. ve {{Laura Carrillo}}
+      Contacto;{{Laura Carrillo}} hoy
+      ¿Quién?{{Laura Carrillo}}
+      Contacto: [[Laura]]×2
+      Contacto: [[Laura]]÷2
+      Contacto: [[Laura Carrillo]] perez
+      Contacto: [[Laura perez]]
+      Vive en Zutopex {{Laura Carrillo Méndez}} hoy
+      Vive en Zutopéx {{Laura Carrillo Méndez}} hoy
+      Vive en la [[Laura Carrillo Méndez]] hoy
+      Zutopex es hoy [[Laura Carrillo Méndez]] hoy
+    `),
+  );
+  // The accent is a character of its own.
+  checkNames(['Contacto: [[Jose\u0301 Carrillo]] hoy', 'Contacto: [[Andre\u0301s]] hoy']);
+});
+
 test('where names are not looked for nothing is doubtful', () => {
   assert.deepEqual(searchPersonalData('Laura Carrillo', { links: [], names: 'none' }), {
     certain: [],

@@ -371,3 +371,45 @@ describe('telephone numbers in words', () => {
     `),
   );
 });
+
+describe('signs that are read out, in any case, and figures that are nought', () => {
+  check(
+    'phone',
+    lines(`
+      [[55 GUION 1234 GUION 5678]]
+      [[55 Guion 1234 Punto 5678]]
+      [[55*1200*5608]]
+      [[55|0000|5608]]
+      Marca [[55*1200*5608]] hoy
+    `),
+  );
+});
+
+describe('letters for figures at either end, and words without figures enough', () => {
+  check(
+    'phone',
+    lines(`
+      Tel. [[55 1234 567O]]
+      Tel. [[O5 1234 5678]]
+      Tel. [[55 1234 (O) 678]]
+      Tel. [[55 l234 5678]]
+      Tel. 55 y luego 12345
+    `),
+  );
+});
+
+describe('every number word, as often as a telephone has room for it', () => {
+  const units =
+    'cero uno dos tres cuatro cinco seis siete ocho nueve zero one two three four five six seven eight nine';
+  const pairs =
+    'diez once doce trece catorce quince dieciseis dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintidós veintitres veintitrés veinticuatro veinticinco veintiseis veintiséis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa';
+  const repeated = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  check('phone', [
+    ...units.split(' ').map((word) => `Es [[${repeated(word, 10)}]] hoy`),
+    ...pairs.split(' ').map((word) => `Es [[${repeated(capital(word), 5)}]] hoy`),
+    // Together with what follows the hundreds are three figures; eight pairs are too many.
+    'Es ochocientos doce cuatrocientos doce uno dos hoy',
+    `Es ${repeated('treinta', 8)} hoy`,
+  ]);
+});

@@ -68,6 +68,9 @@ export const equivalents: readonly Equivalent[] = [
       ['matchAll(withWords)', 'digits >= digitsOfTelephone', 'true'],
     ],
   ),
+  ...equivalentIn('src/privacy/persons/phones.ts', 'eleven digits are as many as ten', [
+    ['at < text.length && digits <', 'digits < digitsOfTelephone', 'digits <= digitsOfTelephone'],
+  ]),
   ...equivalentIn('src/privacy/persons/phones.ts', 'numbers of ten digits have been decided on before', [
     ['digits.length > 10', 'digits.length > 10', 'digits.length >= 10'],
   ]),
@@ -105,8 +108,17 @@ export const equivalents: readonly Equivalent[] = [
       ['used.length === 0', 'used.length === 0', 'false'],
     ],
   ),
-  ...equivalentIn('src/privacy/leak-net.ts', 'a typed array takes nothing beyond its end', [
-    ['letters[length] = letter', 'length < longestWord', 'true'],
+  ...equivalentIn('src/privacy/leak-net.ts', 'a quick no: what is looked up afterwards is not there either', [
+    ['domains.size > 0', 'domains.size > 0', 'true'],
+    ['domains.size > 0', 'domains.size > 0', 'domains.size >= 0'],
+    ['domains.size > 0', '[]', '["Stryker was here"]'],
+    ['wanted[hash', 'wanted[hash & (filterSize - 1)] === 1', 'true'],
+    ['isMailboxByte[bytes[at - 1] ?? 0] !== 1', 'isHostByte[bytes[at + 1] ?? 0] !== 1', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/leak-net.ts', 'no word of a text has blanks in it', [
+    ["if (scope !== 'every-text'", '[]', '["Stryker was here"]'],
+    ["if (match !== 'anywhere'", '[]', '["Stryker was here"]'],
+    ["ordinariness(letters) === 'distinctive'", '[]', '["Stryker was here"]'],
   ]),
   ...equivalentIn(
     'src/privacy/names/employer-names.ts',
@@ -119,6 +131,12 @@ export const equivalents: readonly Equivalent[] = [
     [["if (isEnd) return 'word'", "'word'", '""']],
   ),
   ...equivalentIn('src/privacy/names/boundaries.ts', 'beyond the end there is no letter either', [
+    [
+      'for (let at = end - 1; at >= 0',
+      'at >= 0 && token.length < longestAffix',
+      'at >= 0 || token.length < longestAffix',
+    ],
+    ['for (let at = end - 1; at >= 0', 'at >= 0', 'true'],
     ['at < bytes.length && token.length', 'at < bytes.length', 'true'],
     [
       'at < bytes.length && token.length',
@@ -141,6 +159,9 @@ export const equivalents: readonly Equivalent[] = [
     'the entry of the last byte read is written before',
     [['const ends', '[next, next, next, next]', '[]']],
   ),
+  ...equivalentIn('src/privacy/persons/find-personal-data.ts', 'of none none overlap', [
+    ['persons.doubtful.length === 0', 'persons.doubtful.length === 0', 'false'],
+  ]),
   ...equivalentIn('src/privacy/names/spelling.ts', 'only whether there were any is asked', [
     ['lower += 1', 'lower += 1', 'lower -= 1'],
   ]),
@@ -148,21 +169,6 @@ export const equivalents: readonly Equivalent[] = [
     'src/privacy/persons/find-personal-data.ts',
     'what is not kept is searched again, at a cost',
     [['searches.set', 'searches.set(search, searched);', ';']],
-  ),
-  ...equivalentIn(
-    'src/privacy/redaction/redact-name.ts',
-    'the group takes part in every match; the compiler asks for a default',
-    [
-      ['const head = /[^', "''", '"Stryker was here!"'],
-      ['const tail = /^[^', "''", '"Stryker was here!"'],
-      ['(open[1] ??', "''", '"Stryker was here!"'],
-      ['(found[1] ??', "''", '"Stryker was here!"'],
-      ['(english[1] ??', "''", '"Stryker was here!"'],
-      ['(people[1] ??', "''", '"Stryker was here!"'],
-      ['(article[1] ??', "''", '"Stryker was here!"'],
-      ['(article[2] ??', "''", '"Stryker was here!"'],
-      ['(spanish[2] ??', "''", '"Stryker was here!"'],
-    ],
   ),
   ...equivalentIn('src/privacy/redaction/redact-text.ts', 'whatever is no person is a datum', [
     ["redactContact(address, 'datum')", "'datum'", '""'],
@@ -250,6 +256,29 @@ export const equivalents: readonly Equivalent[] = [
   ...equivalentIn('src/privacy/names/name-matcher.ts', 'either side of a character is the edge of one', [
     ['(bytes[start] ?? 0) >> 6 === 2) start -= 1', 'start -= 1', 'start += 1'],
   ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'the general way reads these letters too', [
+    ['const accented', 'latin[bytes[end] ?? 0] ?? 0', 'latin[bytes[end] ?? 0] && 0'],
+    ['for (let byte = 0x80', 'byte < 0xc0', 'false'],
+    ['if (folded > several) symbols[byte]', 'folded > several', 'false'],
+    ['if (folded > several) symbols[byte]', 'folded > several', 'folded <= several'],
+    [
+      'for (let byte = 0x80',
+      '{\n    const folded = foldCodePoint(0xc0 | (byte & 0x3f));\n    if (folded > several) symbols[byte] = symbolOf(folded);\n  }',
+      '{}',
+    ],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'the two numbers are written before they are read', [
+    ['const character: ReadCharacter', '{ codePoint: 0, next: 0 }', '{}'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'the lines below set the symbol of several letters', [
+    ['if (folded > several) symbol =', 'folded > several', 'folded >= several'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'each pattern has its names; the compiler asks', [
+    ['const patterns = alike[pattern - 1] ?? []', '[]', '["Stryker was here"]'],
+  ]),
+  ...equivalentIn('src/privacy/names/name-matcher.ts', 'only whether it is the same as before is asked', [
+    ['tally.candidates += 1', 'tally.candidates += 1', 'tally.candidates -= 1'],
+  ]),
   ...equivalentIn('src/privacy/names/name-matcher.ts', 'without initials none are found', [
     ['initials.size > 0', 'initials.size > 0', 'true'],
     ['initials.size > 0', 'initials.size > 0', 'initials.size >= 0'],
@@ -257,7 +286,37 @@ export const equivalents: readonly Equivalent[] = [
   ...equivalentIn('src/privacy/leak-net.ts', 'a quick no: nobody has a domain that ends in a number', [
     ['letterOfByte[bytes[last] ?? 0] !== 0', 'letterOfByte[bytes[last] ?? 0] !== 0', 'true'],
   ]),
+  ...equivalentIn('src/privacy/persons/person-mentions.ts', 'a quick no: no pattern reads further back', [
+    ['const isTitled = titleBefore', 'before.slice(-12)', 'before'],
+    ['tellingTitleBefore.test(before.slice(-16))', 'before.slice(-16)', 'before'],
+    ['const isSpelled', 'before.slice(-16)', 'before'],
+    ['kinBefore.test', 'before.slice(-24)', 'before'],
+    ['return at < longestTitle', 'text.slice(at - longestTitle, at)', 'text'],
+    [
+      'return at < longestTitle',
+      "at < longestTitle || text.slice(at - longestTitle, at).includes(' ')",
+      'true',
+    ],
+  ]),
+  ...equivalentIn('src/privacy/persons/person-mentions.ts', 'after a title nobody asks for the lists', [
+    ['names: [head], unlisted: true', 'true', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/inspect-draft.ts', 'a title that stayed has nothing taken out of it', [
+    ['if (title === before.title', 'title === before.title', 'false'],
+  ]),
+  ...equivalentIn('src/privacy/inspect-draft.ts', 'a search of its own finds what the other has found', [
+    ['for (const name of [...aliases, ...domains])', 'names.add(name);', ';'],
+    ['const own = (rules.employers ?? [])', 'employerKey(name) === key', 'true'],
+  ]),
   ...equivalentIn('src/privacy/inspect-draft.ts', 'what is not remembered is read again, and how much is', [
+    ['if (items.every', 'items.every((item) => this.#isInnocent(item, texts))', 'false'],
+    [
+      'return this.#watch.matchers.length === 1',
+      'this.#watch.matchers.length === 1 && this.#innocent.has(text, personal)',
+      'false',
+    ],
+    ['if (before !== undefined) return before', 'before !== undefined', 'false'],
+    ['made.set(identity, matcher)', 'made.set(identity, matcher);', ';'],
     [
       'return text.length <= longestInnocent',
       'text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true',
@@ -297,10 +356,6 @@ export const equivalents: readonly Equivalent[] = [
       ['if (unlisted) return', "'nobody'", '""'],
     ],
   ),
-  ...equivalentIn('src/privacy/names/employer-names.ts', 'what is within the limits is the same when cut', [
-    ['aliases.every((alias)', '(alias) => alias.length <= employerLimits.name', '() => undefined'],
-    ['domains.every((domain)', '(domain) => domain.length <= employerLimits.domain', '() => undefined'],
-  ]),
 ];
 
 /** The entry that a mutant falls under, if any. `source` is the whole file. */

@@ -187,3 +187,9 @@ describe('what is broken', () => {
     test(`${JSON.stringify(written)} reads ${JSON.stringify(expected)}`, () =>
       assert.equal(textOf(written), expected));
 });
+
+test('the character without a number is one, and a number without its sign is no reference', () => {
+  for (const written of ['%00', '\\u0000', '&#0;', '\\\\u0000', '%2500'])
+    assert.deepEqual(read(encoder.encode(written)), [[0, written.length]], written);
+  for (const written of ['&65;', '&x41;', '&amp;65;']) assert.equal(textOf(written).at(0), '&', written);
+});

@@ -47,7 +47,7 @@ const lists = {
 
 type Group = keyof typeof lists;
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+const setOf = (text: string): ReadonlySet<string> => new Set(text.match(/\S+/g));
 
 export const advertisementWords = Object.fromEntries(
   Object.entries(lists).map(([group, text]) => [group, setOf(text)]),

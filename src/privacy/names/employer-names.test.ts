@@ -25,6 +25,8 @@ describe('what a name is matched by while nobody has decided', () => {
     ['JSON', 'as-name'],
     ['Salesforce', 'as-name'],
     ['Hernández', 'as-name'],
+    ['Salesforce Zafirex', 'anywhere'],
+    ['Hernández Zafirex', 'anywhere'],
     ['Within', 'as-name'],
     // Companies that are words, in senses that no advertisement uses.
     ['Ford', 'anywhere'],
@@ -125,6 +127,11 @@ describe('names from domains', () => {
     assert.deepEqual(fromDomain('empleos.zumbex.mx'), ['empleos.zumbex.mx: domain', 'zumbex: anywhere']);
   });
 
+  test('do not mind a dot too many', () => {
+    for (const domain of ['zumbex..com', '.zumbex.com', 'zumbex.com.'])
+      assert.deepEqual(fromDomain(domain), [`${domain}: domain`, 'zumbex: anywhere']);
+  });
+
   test('of a host that everybody uses are none', () => {
     assert.deepEqual(fromDomain('gmail.com'), []);
   });
@@ -180,4 +187,43 @@ test('of an employer who is a person the surname counts from four letters on', (
   assert.deepEqual(surnames('Hermanos Paz Luna'), ['luna']);
   assert.deepEqual(surnames('Lic. Laura Carrillo'), ['laura', 'carrillo']);
   assert.deepEqual(surnames('Carrillo'), []);
+  assert.deepEqual(surnames('Hernández'), []);
+  assert.deepEqual(surnames('Flores Hermanos'), ['flores']);
+});
+
+test('what the operator says of an employer is added to what the board knows of it', () => {
+  const board = [{ legalName: 'Zafirex', aliases: ['Brimalta'], domains: [] }];
+  const names = (rules: EmployerRules, employers: Employer[] = board) =>
+    knownEmployers(employers, rules).flatMap((known) => known.names.map(({ name }) => name));
+  assert.deepEqual(names({ employers: [{ name: 'Zafirex', aliases: ['Kolmex'] }] }), [
+    'Zafirex',
+    'Brimalta',
+    'Kolmex',
+    ...['zafirex', 'brimalta', 'brimalta', 'kolmex'],
+  ]);
+  assert.deepEqual(names({ employers: [{ name: 'Zafirex' }] }, []), ['Zafirex', 'zafirex']);
+});
+
+test('a name is looked for from two letters on', () => {
+  const searched = (legalName: string) => namesOf([legalName]).length > 0;
+  assert.equal(searched('Z'), false);
+  assert.equal(searched('Zu'), true);
+});
+
+test('a column that broke off in its only word has the beginning of it, if that is long enough', () => {
+  const formOf = (legalName: string) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]?.names.find(
+      ({ origin }) => origin === 'word',
+    )?.form;
+  assert.equal(formOf('ZAFIREX...'), 'beginning');
+  assert.equal(formOf('ZAFX...'), 'word');
+  assert.equal(formOf('ZAFIREX KOLMEX BRIM...'), 'word');
+  assert.equal(formOf('ZAFIREX'), 'word');
+});
+
+test('initials are one word without any sign', () => {
+  const [known] = knownEmployers([{ legalName: 'Zafirex Brimalta Laminados', aliases: [], domains: [] }], {});
+  assert.deepEqual(known?.names.find(({ origin }) => origin === 'initials')?.words, [
+    { letters: 'zbl', signBefore: '' },
+  ]);
 });

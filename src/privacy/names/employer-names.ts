@@ -89,13 +89,7 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
 }
 
 /** A board may have names from before there were limits. The beginning of such a name tells as much as all of it. */
-function withinLimits(employer: Employer): Employer {
-  const { legalName, aliases, domains } = employer;
-  const isWithin =
-    legalName.length <= employerLimits.name &&
-    aliases.every((alias) => alias.length <= employerLimits.name) &&
-    domains.every((domain) => domain.length <= employerLimits.domain);
-  if (isWithin) return employer;
+function withinLimits({ legalName, aliases, domains }: Employer): Employer {
   const cut = (name: string) => name.slice(0, employerLimits.name);
   return {
     legalName: cut(legalName),
@@ -255,7 +249,7 @@ function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): read
     for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
       const part = words.slice(0, count);
       const last = part.at(-1);
-      if (!last || isJoin(last) || (words === core && count === core.length)) continue;
+      if (!last || isJoin(last) || count === core.length) continue;
       const match = matchOfShortened(part, vocabulary);
       const name = part.map(({ letters }) => letters).join(' ');
       if (match) shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });

@@ -110,6 +110,10 @@ describe('a coined word, however it is spelled', () => {
       la Zabo en lixtea
       la pzabolixtea
       la zabolixteaq
+      la ZABOLIXTEAQ
+      la QZABOLIXTEA
+      la [[Zabolixtea]]&Co
+      la Co&[[Zabolixtea]]
     `),
   );
 });
@@ -621,5 +625,22 @@ test('a name is found wherever in a text it stands, and nothing else is', () => 
       assert.equal(found[0]?.start, Buffer.byteLength(`${before} ; `));
     }),
     { numRuns: 300 },
+  );
+});
+
+describe('a name of three letters is none inside a token', () => {
+  check(
+    employer('Sky'),
+    lines(`
+      en [[Sky]] hoy
+      en trabajaSky hoy
+      en 24Sky hoy
+      en Sky24 hoy
+      en SkyTeam hoy
+      en Skymx hoy
+      en Co&Sky hoy
+      en Sky&Co hoy
+    `),
+    true,
   );
 });

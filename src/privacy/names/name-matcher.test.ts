@@ -165,3 +165,71 @@ test('a place in bytes is right after letters of several bytes', () => {
   const [finding] = createNameMatcher(board, {}).find(bytes, 'text');
   assert.deepEqual([finding?.start, finding?.end], [9, 13]);
 });
+
+describe('whose text it is, what kind of text, and how much of it is read', () => {
+  const far = 'una palabra y otra '.repeat(30);
+  const initials = createNameMatcher([named('Grupo Norteño Xalisco')], {});
+  const names = 'Zafirex Brimalta Kolmex Truxel Vandrix Plomex Quirmex Wolmex Yuntex Hexmar Jolmex'.split(
+    ' ',
+  );
+
+  test('what counts in the text of one employer does not in that of another', () => {
+    assert.deepEqual(found('Gerente Sky', { own: 'Acme' }), []);
+    assert.deepEqual(found('VEN A SKY HOY MISMO', { own: 'Sky' }), []);
+    assert.deepEqual(found('SKY crece con nosotros hoy'), ['SKY']);
+  });
+
+  test('in an address hyphens are gaps like any other', () => {
+    const named = (text: string, kind: 'text' | 'address') =>
+      createNameMatcher(board, {}).find(Buffer.from(text), kind, employerKey('Punto Clave S.C.')).length;
+    for (const sign of ['', '_', '.']) {
+      assert.equal(named(`analista-punto${sign}clave-leon`, 'text'), 1, sign);
+      assert.equal(named(`analista-punto${sign}clave-leon`, 'address'), 1, sign);
+    }
+    assert.equal(named('analista-punto-clave-leon', 'text'), 1);
+    assert.equal(named('analista-punto-clave-leon', 'address'), 0);
+  });
+
+  test('what stands right before a name is read however far into the text it is, and nothing far away', () => {
+    assert.deepEqual(found(`${far}la empresa Sky crece`), ['Sky']);
+    assert.deepEqual(found(`${far}en el Sky crece`), []);
+    assert.deepEqual(found(`La empresa. ${far}en el Sky crece`), []);
+    for (const before of ['ñ'.repeat(200), `x${'ñ'.repeat(200)}`, far]) {
+      const own = employerKey('Grupo Norteño Xalisco');
+      assert.equal(initials.find(Buffer.from(`${before} en GNX hoy`), 'text', own).length, 1);
+      assert.equal(initials.find(Buffer.from(`${before} la empresa GNX hoy`), 'text').length, 1);
+      assert.equal(initials.find(Buffer.from(`${before} en GNX hoy`), 'text').length, 0);
+    }
+  });
+
+  test('ten capitals may be initials, eleven are a word', () => {
+    const of = (count: number) => {
+      const legalName = names.slice(0, count).join(' ');
+      const letters = names.slice(0, count).map((name) => name.charAt(0));
+      const matcher = createNameMatcher([named(legalName)], {});
+      return matcher.find(Buffer.from(`en ${letters.join('')} hoy`), 'text', employerKey(legalName)).length;
+    };
+    assert.equal(of(10), 1);
+    assert.equal(of(11), 0);
+  });
+
+  test('two names that touch are both found', () => {
+    const matcher = createNameMatcher([named('Zentrava'), named('Zabolixtea')], {});
+    const found = matcher.find(Buffer.from('en ZentravaZabolixtea hoy'), 'text');
+    assert.deepEqual(
+      found.map(({ start, end }) => [start, end]),
+      [
+        [3, 11],
+        [11, 21],
+      ],
+    );
+  });
+
+  test('the surname of an employer has a capital', () => {
+    const legalName = 'Transportes Hernández';
+    const matcher = createNameMatcher([named(legalName)], {});
+    const found = (text: string) => matcher.find(Buffer.from(text), 'text', employerKey(legalName)).length;
+    assert.equal(found('pregunta a Hernández hoy'), 1);
+    assert.equal(found('pregunta a hernández hoy'), 0);
+  });
+});

@@ -174,7 +174,6 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     const from = leadsTo[state] ?? 0;
     const upTo = Math.min(leadsUpTo[state] ?? 0, from + mostBeginningAlike);
     const patterns = alike.slice(from, upTo + 1).flat();
-    if (patterns.length === 0) return;
     const start = run.ring[(count - length) & (ringSize - 1)] ?? 0;
     consider(run, { patterns, length, start, end, earliest: earliestOf(run, length, count), cutOff: true });
   }
@@ -185,8 +184,7 @@ export function createNameMatcher(employers: readonly Employer[], rules: Employe
     { patterns, length, start, end, earliest, cutOff }: Candidate,
   ): void {
     tally.candidates += 1;
-    const plain = !cutOff && !disguised && isPlainWord(bytes, start, end, length);
-    if (plain && patterns.every((one) => isOnlyAWord(one, own))) return;
+    if (isPlainWord(bytes, start, end, length) && patterns.every((one) => isOnlyAWord(one, own))) return;
     const source = readable(bytes, earliest, textEnd(bytes, end));
     const glyphs = glyphsOf(source);
     const first = glyphAtByte(glyphs, start);

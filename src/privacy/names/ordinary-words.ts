@@ -14,9 +14,9 @@ const places: ReadonlySet<string> = new Set(
    naucalpan tlalnepantla ecatepec polanco santafe delvalle condesa roma napoles insurgentes reforma interlomas satelite
    coyoacan tlalpan iztapalapa azcapotzalco cuajimalpa cholula angelopolis juriquilla elmarques corregidora cumbres
    obispado andares providencia americas chapultepec latinoamerica latam norteamerica sudamerica centroamerica
-   estadosunidos canada colombia peru argentina brasil california texas florida londres madrid barcelona`
-    .split(/\s+/)
-    .filter((place) => place !== ''),
+   estadosunidos canada colombia peru argentina brasil california texas florida londres madrid barcelona`.split(
+    /\s+/,
+  ),
 );
 
 /** Places that advertisements mention without the service having pages for them. */
@@ -33,9 +33,7 @@ const farPlaces: ReadonlySet<string> = new Set(
    honduras elsalvador nicaragua cuba habana dominicana puertorico espana francia paris alemania berlin italia milan
    suiza zurich inglaterra holanda china shanghai japon tokio corea india dallas houston chicago miami nuevayork newyork
    losangeles sandiego elpaso arizona phoenix nevada vegas seattle boston atlanta toronto vancouver montreal
-   iberoamerica europa asia africa oceania emea apac mex mx`
-    .split(/\s+/)
-    .filter((place) => place !== ''),
+   iberoamerica europa asia africa oceania emea apac mex mx`.split(/\s+/),
 );
 
 /** What people do at work, without gaps. Advertisements and the service itself use these phrases with and without capitals. */
@@ -53,9 +51,7 @@ const trades: ReadonlySet<string> = new Set(
    serviciosfinancieros serviciosprofesionales serviciosmedicos mediosdigitales redessociales marketingdigital
    mercadotecniadigital ventasdigitales ingenieriaindustrial mejoracontinua produccionymantenimiento
    mantenimientoindustrial logisticaytransporte almacenylogistica bienesraices consumomasivo sectorpublico
-   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`
-    .split(/\s+/)
-    .filter((trade) => trade !== ''),
+   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`.split(/\s+/),
 );
 
 /** What a word is made of at its end, and what it may have been before: «llantera» of «llanta», «lavanderías» of «lavandería». */

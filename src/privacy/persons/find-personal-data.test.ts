@@ -99,3 +99,22 @@ test('check digits agree with published numbers', () => {
     assert.equal(clabeCheckDigit(clabe), clabe.at(-1));
   assert.equal(nssCheckDigit('7992739871'), '3');
 });
+
+test('where places are named, a name counts only when it is announced', () => {
+  const found = (text: string, names: 'all' | 'announced') => {
+    const { certain, doubtful } = searchPersonalData(text, { links: [], names });
+    return [...certain, ...doubtful].map(({ start, end }) => text.slice(start, end));
+  };
+  assert.deepEqual(found('Laura Carrillo Méndez', 'announced'), []);
+  assert.deepEqual(found('Laura Carrillo Méndez', 'all'), ['Laura Carrillo Méndez']);
+  assert.deepEqual(found('Informes con Laura Carrillo', 'announced'), ['Laura Carrillo']);
+});
+
+test('what is found comes in the order of the text', () => {
+  const text = 'Lic. Laura Carrillo, 55 1234 5678, rh@correo.com, Av. Juárez 100, CURP LUNA850716HDFXXX09';
+  const { certain } = searchPersonalData(text, { links: [] });
+  assert.deepEqual(
+    certain.map(({ kind }) => kind),
+    ['person', 'phone', 'email', 'address', 'curp'],
+  );
+});

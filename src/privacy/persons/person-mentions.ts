@@ -57,7 +57,7 @@ const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|l
 const particles = new Set('de del la los las y e da di van von'.split(' '));
 
 /** `announcedOnly`: a full name alone does not count, as where places are named. */
-export function findPersons(text: string, announcedOnly = false): PersonMentions {
+export function findPersons(text: string, announcedOnly: boolean): PersonMentions {
   const certain: FoundDatum[] = [];
   const doubtful: FoundDatum[] = [];
   const words = capitalWords(text);
@@ -194,7 +194,7 @@ function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
 /** What all titles are, for a quick no: most capitals follow the end of a sentence. */
 function isAfterShortWordAndDot(text: string, start: number): boolean {
   let at = start - 1;
-  while (at >= 0 && start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
+  while (start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
   if (text.charCodeAt(at) !== fullStop) return false;
   return at < longestTitle || text.slice(at - longestTitle, at).includes(' ');
 }
@@ -335,8 +335,7 @@ function nameAtStart(written: string, isTitled: boolean): number {
     else break;
     end = index + word.length;
   }
-  const isName = (given > 0 && surnames > 0) || (isTitled && given + surnames > 0);
-  return isName ? end : 0;
+  return isTitled || (given > 0 && surnames > 0) ? end : 0;
 }
 
 /** Names that are nothing else. */

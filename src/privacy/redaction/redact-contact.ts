@@ -4,7 +4,7 @@ import { type Cut, capitalised, hasNoWord } from './tidy.ts';
 
 /** A sentence that is there to say where to write, call or go, or whom to ask, has no point without it. */
 const callToAction =
-  /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|e-?mail|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
+  /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
 
 const announcement = String.raw`(?:correo(?:\s+electrónico)?|e-?mail|mail|tel(?:éfono)?s?|telefono|cel(?:ular)?|whats?app|número|numero|página(?:\s+web)?|sitio(?:\s+web)?|liga|link|web|phone|website|rfc|curp|clabe|nss|ine|clave de elector|dirección|domicilio|y|o|and|or)`;
 const leadIn = new RegExp(
@@ -44,7 +44,7 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const said = kept.slice(sentenceStart(kept));
   // «Acudir a …» alone: nothing is left of it.
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
-  if (!isCall || hasNoWord(said) || !isVerb.test(said)) return redactDatum({ before, after });
+  if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
   const others = after.replace(alternatives, '');
   return kept + (others.startsWith(byThisMeans[language]) ? '' : byThisMeans[language]) + others;
 }
@@ -58,7 +58,7 @@ const alternatives = /^\s+(?:o|y|or|and)\s+(?=[.,;!?]|$)/u;
 
 /** `Juan Pérez, Director de Operaciones`: the office can stay without the name. */
 const office =
-  /^\s*,\s*(?=(?:nuestr[oa]\s+|el\s+|la\s+|our\s+|the\s+)?((?:director|gerente|jef|coordinador|supervisor|responsable|encargad|líder|reclutad|analista|ejecutiv|generalista|talent|recruiter|hr|manager|head|lead|vp|vice|supervisor)\p{L}*))/iu;
+  /^\s*,\s*(?=(?:nuestr[oa]\s+|el\s+|la\s+|our\s+|the\s+)?(?:director|gerente|jef|coordinador|supervisor|responsable|encargad|líder|reclutad|analista|ejecutiv|generalista|talent|recruiter|hr|manager|head|lead|vp|vice))/iu;
 const reporting = /report|depend|jef[ea]/iu;
 
 /** `¿Dudas?` before a sentence that told whom to ask. */
@@ -90,7 +90,7 @@ export const redactPersonInPhrase = ({ before, after }: Cut): string =>
 
 /** The datum with the words that announce it. */
 export function redactDatum({ before, after }: Cut): string {
-  const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, ' ');
+  const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, '');
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }
 

@@ -31,14 +31,11 @@ export function widenToToken({ before, after }: Cut): Cut {
 
 /** The name was part of an address, a handle or a hashtag: nothing of that may stay. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
-  const head = /[^\s,;()"“”«»<>]*$/u.exec(before)?.[0] ?? '';
-  const tail = /^[^\s,;()"“”«»<>]*/u.exec(after)?.[0] ?? '';
-  if (
-    !/[@#/]|www\./iu.test(head) &&
-    !/^\S*(?:[@/]|\.(?:com|mx|net|org|io|co|gob|edu)(?![\p{L}\d]))/iu.test(tail)
-  ) {
-    return null;
-  }
+  const head = before.slice(before.search(/[^\s,;()"“”«»<>]*$/u));
+  const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
+  const isAddress =
+    /[@#/]|www\./iu.test(head) || /[@/]|\.(?:com|mx|net|org|io|co|gob|edu)(?![\p{L}\d])/iu.test(tail);
+  if (!isAddress) return null;
   const keptStop = /[.!?…]+$/u.exec(tail)?.[0] ?? '';
   return {
     before: before.slice(0, before.length - head.length),
@@ -74,8 +71,8 @@ function inSentence(cut: Cut): string {
   const language = isPossessive ? 'en' : languageOf(sentence, `${before} ${after}`);
   const open = opening.exec(before);
   if (open && (/^\s*,/.test(after) || speaksForItself.test(after))) {
-    const rest = after.replace(/^\s*,?\s*/, '');
-    const start = before.slice(0, open.index) + (open[1] ?? '');
+    const rest = after.replace(/\s*,?\s*/, '');
+    const start = before.slice(0, open.index) + open[1];
     return start + (/,\s+$/.test(start) ? rest : capitalised(rest));
   }
   if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
@@ -102,7 +99,7 @@ function introduced({ before, after }: Cut, language: Language): string | null {
   const bareNoun =
     /^,\s*(?=(?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
   if (bareNoun) return `${before}una ${after.slice(bareNoun[0].length)}`;
-  const start = before.slice(0, found.index) + (found[1] ?? '');
+  const start = before.slice(0, found.index) + found[1];
   const conjunction = startsSentence(start) && /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
   if (conjunction) {
     const rest = after.slice(conjunction[0].length);
@@ -122,16 +119,17 @@ function described({ before, after }: Cut): string | null {
       after,
     );
   if (spanish) {
-    const noun = /^l[ií]der/iu.test(spanish[2] ?? '') ? `empresa ${spanish[2]}` : (spanish[2] ?? '');
+    const said = String(spanish[2]);
+    const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
     const rest = after.slice(spanish[0].length);
     if (startsSentence(before)) return before + capitalised(`${noun}${withoutComma(rest)}`);
     return `${before}una ${noun}${rest}`;
   }
   const english = /^,\s*(an?\s+(?=\p{L}))/iu.exec(after);
   if (!english) return null;
+  const article = String(english[1]);
   const rest = after.slice(english[0].length);
-  const start = startsSentence(before);
-  return before + (start ? capitalised(english[1] ?? '') + withoutComma(rest) : (english[1] ?? '') + rest);
+  return before + (startsSentence(before) ? capitalised(article) + withoutComma(rest) : article + rest);
 }
 
 /** The comma that closed the description, before the verb. */
@@ -141,17 +139,17 @@ const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanis
 
 function inSpanish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
-    return before.replace(/,\s*$/, '') + after.replace(/^\s*,/, '');
-  const people = /(?:^|[^\p{L}])(los|las|un|una|\d+|nuestros|nuestras)\s+$/iu.exec(before);
+    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
+  const people = /(?:^|[^\p{L}])(los|las|un|una|\d|nuestros|nuestras)\s+$/iu.exec(before);
   if (people) {
-    const word = (people[1] ?? '').toLowerCase();
+    const word = String(people[1]).toLowerCase();
     const noun = word === 'un' ? 'colaborador' : word === 'una' ? 'colaboradora' : 'colaboradores';
     return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
   }
   const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
   if (article) {
-    const start = before.slice(0, article.index) + (article[1] ?? '');
-    const word = (article[2] ?? '').toLowerCase();
+    const start = before.slice(0, article.index) + article[1];
+    const word = String(article[2]).toLowerCase();
     const noun = word === 'del' ? 'de la empresa' : word === 'al' ? 'a la empresa' : 'la empresa';
     return start + cased(noun, start) + after;
   }
@@ -164,13 +162,13 @@ const possessed =
 
 function inEnglish({ before, after }: Cut): string {
   if (/,\s*$/.test(before) && /^\s*,/.test(after))
-    return before.replace(/,\s*$/, '') + after.replace(/^\s*,/, '');
+    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
   if (/\d\s+$/.test(before)) return `${before}team members${after}`;
   const member = /(?:^|[^\p{L}])(?:as|be|being|become|becoming)\s+an?\s+$/iu.exec(before);
   if (member) return `${before.replace(/an?\s+$/iu, '')}a team member${after}`;
   const article = /(^|[^\p{L}])(the|an?|this)\s+$/iu.exec(before);
-  const start = article ? before.slice(0, article.index) + (article[1] ?? '') : before;
-  const noun = article && /^a/iu.test(article[2] ?? '') ? 'a company' : 'the company';
+  const start = article ? before.slice(0, article.index) + article[1] : before;
+  const noun = article && /a/iu.test(String(article[2])) ? 'a company' : 'the company';
   const isOwner = noun === 'the company' && possessed.test(after);
   return start + cased(isOwner ? `${noun}'s` : noun, start) + after;
 }

@@ -317,6 +317,45 @@ const prose: readonly (readonly [string, string])[] = [
   ['Saludos, <<Juan Pérez>>, gerente. Hay comedor.', 'Hay comedor.'],
   ['Manejo de portal.[[zentrava]].com!? Hay vales.', 'Manejo!? Hay vales.'],
   ["Our company [[Zentrava]] knows it's good.", "Our company knows it's good."],
+  ['Trabaja con "[[Zentrava]] y "crece".', 'Trabaja con "la empresa y "crece".'],
+  ['Trabaja con ([[Zentrava]] y otros) hoy.', 'Trabaja con (la empresa y otros) hoy.'],
+  ['Trabaja con « [[Zentrava]] » hoy.', 'Trabaja con la empresa hoy.'],
+  ["[[Zentrava]]'s crew.", "The company's crew."],
+  ["[[Zentrava]]'sol brilla.", "La empresa'sol brilla."],
+  ["[[Zentrava]] crece con Levi's.", "La empresa crece con Levi's."],
+  ['Analista de datos - [[Zentrava]]:hoy.', 'Analista de datos - La empresa:hoy.'],
+  ['Analista de datos - [[Zentrava]] .', 'Analista de datos.'],
+  ['La marca [[Zentrava]]… crece.', 'La marca… crece.'],
+  ['Una tienda llamada así, la marca [[Zentrava]] crece.', 'Una tienda llamada así, la marca crece.'],
+  ['Somos [[Zentrava]], reconocida firma del ramo.', 'Somos una reconocida firma del ramo.'],
+  ['We are [[Zentrava]] and we grow.', 'We grow.'],
+  ['[[Zentrava]], empresa líder. Hoy, gente.', 'Empresa líder. Hoy, gente.'],
+  ['Hoy, la gente de [[Zentrava]], crece.', 'Hoy, la gente de la empresa, crece.'],
+  ['Today, the people of [[Zentrava]], grow with us.', 'Today, the people of the company, grow with us.'],
+  ['Our firm, [[Zentrava]] , is growing with you.', 'Our firm is growing with you.'],
+  ['Puesto de medio-tiempo en [[Zentrava]] hoy.', 'Puesto de medio-tiempo en la empresa hoy.'],
+  ['Turno fijo -[[Zentrava]] crece.', 'Turno fijo -la empresa crece.'],
+  ['Turno fijo [[Zentrava]]- crece.', 'Turno fijo la empresa- crece.'],
+  ['Hay puesto de ing. {{55 1234 5678}} en planta.', 'Hay puesto de ing. en planta.'],
+  ['Hay bonos. Tu jefe {{55 1234 5678}}, gerente.', 'Hay bonos.'],
+  ['Nuestra comunidad {{55 1234 5678}} crece.', 'Nuestra comunidad crece.'],
+  ['Reporta a <<Luz>> en caja, gerente.', 'Reporta a la persona responsable en caja, gerente.'],
+  ['Reporta con <<Luz>>, gerente de la computadora.', 'Reporta con el gerente de la computadora.'],
+  ['Trabajas con la familia <<Luz>>… aquí.', 'Trabajas con la familia… aquí.'],
+  ['<<luz>> lleva la caja.', 'La persona responsable lleva la caja.'],
+  ['Uno {{55 1234 5678}} dos por', 'Uno dos por'],
+  ['{{55 1234 5678}} !', ''],
+  ['uno {{55 1234 5678}} Dos', 'uno Dos'],
+  ['«uno» {{55 1234 5678}} Dos', '«uno» Dos'],
+  ['¡Uno {{55 1234 5678}}!', '¡Uno!'],
+  ['la [[Zentrava]] crece en León.', 'La empresa crece en León.'],
+  ['La [[Z. E. N. T]]. solicita personal.', 'La empresa solicita personal.'],
+  ['La [[Zen.T]]. solicita personal.', 'La empresa. solicita personal.'],
+  ['La [[Z.Ent]]. solicita personal.', 'La empresa. solicita personal.'],
+  ['La [[Z.E.N]], crece. hoy.', 'La empresa, crece. hoy.'],
+  ['La [[Z.E.N]]., crece.', 'La empresa, crece.'],
+  ['Oficina en {{Av. Juárez 100}},  y comedor.', 'Oficina y comedor.'],
+  ['Hay comedor. ¿Dudas?\nLlama al {{55 1234 5678}}.', 'Hay comedor.'],
 ];
 
 describe('what is left of running text', () => {
@@ -358,6 +397,18 @@ const titles: readonly (readonly [string, string])[] = [
   ['Vendedor con Lic. <<Karla Méndez>>, gerente', 'Vendedor, gerente'],
   ['Vendedor rh@[[zentrava]].com hoy', 'Vendedor hoy'],
   ["Vendedor para [[Zentrava]]'s team", 'Vendedor team'],
+  ['En [[Zentrava]] León: analista', 'León: analista'],
+  ['Vendedor- [[Zentrava]] León', 'Vendedor León'],
+  ["Vendedor (León) [[Zentrava]]'s team", 'Vendedor (León) team'],
+  ['[[Zentrava]] Analista - León', 'Analista - León'],
+  ['Vendedor -- [[Zentrava]]', 'Vendedor'],
+  ['Consultor sr {{55 1234 5678}}', 'Consultor sr'],
+  ['Envía CV a rh@[[zentrava]].com ya', 'Envía CV ya'],
+  ['Analista con o para [[Zentrava]]', 'Analista'],
+  ['Analista de - con [[Zentrava]]', 'Analista'],
+  ['Analista con, o [[Zentrava]]', 'Analista'],
+  ['Analista para y, [[Zentrava]]', 'Analista'],
+  ['Analista y o [[Zentrava]]', 'Analista'],
 ];
 
 describe('what is left of a title or a label', () => {
@@ -366,7 +417,7 @@ describe('what is left of a title or a label', () => {
 
 test('how many blanks somebody typed makes no difference', () => {
   // Expressions of several words that are known with one blank only.
-  const fixed = /Here at|parque industrial|¿Te interesa/;
+  const fixed = /Here at|parque industrial|¿Te interesa|Z\. E/;
   const typedTwice = (marked: string) => marked.replaceAll(' ', '  ');
   for (const [marked, left] of prose)
     if (!fixed.test(marked)) assert.equal(redacted(typedTwice(marked), 'prose'), left);
@@ -450,6 +501,21 @@ describe('an office can stay without its name', () => {
   for (const [marked, left] of cases) test(marked, () => assert.equal(redacted(marked, 'prose'), left));
 });
 
+test('a sentence that does not tell its language is in that of the text', () => {
+  for (const [marked, left] of [
+    ['We are here for you. [[Zentrava]] grows.', 'We are here for you. The company grows.'],
+    [
+      'We are here for you. Here sits <<Luz>> always.',
+      'We are here for you. Here sits the person in charge always.',
+    ],
+    [
+      'Aquí está la gente. Here sits <<Luz>> always.',
+      'Aquí está la gente. Here sits la persona responsable always.',
+    ],
+  ] as const)
+    assert.equal(redacted(marked, 'prose'), left);
+});
+
 test('of two findings the second may already have taken the first with it', () => {
   assert.equal(
     redacted('Hay comedor. Llama a <<Luz>> al {{55 1234 5678}} hoy. Hay bonos.', 'prose'),
@@ -486,6 +552,7 @@ test('of a second way to reach them not even the conjunction is left', () => {
     ['Envía tu CV a {{rh@x.com}}  y  !', 'Envía tu CV por este medio!'],
     ['Send your CV to {{rh@x.com}} or , today.', 'Send your CV through this site, today.'],
     ['Envía tu CV a {{rh@x.com}} y foto.', 'Envía tu CV por este medio y foto.'],
+    ['Envía tu CV a {{rh@x.com}} por este medio con foto.', 'Envía tu CV por este medio con foto.'],
   ] as const)
     assert.equal(redacted(marked, 'prose'), left);
 });

@@ -26,7 +26,8 @@ export function redactText(text: string, findings: readonly Finding[], style: Te
 
 function commonStart(a: string, b: string): number {
   let length = 0;
-  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  // Beyond the end a code is NaN, which is equal to nothing.
+  while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;
 }
 
@@ -72,12 +73,7 @@ export function saysWhatItIs(title: string, city: string): boolean {
     .toLowerCase()
     .match(/[\p{L}\d]{2,}/gu);
   return (words ?? []).some(
-    (word) =>
-      word.length >= 2 &&
-      /\p{L}/u.test(word) &&
-      !emptyWords.has(word) &&
-      !place.has(word) &&
-      !joins.has(word),
+    (word) => /\p{L}/u.test(word) && !emptyWords.has(word) && !place.has(word) && !joins.has(word),
   );
 }
 

@@ -9,7 +9,7 @@ export function sentenceStart(before: string): number {
   let last = 0;
   for (const match of before.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length;
-    if (match[0] === '\n' || !abbreviation.test(before.slice(Math.max(0, end - 16), end))) last = end;
+    if (!abbreviation.test(before.slice(Math.max(0, end - 16), end))) last = end;
   }
   return last;
 }
@@ -18,7 +18,7 @@ export function sentenceStart(before: string): number {
 export function sentenceEndIn(after: string): number {
   for (const match of after.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length;
-    if (match[0] === '\n' || !abbreviation.test(after.slice(Math.max(0, end - 16), end))) return match.index;
+    if (!abbreviation.test(after.slice(Math.max(0, end - 16), end))) return match.index;
   }
   return after.length;
 }

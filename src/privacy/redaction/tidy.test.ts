@@ -31,6 +31,10 @@ describe('spaces and punctuation around a gap', () => {
     ['uno\n\n\n\ndos\n\ntres', 'uno\n\ndos\n\ntres'],
     ['  uno  ', 'uno'],
     ['uno - dos/tres', 'uno - dos/tres'],
+    ['uno,dos. tres', 'uno,dos. tres'],
+    ['uno,\n. dos', 'uno\ndos'],
+    ['-uno\n.dos', 'uno\ndos'],
+    ['uno \t\n- dos  ', 'uno\n- dos'],
   ];
   for (const [text, tidied] of cases) test(JSON.stringify(text), () => assert.equal(tidy(text), tidied));
 });
@@ -71,6 +75,9 @@ describe('sentences', () => {
     assert.equal(sentenceEndIn('uno\ndos.'), 3);
     assert.equal(sentenceEndIn('el tel.\ndos.'), 7);
     assert.equal(sentenceEndIn('con hotel. dos.'), 9);
+    assert.equal(sentenceStart('Uno. La s. a. Luna'), 'Uno. La s.'.length);
+    assert.equal(sentenceStart('Uno. El c. p. Luna'), 'Uno. El c.'.length);
+    assert.equal(sentenceStart('Uno. La s. a. de c. v. Luna'), 'Uno. La s. a. de c.'.length);
     assert.equal(sentenceEndIn('la tel. y un lugar muy lejano. dos'), 29);
   });
 });

@@ -9,14 +9,14 @@ export function tidy(text: string): string {
   return text
     .replace(/[([{“«]\s*[)\]}”»]/gu, '')
     .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/[^\S\n]+([,.;:!?)\]»”])/g, '$1')
-    .replace(/([([«“¿¡])[^\S\n]+/g, '$1')
+    .replace(/[^\S\n]([,.;:!?)\]»”])/g, '$1')
+    .replace(/([([«“¿¡])[^\S\n]/g, '$1')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/[,;:](?=\s*[.;!?](?!\.))/g, '')
     .replace(/(?<!\.)([.!?])\s*\.(?!\.)/g, '$1')
-    .replace(/^[^\S\n]*[,;:.|/·–—-]+[^\S\n]*(?=\S)/gm, (lead) => (/^\s*[-•·–—]\s$/.test(lead) ? lead : ''))
+    .replace(/^[^\S\n]*[,;:.|/·–—-]+[^\S\n]*(?=\S)/gm, (lead) => (/^\s*[-•·–—]\s/.test(lead) ? lead : ''))
     .replace(/[^\S\n]*[,;:|/·–—(-]+[^\S\n]*$/gm, '')
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/[^\S\n]$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
