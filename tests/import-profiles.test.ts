@@ -137,7 +137,7 @@ test('a mistake in a profile is named by its place', () => {
   };
   assert.match(
     problem({ name: 'x', columns: { titel: 'Job' } }),
-    /columns: unknown titel; known: key, vacancyId/,
+    /columns: unknown titel \(did you mean title\?\); known: key, vacancyId/,
   );
   assert.match(
     problem({ name: 'x', columns: { title: 5 } }),
