@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { buildFromBoard } from '../src/app/build.ts';
@@ -100,4 +100,27 @@ test('a file that cannot be read is an error, and leaves neither rows nor a file
   );
   assert.equal(existsSync(join(workspace.cwd, 'rejected.csv')), false);
   assert.equal(await openVacancies(workspace), 0);
+});
+
+test('a release is seen whole by whoever checks it, and never becomes current when that refuses', async (t) => {
+  const workspace = workspaceFor(t, { 'rows.csv': csvOf(rows) });
+  await importFeeds({ ...workspace, now, files: ['rows.csv'] });
+  const { id } = await buildFromBoard({ ...workspace, now, holder: 'a test' });
+  const later = new Date(now.getTime() + 3_600_000);
+  const refusal = new OperatorError('It does not hold.', { reason: 'refused' });
+  const findings: number[] = [];
+  await assert.rejects(
+    buildFromBoard({
+      ...workspace,
+      now: later,
+      holder: 'a test',
+      check: (directory) => {
+        findings.push(verify({ directory }).findings.length);
+        throw refusal;
+      },
+    }),
+    (error) => error === refusal,
+  );
+  assert.deepEqual(findings, [0]);
+  assert.equal(readlinkSync(releaseDirectory(workspace)), id);
 });

@@ -19,6 +19,8 @@ export interface BuildFromBoardRequest extends Workspace {
   /** Builds although the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** Sees the whole release before it becomes current; what it throws stops the build. */
+  readonly check?: ((directory: string) => void) | undefined;
 }
 
 export interface BuiltFromBoard extends BuiltRelease {
@@ -60,6 +62,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
       notes: () => ({ productWords: words, verdicts: vacancies.verdicts }),
       onProgress: request.onProgress,
+      check: request.check,
     });
     return { ...built, withheld: vacancies.withheld };
   });

@@ -68,6 +68,8 @@ export interface BuildRequest {
   /** Asked for once everything is rendered. */
   readonly notes?: (() => BuildNotes) | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** Sees the whole release before anybody else does; what it throws stops the build. */
+  readonly check?: ((directory: string) => void) | undefined;
   /** As many as there are cores, unless a test wants otherwise. */
   readonly workers?: number | undefined;
 }
@@ -183,6 +185,7 @@ async function buildInto(
     });
     writeFileKeys(staging, finished.keys);
     writeSeal(staging);
+    request.check?.(staging);
     const bytes = totals.bytes;
     report({ phase: 'flush', files: totals.files, of: totals.files, bytes });
     await makeDurable(staging);

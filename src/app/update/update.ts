@@ -1,11 +1,10 @@
 import type { BoardView } from '../../board/board.ts';
 import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { rollBack } from '../../release/rollback.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../build.ts';
 import { verify } from '../verify.ts';
-import { readBoard, releasesDirectory } from '../workspace.ts';
+import { readBoard } from '../workspace.ts';
 import type { FeedOutcome } from './feed-outcome.ts';
 import { type PullRequest, pullFeed } from './pull-feed.ts';
 import {
@@ -124,10 +123,13 @@ async function publishBoard(request: UpdateRequest): Promise<Pick<Run, 'release'
     const built = await buildFromBoard({
       ...request,
       onProgress: ({ phase, files, of }) => request.onProgress?.(`Build: ${phase}`, files, of),
+      check: (directory) => {
+        step = 'verify';
+        request.onProgress?.('Verify');
+        refuseUnsound(directory);
+        step = 'build';
+      },
     });
-    step = 'verify';
-    request.onProgress?.('Verify');
-    verifyOrRollBack(built, request);
     step = 'publish';
     await request.publish?.(built);
     const { id, totals, withheld } = built;
@@ -138,21 +140,16 @@ async function publishBoard(request: UpdateRequest): Promise<Pick<Run, 'release'
   }
 }
 
-/** What does not hold from the outside must not stay current, if there is anything to go back to. */
-function verifyOrRollBack(built: BuiltFromBoard, request: UpdateRequest): void {
-  const { findings } = verify({ directory: built.path });
+/** What does not hold from the outside never becomes current: the release before is served on. */
+function refuseUnsound(directory: string): void {
+  const { findings } = verify({ directory });
   const [first] = findings;
   if (!first) return;
-  const back = built.previous !== null && built.previous !== built.id ? built.previous : null;
-  if (back !== null) rollBack(releasesDirectory(request), back, request.holder);
   throw new OperatorError(
-    `The release ${built.id} does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
+    `The new release does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
     {
       reason: 'refused',
-      hint:
-        back === null
-          ? 'There is none before it to go back to. `tabulador verify` lists them all.'
-          : `Release ${back} is current again. \`tabulador verify ${built.id}\` lists them all.`,
+      hint: 'It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.',
     },
   );
 }
