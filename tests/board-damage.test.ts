@@ -66,6 +66,18 @@ const rowDamages: Readonly<Record<string, [damage: (path: string) => void, told:
   'a day that is none': [inVacancy(`posted_at = 'ayer'`), /vacancy VAC-10002, column posted_at is no day/],
   'a day yet to come': [inVacancy(`posted_at = '2036-11-02'`), /vacancy VAC-10002, column digest/],
   'a day long past': [inVacancy(`valid_through = '2016-11-02'`), /vacancy VAC-10002, column digest/],
+  'a day of closing that is none': [
+    inVacancy(`closed_on = 'rubbish'`),
+    /table vacancy, vacancy VAC-10002, column closed_on is no day/,
+  ],
+  'a day of closing that no calendar has': [
+    inVacancy(`closed_on = '2026-02-30'`),
+    /vacancy VAC-10002, column closed_on is no day/,
+  ],
+  'nothing for a day of closing': [
+    inVacancy(`closed_on = ''`),
+    /vacancy VAC-10002, column closed_on is no day/,
+  ],
   'another id': [inVacancy(`id = '../../etc'`), /vacancy VAC-10002, column id/],
   'another digest': [
     bySql(`UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`),

@@ -114,6 +114,41 @@ test('the private files have a seal that sha256sum can check, and a flipped bit 
   }
 });
 
+/** The seal with other lines; the names are in order. */
+function reseal(release: string, change: (lines: string[]) => string[]): void {
+  const file = join(release, 'SHA256SUMS');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  writeFileSync(file, `${change(lines).join('\n')}\n`);
+}
+
+const incompleteSeals: Readonly<Record<string, (release: string) => void>> = {
+  'the manifest alone, and the other private files gone': (release) => {
+    reseal(release, (lines) => lines.filter((line) => line.endsWith('manifest.json')));
+    for (const name of ['record.json', 'keys.txt']) rmSync(join(release, name));
+  },
+  'all but the record, and that damaged': (release) => {
+    reseal(release, (lines) => lines.filter((line) => !line.endsWith('record.json')));
+    writeFileSync(join(release, 'record.json'), '{}');
+  },
+  'all but the keys': (release) =>
+    reseal(release, (lines) => lines.filter((line) => !line.endsWith('keys.txt'))),
+  'a file more than a release has': (release) => {
+    writeFileSync(join(release, 'more.txt'), 'x');
+    reseal(release, (lines) => [...lines, `${sha256(Buffer.from('x'))}  more.txt`]);
+  },
+};
+
+for (const [name, damage] of Object.entries(incompleteSeals)) {
+  test(`a seal that vouches for ${name} is told, and nobody goes back to such a release`, async (t) => {
+    const directory = scratchDirectory(t);
+    const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
+    await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: tuesday }));
+    damage(path);
+    assert.ok(namesFound(path).includes('SHA256SUMS'));
+    assert.throws(() => rollBack(directory, id, 'a test'), { reason: 'refused', message: /SHA256SUMS/ });
+  });
+}
+
 test('a whole release is whole, however many names its files have', () => {
   const release = copyOfRelease();
   const other = join(dirname(release), 'another-name');
@@ -153,8 +188,17 @@ test('with a damaged manifest the rest is still looked at', () => {
   }
 });
 
-test('damage is what keeps a release from being served, and strays do not', () => {
+test('damage is what keeps a release from being served, and strays only where they would be served', () => {
   for (const [name, apply] of Object.entries(additions)) {
+    for (const beside of ['public/api/v1/jobs/vacante-1.json', 'public/vacantes/una/index.html']) {
+      const release = copyOfRelease();
+      const path = relative(release, apply({ file: join(release, beside), at: 0, aside: '' }));
+      assert.deepEqual(
+        damageTo(release).map(({ file }) => `public${file}`),
+        [path],
+        name,
+      );
+    }
     if (name === 'a link') continue;
     const release = copyOfRelease();
     apply({ file: join(release, 'record.json'), at: 0, aside: '' });
@@ -212,6 +256,18 @@ test('a rollback refuses a damaged release, says which files, and which releases
     assert.equal(readlinkSync(join(directory, 'current')), current);
   }
   assert.equal(rollBack(directory, old, 'a test').to, old);
+});
+
+test('a rollback refuses a release with files among the public ones that nobody built, and names the first', async (t) => {
+  const directory = scratchDirectory(t);
+  const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
+  await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: tuesday }));
+  for (const name of ['zz.json', 'api/v1/jobs/de-mas.json']) writeFileSync(join(path, 'public', name), '{}');
+  for (const number of [0, 1, 2]) truncateSync(join(path, `public/api/v1/jobs/vacante-${number}.json`), 1);
+  assert.throws(() => rollBack(directory, id, 'a test'), {
+    reason: 'refused',
+    message: /damaged: 3 of its files .*vacante-1\.json.* 2 .*nobody built.*\/api\/v1\/jobs\/de-mas\.json/,
+  });
 });
 
 test('a damaged release is not packed for deployment', async (t) => {

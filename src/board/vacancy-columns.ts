@@ -1,6 +1,6 @@
 import { jobIdPattern } from '../contract/operations.ts';
 import { isCalendarDay } from '../vacancies/calendar.ts';
-import type { PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
+import type { CalendarDay, PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import { isDigestOf } from './content-digest.ts';
 import { DamagedRow } from './damaged-row.ts';
@@ -67,6 +67,13 @@ export function provenVacancyOf(row: FactRow): PublicVacancy {
     );
   }
   return vacancy;
+}
+
+/** The day on which a vacancy was closed. No digest covers it, and whatever stands there takes the vacancy off the site. */
+export function closedOnOf(row: FactRow): CalendarDay | null {
+  const { closed_on: day } = row;
+  if (day === null || (typeof day === 'string' && isCalendarDay(day))) return day;
+  throw damaged(row, 'closed_on', 'is no day');
 }
 
 function factOf(name: FieldName, row: FactRow): unknown {

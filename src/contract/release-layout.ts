@@ -15,6 +15,8 @@
 export const manifestFile = 'manifest.json';
 export const recordFile = 'record.json';
 export const keysFile = 'keys.txt';
+/** The private files of a release, which its seal vouches for: these and no others, in the order of names. */
+export const sealedFiles: readonly string[] = [keysFile, manifestFile, recordFile];
 export const publicFolder = 'public';
 export const problemsFolder = 'problems';
 export const currentLink = 'current';

@@ -1,8 +1,8 @@
 import { manifestFile } from './release-layout.ts';
 
 /**
- * The digests of the private files of a release: of the manifest, which has those of all other files, and of whatever
- * lies beside it. In the format of `sha256sum`, so that `sha256sum -c SHA256SUMS` checks it without this program.
+ * The digests of the private files of a release: of the manifest, which has those of all other files, and of the other
+ * `sealedFiles`. In the format of `sha256sum`, so that `sha256sum -c SHA256SUMS` checks it without this program.
  */
 export const sealFile = 'SHA256SUMS';
 

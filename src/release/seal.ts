@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sealedFiles } from '../contract/release-layout.ts';
 import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
 import { readRegularFileSync } from '../foundation/regular-file.ts';
 import { sha256 } from './digests.ts';
 
 /** Seals the files that lie beside the public ones. The last thing that is written into a release. */
 export function writeSeal(release: string): void {
-  const names = readdirSync(release, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort();
-  const seal = new Map(names.map((name) => [name, sha256(readFileSync(join(release, name)))]));
+  const seal = new Map(sealedFiles.map((name) => [name, sha256(readFileSync(join(release, name)))]));
   writeFileSync(join(release, sealFile), sealText(seal), { flag: 'wx' });
 }
 

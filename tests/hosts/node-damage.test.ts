@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   linkSync,
@@ -288,6 +289,71 @@ test('a release with a damaged manifest is not taken into service', async (t) =>
   assert.match(watch.failure ?? '', /SHA256SUMS/);
   assert.equal((await get(index)).body, bodyOf(index, '20261116'));
 });
+
+/** Bytes that nobody built, with a manifest that says that they are right. */
+function forge(releases: string, id: string): void {
+  const manifest = join(releases, id, 'manifest.json');
+  const file = join(releases, id, 'public', small);
+  const before = readFileSync(file);
+  damages['one bit flipped']({ file, at: 0.5, aside: '' });
+  const [old, forged] = [before, readFileSync(file)].map((bytes) => hash('sha256', bytes));
+  const text = readFileSync(manifest, 'utf8');
+  assert.ok(text.includes(old as string));
+  writeFileSync(manifest, text.replaceAll(old as string, forged as string));
+}
+
+const unsealed = new RegExp(`^The release ${tuesday} cannot be served: it has no SHA256SUMS`);
+
+test('a release without its seal is not loaded, at the start or at a switch, until it has it again', async (t) => {
+  const { releases } = await twoReleases(t);
+  const seal = join(releases, tuesday, 'SHA256SUMS');
+  const sealed = readFileSync(seal);
+  rmSync(seal);
+  const started = await startHost(t, releases);
+  await makeCurrent(releases, monday);
+  const switched = await startHost(t, releases);
+  await makeCurrent(releases, tuesday);
+  await switched.watch.check();
+  for (const { watch, get } of [started, switched]) {
+    assert.match(watch.failure ?? '', unsealed);
+    assert.equal((await get(small)).body, bodyOf(small, '20261116'));
+  }
+  writeFileSync(seal, sealed);
+  for (const { watch, get } of [started, switched]) {
+    await watch.check();
+    assert.equal(watch.failure, null);
+    assert.equal((await get(small)).body, bodyOf(small, '20261117'));
+  }
+});
+
+test('forged bytes with a forged manifest and no seal are not sent, and the only release is then none', async (t) => {
+  const { releases } = await twoReleases(t);
+  rmSync(join(releases, monday), { recursive: true });
+  rmSync(join(releases, tuesday, 'SHA256SUMS'));
+  forge(releases, tuesday);
+  await assert.rejects(startHost(t, releases), { message: unsealed });
+});
+
+for (const [name, damage] of Object.entries({
+  removed: (seal: string) => rmSync(seal),
+  'about another manifest': (seal: string) => writeFileSync(seal, `${'0'.repeat(64)}  manifest.json\n`),
+})) {
+  test(`a seal that is ${name} while its release is served is told, and what was loaded goes on`, async (t) => {
+    const { releases } = await twoReleases(t);
+    const { get, watch, alarms } = await startHost(t, releases);
+    const seal = join(releases, tuesday, 'SHA256SUMS');
+    const sealed = readFileSync(seal);
+    damage(seal);
+    await watch.check();
+    await watch.check();
+    assert.match(watch.failure ?? '', new RegExp(`The release ${tuesday} cannot be served: .*SHA256SUMS`));
+    assert.equal(alarms.failures.length, 1);
+    assert.equal((await get(index)).body, bodyOf(index, '20261117'));
+    writeFileSync(seal, sealed);
+    await watch.check();
+    assert.equal(watch.failure, null);
+  });
+}
 
 test('a newer release never stands in for an older one', async (t) => {
   const { releases, file } = await twoReleases(t);

@@ -13,7 +13,7 @@ import {
 import { factColumnNames, valuesOf } from '../vacancy-columns.ts';
 import { startAnew } from './connection.ts';
 import { employerNumbers } from './employers.ts';
-import { sqliteView } from './view.ts';
+import { isNoClosingDaySql, sqliteView } from './view.ts';
 
 /** A vacancy of the board with the number of its row. */
 interface Known extends KnownVacancy {
@@ -247,7 +247,10 @@ function prepareAll(database: DatabaseSync) {
        ORDER BY number, vacancy_listing.feed <> vacancy_record.feed, vacancy_listing.feed, vacancy_listing.key`,
     ),
     relist: prepare('UPDATE OR IGNORE vacancy_record SET feed = ?, key = ? WHERE vacancy = ?'),
-    close: prepare('UPDATE vacancy SET closed_on = ? WHERE id = ? AND closed_on IS NULL RETURNING number'),
+    // What is no day goes, too: to close a vacancy is the way out where its row is damaged.
+    close: prepare(
+      `UPDATE vacancy SET closed_on = ? WHERE id = ? AND (closed_on IS NULL OR ${isNoClosingDaySql}) RETURNING number`,
+    ),
     reopen: prepare(
       'UPDATE vacancy SET closed_on = NULL WHERE id = ? AND closed_on IS NOT NULL RETURNING number',
     ),

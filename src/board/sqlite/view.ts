@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
-import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { type FactRow, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
+import { closedOnOf, type FactRow, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
 import { readEmployer, readEmployers } from './employers.ts';
 
 /** Small enough to be light, large enough that the waiting between two batches does not show. */
@@ -19,6 +19,10 @@ const isActiveSql = `
   closed_on IS NULL
     AND (posted_at IS NULL OR posted_at <= (:today ->> city))
     AND coalesce((:today ->> city) <= coalesce(valid_through, date(posted_at, :lifetime)), TRUE)`;
+
+/** What `closedOnOf` refuses; NULL is no such thing. */
+export const isNoClosingDaySql = 'date(closed_on) IS NOT closed_on';
+const damagedClosingSql = `SELECT id, vacancy_id, closed_on FROM vacancy WHERE ${isNoClosingDaySql}`;
 
 const activeSql = `SELECT ${publicColumns} FROM vacancy WHERE ${isActiveSql} ${newestFirst}`;
 
@@ -68,6 +72,7 @@ export function sqliteView(database: DatabaseSync): BoardView {
         }
         return;
       }
+      for (const row of database.prepare(damagedClosingSql).iterate()) closedOnOf(row as FactRow);
       // All that are open, or a damaged date or city would quietly take a vacancy off the site.
       for (const batch of batches(database, openWithEmployerSql, {})) {
         const proven = batch.map((row) => ({
@@ -158,7 +163,7 @@ function entryOf(row: FactRow, employer: Employer | null): BoardEntry {
     published: provenVacancyOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
-    closedOn: row.closed_on as CalendarDay | null,
+    closedOn: closedOnOf(row),
     closedBy: row.closed_by as ClosedBy | null,
     addedAt: row.added_at as string,
     changedAt: row.changed_at as string,

@@ -4,8 +4,8 @@ import {
   currentDirectory,
   loadCurrentRelease,
   loadReleaseBefore,
-  manifestLookOf,
   type Release,
+  releaseLookOf,
 } from './release.ts';
 import type { ReleaseFilesOptions } from './release-files.ts';
 import { scrub } from './release-scrub.ts';
@@ -28,7 +28,7 @@ export class ReleaseWatch {
   #checking: Promise<void> | undefined;
   #checkAgain = false;
   #failure:
-    | { readonly directory: string | undefined; readonly manifestLook: string; readonly message: string }
+    | { readonly directory: string | undefined; readonly look: string; readonly message: string }
     | undefined;
   #standIn: Promise<Release | undefined> | undefined;
   #scrubbing = new AbortController();
@@ -104,21 +104,21 @@ export class ReleaseWatch {
     do {
       this.#checkAgain = false;
       let directory: string | undefined;
-      let manifestLook = '';
+      let look = '';
       try {
         directory = await currentDirectory(this.#options.releases);
-        manifestLook = await manifestLookOf(directory);
+        look = await releaseLookOf(directory);
         const before = this.#release;
-        const { directory: failed, manifestLook: lookThen } = this.#failure ?? {};
+        const { directory: failed, look: lookThen } = this.#failure ?? {};
         if (directory === before.files.directory) await assertIntact(before);
         // A broken release is read once, not at every check, unless somebody has mended it.
-        else if (directory === failed && manifestLook === lookThen) continue;
+        else if (directory === failed && look === lookThen) continue;
         else this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
         this.#failure = undefined;
         if (this.#release !== before) this.#switched(before);
       } catch (error) {
         const known = this.#failure;
-        this.#failure = { directory, manifestLook, message: (error as Error).message };
+        this.#failure = { directory, look, message: (error as Error).message };
         // Nor is it reported at every check.
         if (!known || known.directory !== directory) this.#options.onFailure(error);
       }

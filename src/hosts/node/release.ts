@@ -27,8 +27,8 @@ export interface Release {
   readonly files: ReleaseFiles;
   /** Of its manifest, as it was read. */
   readonly manifestSha256: string;
-  /** What the file of the manifest looked like then. */
-  readonly manifestLook: string;
+  /** What the files of the manifest and of its seal looked like then. */
+  readonly look: string;
 }
 
 /** The directory that `current` points to at this moment. */
@@ -44,24 +44,24 @@ export async function currentDirectory(releases: string): Promise<string> {
   }
 }
 
-/** Changes whenever the manifest in a directory is written to or replaced; empty when there is none. */
-export async function manifestLookOf(directory: string): Promise<string> {
-  try {
-    return lookOf(await stat(join(directory, manifestFile), { bigint: true }));
-  } catch {
-    return '';
-  }
+/** Changes whenever the manifest in a directory or its seal is written to, replaced or removed. */
+export async function releaseLookOf(directory: string): Promise<string> {
+  const looks = [manifestFile, sealFile].map((name) =>
+    stat(join(directory, name), { bigint: true }).then(lookOf, () => 'none'),
+  );
+  return (await Promise.all(looks)).join();
 }
 
-/** Throws when a release that was whole has lost its files since, or has another manifest. */
-export async function assertIntact({ files, manifestLook, manifestSha256 }: Release): Promise<void> {
+/** Throws when a release that was whole has lost its files since, or has another manifest or seal. */
+export async function assertIntact({ files, look, manifestSha256 }: Release): Promise<void> {
   const { directory } = files;
   try {
     for (const part of [manifestFile, publicFolder]) await access(join(directory, part), constants.R_OK);
-    if ((await manifestLookOf(directory)) === manifestLook) return;
+    if ((await releaseLookOf(directory)) === look) return;
     const bytes = await readRegularFile(join(directory, manifestFile));
     if (hash('sha256', bytes) !== manifestSha256)
       throw new ManifestError('its manifest is another than when it was opened');
+    if (!(await isSealed(directory, manifestSha256))) throw unsealed();
   } catch (cause) {
     throw unservable(directory, (cause as Error).message, cause);
   }
@@ -77,11 +77,9 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
     try {
       return await loadRelease(directory, options);
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      const mayBeReplaced = code === 'ENOENT' && attempts > 0;
-      if (mayBeReplaced && (await currentDirectory(releases)) !== directory) continue;
+      if (attempts > 0 && (await currentDirectory(releases)) !== directory) continue;
       // Without the cause, whose message would stand twice in the log.
-      throw unservable(directory, message, undefined, hintFor(error));
+      throw unservable(directory, (error as Error).message, undefined, hintFor(error));
     }
   }
 }
@@ -110,12 +108,14 @@ export async function loadReleaseBefore(
 
 /** With the bodies of errors in memory: they have to be told above all when files can no longer be read. */
 async function loadRelease(directory: string, options: ReleaseFilesOptions): Promise<Release> {
-  const manifestLook = await manifestLookOf(directory);
+  const look = await releaseLookOf(directory);
   const bytes = await readRegularFile(join(directory, manifestFile));
   const manifestSha256 = hash('sha256', bytes);
-  await assertSealed(directory, manifestSha256);
+  const hasSeal = await isSealed(directory, manifestSha256);
   const manifest = parseManifest(bytes.toString());
   assertCurrentFormat(manifest);
+  // Only now: earlier formats had none, and that they are of another format is what the operator has to hear.
+  if (!hasSeal) throw unsealed();
   const { id, generatedAt } = manifest;
   // Each of these steps takes a tenth of a second with 20,000 files; others are answered in between.
   await nextTurn();
@@ -126,21 +126,26 @@ async function loadRelease(directory: string, options: ReleaseFilesOptions): Pro
   for (const problem of problemCodes) await files.pin({ problem }, catalogue.problem(problem));
   const page = catalogue.file(notFoundPage);
   if (page) await files.pin({ file: notFoundPage }, page);
-  return { id, generatedAt, catalogue, digests, files, manifestSha256, manifestLook };
+  return { id, generatedAt, catalogue, digests, files, manifestSha256, look };
 }
 
-/** A copy of a release may lack the seal; one that says something else is not to be trusted with anything. */
-async function assertSealed(directory: string, manifestSha256: string): Promise<void> {
+/** Whether there is a seal. One that is about another manifest is not to be trusted with anything: then it throws. */
+async function isSealed(directory: string, manifestSha256: string): Promise<boolean> {
   let text: string;
   try {
     text = (await readRegularFile(join(directory, sealFile))).toString();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
   if (parseSeal(text)?.get(manifestFile) !== manifestSha256) {
     throw new ManifestError(`its manifest is not the one of which ${sealFile} tells`);
   }
+  return true;
+}
+
+function unsealed(): ManifestError {
+  return new ManifestError(`it has no ${sealFile}, so nothing vouches for its manifest`);
 }
 
 function hintFor(error: unknown): string {

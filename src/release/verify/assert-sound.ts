@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Finding } from '../../truths/report.ts';
 import { assertOwnFormat } from '../manifest.ts';
 import { releaseIds } from '../releases-directory.ts';
-import { damageTo } from './check-bytes.ts';
+import { damageTo, stray } from './check-bytes.ts';
 
 const namedFiles = 5;
 
@@ -11,19 +12,27 @@ export function assertSound(directory: string, id: string): void {
   assertOwnFormat(join(directory, id));
   const damage = damageTo(join(directory, id));
   if (damage.length === 0) return;
-  const files = [...new Set(damage.map(({ file }) => file))];
-  const named = files.slice(0, namedFiles).join(', ') + (files.length > namedFiles ? ', …' : '');
+  const strays = named(damage.filter(({ what }) => what === stray));
+  const changed = named(damage.filter(({ what }) => what !== stray));
+  const reasons = [
+    changed.count > 0 && `${changed.count} of its files are not as they were built (${changed.names}).`,
+    strays.count > 0 &&
+      `${strays.count} among its public files are there that nobody built (${strays.names}).`,
+  ];
   const sound = releaseIds(directory).filter((other) => other !== id && isSound(join(directory, other)));
-  throw new OperatorError(
-    `The release ${id} is damaged: ${files.length} of its files are not as they were built (${named}).`,
-    {
-      reason: 'refused',
-      hint:
-        sound.length > 0
-          ? `\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
-          : 'No other release is sound either: make a new one with `tabulador build`.',
-    },
-  );
+  throw new OperatorError(`The release ${id} is damaged: ${reasons.filter(Boolean).join(' ')}`, {
+    reason: 'refused',
+    hint:
+      sound.length > 0
+        ? `\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
+        : 'No other release is sound either: make a new one with `tabulador build`.',
+  });
+}
+
+function named(damage: readonly Finding[]): { readonly count: number; readonly names: string } {
+  const files = [...new Set(damage.map(({ file }) => file))];
+  const names = files.slice(0, namedFiles).join(', ') + (files.length > namedFiles ? ', …' : '');
+  return { count: files.length, names };
 }
 
 function isSound(release: string): boolean {

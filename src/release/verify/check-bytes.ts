@@ -9,20 +9,21 @@ import {
   problemsFolder,
   publicFolder,
   releaseId,
+  sealedFiles,
 } from '../../contract/release-layout.ts';
-import { parseSeal, type Seal, sealFile } from '../../contract/seal.ts';
+import { parseSeal, sealFile } from '../../contract/seal.ts';
 import { type Finding, Report } from '../../truths/report.ts';
 import { holds } from '../compression.ts';
 import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
 import { type Stamp, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
-/** In a finding, what is there although nothing vouches for it. It does no harm to what does belong there. */
-const stray = 'stray';
+/** In a finding, what is there although nothing vouches for it. */
+export const stray = 'stray';
 
 /**
- * What keeps a release from being served as it was built: files that are missing, of other bytes, or not files at all.
- * Says nothing about what the bytes mean; `verifyRelease` does.
+ * What keeps a release from being served as it was built: files that are missing, of other bytes, or not files at all, and
+ * strays among the public ones, which a file server would send. Says nothing about what the bytes mean; `verifyRelease` does.
  */
 export function damageTo(directory: string): readonly Finding[] {
   const report = new Report();
@@ -32,13 +33,13 @@ export function damageTo(directory: string): readonly Finding[] {
     const bytes = release.files.has(name) ? release.read(name) : undefined;
     if (bytes) checkDigest(name, bytes, release, report);
   }
-  return report.findings.filter(({ what }) => what !== stray);
+  return report.findings.filter(({ file, what }) => what !== stray || file.startsWith('/'));
 }
 
 /** What a release says of itself, and that it has every file that belongs to it and no other. */
 export function checkInventory(release: OpenedRelease, report: Report): void {
   const { manifest, listed, files, directories, isWhole } = release;
-  const seal = isWhole ? checkSeal(release, report) : undefined;
+  if (isWhole) checkSeal(release, report);
   // A mirror may well leave out problem bodies and copies; a whole release has what it says it has.
   const hasProblems = isWhole || [...files].some((name) => name.startsWith(`${problemsFolder}/`));
   if (!hasProblems) {
@@ -61,7 +62,7 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
     if (!release.unusable.has(name)) report.add(name, 'file', 'a file, as the manifest says', 'none');
   }
   for (const name of files) {
-    if (listed.has(name) || name === manifestFile || name === sealFile || seal?.has(name)) continue;
+    if (listed.has(name) || name === sealFile || sealedFiles.includes(name)) continue;
     report.add(name, stray, 'no such file in the manifest', 'a file');
   }
   for (const name of directories) {
@@ -69,20 +70,27 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
   }
 }
 
-/** The private files, which no manifest lists, against their seal. */
-function checkSeal(release: OpenedRelease, report: Report): Seal | undefined {
+/** The private files, which no manifest lists, against their seal, which vouches for each of them and for nothing else. */
+function checkSeal(release: OpenedRelease, report: Report): void {
   if (!release.files.has(sealFile)) {
     report.add(sealFile, 'file', 'a file', 'none');
-    return undefined;
+    return;
   }
   const seal = parseSeal(release.read(sealFile)?.toString() ?? '');
-  if (!seal) report.add(sealFile, 'content', 'digests of the files beside it', 'something else');
-  for (const [name, sealed] of seal ?? []) {
-    const bytes = release.files.has(name) ? release.read(name) : undefined;
-    if (bytes) report.expect(name, `sha256 in ${sealFile}`, sealed, sha256(bytes));
-    else report.add(name, 'file', `a file, as ${sealFile} says`, 'none');
+  if (!seal) {
+    report.add(sealFile, 'content', 'digests of the files beside it', 'something else');
+    return;
   }
-  return seal;
+  for (const name of sealedFiles) {
+    const sealed = seal.get(name);
+    const bytes = release.files.has(name) ? release.read(name) : undefined;
+    if (sealed === undefined) report.add(sealFile, name, 'a digest', 'none');
+    else if (bytes) report.expect(name, `sha256 in ${sealFile}`, sealed, sha256(bytes));
+    if (!bytes) report.add(name, 'file', 'a file, as every release has it', 'none');
+  }
+  for (const name of seal.keys()) {
+    if (!sealedFiles.includes(name)) report.add(sealFile, name, 'no such file in a release', 'a digest');
+  }
 }
 
 /** The sums that the manifest draws from its own lists. */
