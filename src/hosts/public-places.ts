@@ -86,6 +86,14 @@ export const fileGroups: readonly FileGroup[] = Object.entries(
   kinds: Object.fromEntries(places.map(({ ending }) => [ending, kindByExtension[ending] as FileKind])),
 }));
 
+/** The same by kind, for a server that cannot tell the type of a compressed copy by its ending. */
+export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(
+  Object.groupBy(sitePlaces, ({ ending }) => kindByExtension[ending] as FileKind),
+).map(([kind, places = []]) => ({
+  kind: kind as FileKind,
+  pattern: anyOf(places.map(({ pattern }) => pattern)),
+}));
+
 function groupOf(kind: FileKind): string {
   if (kind === 'page') return 'pages';
   const { caching, compressible } = fileKinds[kind];

@@ -7,8 +7,8 @@ import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
   directoryPattern,
-  fileGroups,
   fixedApiPlaces,
+  kindPlaces,
   operationPlaces,
   serverHeaders,
   specialFiles,
@@ -174,7 +174,7 @@ function server(options: NginxOptions): Lines {
     block('location ^~ /api/', 'return 404;'),
     '',
     specialFiles.flatMap(({ path, kind }) =>
-      block(`location = ${path}`, file(kind, {}, options), tryCopies('$uri')),
+      block(`location = ${path}`, file(kind, options), tryCopies('$uri')),
     ),
     block('location /', siteLocations(options), 'return 404;'),
     '',
@@ -218,14 +218,12 @@ function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
 const refuseOddSpelling = 'if ($tabulador_plain = 0) { rewrite ^ /_tabulador/odd last; }';
 
 function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
-  return [...file('api', {}, options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
+  return [...file('api', options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
 }
 
-function file(kind: FileKind, kinds: Readonly<Record<string, FileKind>>, options: NginxOptions): Lines {
-  const types = Object.entries(kinds).map(([ending, own]) => `${quoted(typeOf(own))} ${ending};`);
+function file(kind: FileKind, options: NginxOptions): Lines {
   return [
     refuseOddSpelling,
-    ...(types.length > 0 ? block('types', types) : []),
     `default_type ${quoted(typeOf(kind))};`,
     ...addHeaders([...serverHeaders(kind), ...codingHeaders(kind)], options),
   ];
@@ -235,14 +233,13 @@ function siteLocations(options: NginxOptions): Lines {
   return [
     ...block(
       `location ~ ${quoted(directoryPattern)}`,
-      file('page', {}, options),
+      file('page', options),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
       tryCopies('${uri}index.html'),
     ),
-    ...fileGroups.flatMap(({ pattern, kinds }) => {
-      const [kind] = Object.values(kinds) as [FileKind];
+    ...kindPlaces.flatMap(({ pattern, kind }) => {
       const copies = fileKinds[kind].compressible ? [tryCopies('$uri')] : [];
-      return block(`location ~ ${quoted(pattern)}`, file(kind, kinds, options), copies);
+      return block(`location ~ ${quoted(pattern)}`, file(kind, options), copies);
     }),
   ];
 }

@@ -8,17 +8,17 @@ import { type Lines, type MapEntry, map } from './nginx-syntax.ts';
  * are missed once links are refused, and keeps a cache of open files from working. Besides, Debian does not have it in nginx.
  */
 
-/** What most clients send, word for word: a look into a table instead of two patterns. */
-const usual: readonly (readonly [acceptEncoding: string, coding: ContentCoding | undefined])[] = [
-  ['', undefined],
-  ['identity', undefined],
+/** What most clients send, word for word, and what they take, best first: a look into a table instead of two patterns. */
+const usual: readonly (readonly [acceptEncoding: string, ...codings: ContentCoding[]])[] = [
+  [''],
+  ['identity'],
   ['gzip', 'gzip'],
   ['gzip, deflate', 'gzip'],
   ['br', 'br'],
-  ['br, gzip', 'br'],
-  ['gzip, br', 'br'],
-  ['gzip, deflate, br', 'br'],
-  ['gzip, deflate, br, zstd', 'br'],
+  ['br, gzip', 'br', 'gzip'],
+  ['gzip, br', 'br', 'gzip'],
+  ['gzip, deflate, br', 'br', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br', 'gzip'],
 ];
 
 const names: Readonly<Record<ContentCoding, string>> = { br: 'br', gzip: '(x-)?gzip' };
@@ -29,10 +29,16 @@ export function copyMaps(): Lines {
     '# Which copy a client would like, and which coding what was found is in. A 304 says nothing of it.',
     ...map('$http_accept_encoding', '$tabulador_copy', [
       ['default', ''],
-      ...usual.map(([sent, coding]): MapEntry => [sent, coding ? codingSuffix[coding] : '']),
-      ...contentCodings.map(
-        (coding): MapEntry => [`~*(^|,)[ \\t]*${names[coding]}${notRefused}`, codingSuffix[coding]],
+      ...usual.map(([sent, best]): MapEntry => [sent, best ? codingSuffix[best] : '']),
+      ...contentCodings.map(accepted),
+    ]),
+    '# Many files have no copy in Brotli: then this one.',
+    ...map('$http_accept_encoding', '$tabulador_other_copy', [
+      ['default', ''],
+      ...usual.map(
+        ([sent, ...codings]): MapEntry => [sent, codings.includes('gzip') ? codingSuffix.gzip : ''],
       ),
+      accepted('gzip'),
     ]),
     ...map('$status', '$tabulador_coding', [
       ['default', '$tabulador_coding_of_copy'],
@@ -49,9 +55,13 @@ export function copyMaps(): Lines {
   ];
 }
 
-/** The copy that the client would like, or the file itself. */
+function accepted(coding: ContentCoding): MapEntry {
+  return [`~*(^|,)[ \\t]*${names[coding]}${notRefused}`, codingSuffix[coding]];
+}
+
+/** The copy that the client would like best, the one that it takes as well, or the file itself. */
 export function tryCopies(file: string, otherwise = '=404'): string {
-  return `try_files ${file}$tabulador_copy ${file} ${otherwise};`;
+  return `try_files ${file}$tabulador_copy ${file}$tabulador_other_copy ${file} ${otherwise};`;
 }
 
 export function codingHeaders(kind: FileKind): [string, string][] {
