@@ -213,13 +213,10 @@ async function respond(exchange: Exchange, options: PublicServerOptions): Promis
       return served(given.status, subjectOf(given), method === 'HEAD' ? 0 : (given.body?.size ?? 0));
     }
   } catch (error) {
-    // A client that went away is no failure of ours.
-    if (response.destroyed || request.destroyed) {
-      response.destroy();
-      return;
-    }
-    onFailure(error, release);
-    if (response.headersSent) response.destroy();
+    const isGone = response.destroyed || request.destroyed;
+    // A client that went away is no failure of ours; but an answer that was cut because of its file is.
+    if (!isGone || error instanceof DamagedFileError) onFailure(error, release);
+    if (isGone || response.headersSent) response.destroy();
     else refuse('internal-error');
   }
 }
@@ -298,10 +295,10 @@ async function send(
   if (!loaded) response.end();
   else if ('bytes' in loaded) response.end(loaded.bytes);
   else {
-    const { handle, size, window } = loaded;
+    const { handle, size, window, vouchFor } = loaded;
     // One piece is being sent while the next one is read.
     const highWaterMark = Math.ceil(window / 2);
-    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), response);
+    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), vouchFor, response);
   }
 }
 
