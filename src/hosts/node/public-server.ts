@@ -136,7 +136,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
     });
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    const code = clientErrorCode(error);
+    const code = clientErrorCode(error, limits.targetLength);
     const connection = connections.get(socket as Socket);
     if (code === undefined || !socket.writable || !connection) {
       socket.destroy();
