@@ -16,7 +16,7 @@ import { FastLane } from './fast-lane.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
 import { type Served, subjectOf } from './served.ts';
-import type { ServerLimits } from './server-limits.ts';
+import { httpLimits, type ServerLimits } from './server-limits.ts';
 
 export interface PublicServerOptions {
   readonly current: () => Release;
@@ -86,11 +86,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
   };
   const server = createServer(
     {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMilliseconds,
-      requestTimeout: limits.requestMilliseconds,
-      keepAliveTimeout: limits.idleMilliseconds,
-      connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
+      ...httpLimits(limits),
       // Answered below, with a body like every other error.
       requireHostHeader: false,
     },
