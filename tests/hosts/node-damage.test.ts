@@ -17,13 +17,14 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import type { AnswerBody } from '../../src/hosts/answer.ts';
 import { createPublicServer } from '../../src/hosts/node/public-server.ts';
 import { DamagedFileError } from '../../src/hosts/node/release-files.ts';
 import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
 import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
 import { damages } from '../release/damage.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
-import { exchange } from './raw-http.ts';
+import { answersIn, exchange, exchangeText } from './raw-http.ts';
 import { makeCurrent, writeRelease } from './release-fixture.ts';
 
 const monday = '20261116T120000Z-aaaaaaaaaaaa';
@@ -102,7 +103,7 @@ async function startHost(t: TestContext, releases: string) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': coding } });
     return answer.text();
   };
-  return { watch, alarms, get, fetched };
+  return { watch, alarms, port, get, fetched };
 }
 
 /** The same size and the same times: nothing but the bytes give it away. */
@@ -237,6 +238,67 @@ test('a file that is streamed is read for its digest once, however often it is a
   flipQuietly(file(tuesday, large));
   assert.equal((await get(large)).body, bodyOf(large, '20261116'));
   assert.deepEqual(alarms.damage, [`public${large}`]);
+});
+
+/** What may be done to a file after it was opened and compared. */
+const changes: Readonly<Record<string, (file: string) => void>> = {
+  'has a bit flipped': flipQuietly,
+  'gets other bytes': (file) => writeFileSync(file, 'y'.repeat(statSync(file).size)),
+  'is cut short': (file) => truncateSync(file, statSync(file).size - 1),
+  'is emptied': (file) => truncateSync(file, 0),
+};
+for (const [name, change] of Object.entries(changes)) {
+  test(`a streamed file that ${name} while it is sent never becomes a whole answer`, async (t) => {
+    const { releases, file } = await twoReleases(t);
+    const { get, port, watch, alarms } = await startHost(t, releases);
+    await watch.scrubbed;
+    const { files } = watch.release;
+    const open = files.open.bind(files);
+    t.mock.method(files, 'open', async (body: AnswerBody) => {
+      const opened = await open(body);
+      change(file(tuesday, large));
+      return opened;
+    });
+    // The second one is sent ahead, and must not be answered on what is left of the connection either.
+    const asked = (...headers: string[]) =>
+      `${[`GET ${large} HTTP/1.1`, 'Host: h', ...headers].join('\r\n')}\r\n\r\n`;
+    const text = await exchangeText(port, asked() + asked('Connection: close')).catch(() => '');
+    const whole = answersIn(text).filter(
+      ({ headers, body }) => body.length === Number(headers['content-length']),
+    );
+    assert.deepEqual(whole, []);
+    assert.deepEqual(alarms.damage, [`public${large}`]);
+    assert.deepEqual(files.damaged, alarms.damage);
+    assert.equal(alarms.failures.length, 1);
+    assert.ok(alarms.failures[0] instanceof DamagedFileError);
+    t.mock.restoreAll();
+    assert.equal(
+      (await get(large)).body,
+      bodyOf(large, '20261116'),
+      'the release before answers from now on',
+    );
+    writeFileSync(file(tuesday, large), bodyOf(large, '20261117'));
+    assert.equal(
+      (await get(large)).body,
+      bodyOf(large, '20261117'),
+      'and the file again, once it is put right',
+    );
+    assert.deepEqual(files.damaged, []);
+  });
+}
+
+test('a file that is replaced while it is sent is sent as it was built', async (t) => {
+  const { releases, file } = await twoReleases(t);
+  const { get, watch, alarms } = await startHost(t, releases);
+  const { files } = watch.release;
+  const open = files.open.bind(files);
+  t.mock.method(files, 'open', async (body: AnswerBody) => {
+    const opened = await open(body);
+    rmSync(file(tuesday, large));
+    return opened;
+  });
+  assert.equal((await get(large)).body, bodyOf(large, '20261117'));
+  assert.deepEqual(alarms.failures, []);
 });
 
 for (const [name, damage] of Object.entries({

@@ -166,6 +166,27 @@ describe('the Node host', () => {
       'bad-request',
     ],
     'a long target': [`GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 414, 'uri-too-long'],
+    'a target that is longer than all headers may be': [
+      `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: h\r\n\r\n`,
+      414,
+      'uri-too-long',
+    ],
+    'a target without an end': [`GET /${'a'.repeat(100_000)}`, 414, 'uri-too-long'],
+    'a long target and large headers': [
+      `GET /${'a'.repeat(9_000)} HTTP/1.1\r\nHost: h\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+      414,
+      'uri-too-long',
+    ],
+    'a large header that looks like a long target': [
+      `GET ${index} HTTP/1.1\r\nHost: h\r\nGET: GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+    'many headers': [
+      `GET ${index} HTTP/1.1\r\nHost: h\r\n${`X-A: ${'a'.repeat(100)}\r\n`.repeat(200)}\r\n`,
+      431,
+      'headers-too-large',
+    ],
     'large headers': [
       `GET ${index} HTTP/1.1\r\nHost: h\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
@@ -193,6 +214,14 @@ describe('the Node host', () => {
     'several answers and an unknown method': [
       `${asked(large)}${asked(index)}HELLO / HTTP/1.1\r\nHost: h\r\n\r\n`,
       [200, 200, 405],
+    ],
+    'a large answer and a very long target': [
+      `${asked(large)}${asked(`/${'a'.repeat(20_000)}`)}`,
+      [200, 414],
+    ],
+    'a large answer and large headers': [
+      `${asked(large)}${asked(index, `X-A: ${'a'.repeat(20_000)}`)}`,
+      [200, 431],
     ],
     'a large answer and CONNECT': [`${asked(large)}${connectTo}`, [200, 405]],
     'several answers, CONNECT and more': [

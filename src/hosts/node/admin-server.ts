@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Connections } from './connections.ts';
 import { type HealthSources, healthOf, metricsOf } from './health.ts';
-import { defaultLimits } from './server-limits.ts';
+import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
 
 /**
  * For those who run the server, on a port of its own:
@@ -10,16 +10,18 @@ import { defaultLimits } from './server-limits.ts';
  *     /readyz    200 while the current release can be read, no file of it is known to be damaged, it is as new as promised
  *                and all processes serve: look into it on anything else
  *     /metrics   for Prometheus
+ *
+ * With the deadlines of the public side.
  */
-export function createAdminServer(sources: HealthSources): AdminServer {
-  const server = createServer((request, response) => {
+export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits): AdminServer {
+  const limits = { ...given, connections: mostConnections };
+  const server = createServer(httpLimits(limits), (request, response) => {
     const connection = connections.get(request.socket);
     connection?.receive(() => {
       response.once('close', () => connection.answered());
       void respond(request.url ?? '', response, sources).catch(() => response.destroy());
     });
   });
-  const limits = { ...defaultLimits, connections: mostConnections };
   const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded: () => {} });
   return { server, connections };
 }

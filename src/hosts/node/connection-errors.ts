@@ -17,9 +17,30 @@ const codeByParserError: Readonly<Record<string, TransportProblemCode>> = {
 };
 
 /** Which error the client hears about. Undefined when there is nobody left to hear it. */
-export function clientErrorCode({ code = '' }: ParserError): TransportProblemCode | undefined {
+export function clientErrorCode(error: ParserError, targetLength: number): TransportProblemCode | undefined {
+  const { code = '' } = error;
   if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
+  if (code === 'HPE_HEADER_OVERFLOW' && hasLongerTarget(error, targetLength)) return 'uri-too-long';
   return codeByParserError[code] ?? 'bad-request';
+}
+
+/**
+ * Node's parser counts an address among the headers, and gives up on a very long one before it has told anybody of it.
+ * All that is left then is the piece that was read last: an address of which neither end is in it counts as headers.
+ */
+function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetLength: number): boolean {
+  if (!rawPacket) return false;
+  const bytes = bufferOf(rawPacket);
+  // Of all that the parser counts, only an address ends with a space.
+  if (bytes[bytesParsed] === 0x20) return true;
+  const blankLine = bytes.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 4));
+  const head = bytes.toString('latin1', blankLine === -1 ? 0 : blankLine + 4, bytesParsed);
+  const [, target = ''] = /^[\w!#$%&'*+.^`|~-]+ (\S+)(?: HTTP\/1\.[01]\r\n|$)/.exec(head) ?? [];
+  return target.length > targetLength;
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Of a request line, as much as is read: what is longer is not worth a better answer. */
@@ -31,7 +52,7 @@ const lineLimit = 16_384;
  */
 export function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_METHOD' || !rawPacket) return false;
-  const bytes = Buffer.from(rawPacket.buffer, rawPacket.byteOffset, rawPacket.byteLength);
+  const bytes = bufferOf(rawPacket);
   const start = bytes.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1;
   const line = bytes.toString('latin1', start, start + lineLimit);
   return /^[\w!#$%&'*+.^`|~-]+ [\x21-\x7e\x80-\xff]+ HTTP\/1\.[01]\r\n/.test(line);

@@ -16,7 +16,7 @@ import { FastLane } from './fast-lane.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
 import { type Served, subjectOf } from './served.ts';
-import type { ServerLimits } from './server-limits.ts';
+import { httpLimits, type ServerLimits } from './server-limits.ts';
 
 export interface PublicServerOptions {
   readonly current: () => Release;
@@ -86,11 +86,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
   };
   const server = createServer(
     {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMilliseconds,
-      requestTimeout: limits.requestMilliseconds,
-      keepAliveTimeout: limits.idleMilliseconds,
-      connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
+      ...httpLimits(limits),
       // Answered below, with a body like every other error.
       requireHostHeader: false,
     },
@@ -136,7 +132,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
     });
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    const code = clientErrorCode(error);
+    const code = clientErrorCode(error, limits.targetLength);
     const connection = connections.get(socket as Socket);
     if (code === undefined || !socket.writable || !connection) {
       socket.destroy();
@@ -213,13 +209,10 @@ async function respond(exchange: Exchange, options: PublicServerOptions): Promis
       return served(given.status, subjectOf(given), method === 'HEAD' ? 0 : (given.body?.size ?? 0));
     }
   } catch (error) {
-    // A client that went away is no failure of ours.
-    if (response.destroyed || request.destroyed) {
-      response.destroy();
-      return;
-    }
-    onFailure(error, release);
-    if (response.headersSent) response.destroy();
+    const isGone = response.destroyed || request.destroyed;
+    // A client that went away is no failure of ours; but an answer that was cut because of its file is.
+    if (!isGone || error instanceof DamagedFileError) onFailure(error, release);
+    if (isGone || response.headersSent) response.destroy();
     else refuse('internal-error');
   }
 }
@@ -298,10 +291,10 @@ async function send(
   if (!loaded) response.end();
   else if ('bytes' in loaded) response.end(loaded.bytes);
   else {
-    const { handle, size, window } = loaded;
+    const { handle, size, window, vouchFor } = loaded;
     // One piece is being sent while the next one is read.
     const highWaterMark = Math.ceil(window / 2);
-    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), response);
+    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), vouchFor, response);
   }
 }
 

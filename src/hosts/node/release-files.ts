@@ -22,6 +22,14 @@ export interface ReleaseFilesOptions {
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly size: number;
+  /** Passes on what is read of it, and the last piece only if all of them together are what was built; or throws. */
+  readonly vouchFor: (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, void>;
+}
+
+/** An open file, and what it looked like when it was opened. */
+interface SeenFile {
+  readonly handle: FileHandle;
+  readonly look: string;
 }
 
 /** A file of a release is not as it was built. It is not sent to anybody. */
@@ -44,8 +52,8 @@ const pieceBytes = 262_144;
 /**
  * The files of one release, by what the catalogue lists and nothing else: no request ever names a file here. The
  * directory is the release's own, never `current`, so that no answer mixes two of them. What is handed out has the digest
- * that the manifest tells: a file that is held whole is compared each time that it is read, one that is streamed before
- * its first byte is sent, and again only if it looks touched.
+ * that the manifest tells: a file that is held whole is compared each time that it is read. One that is streamed is compared
+ * before its first byte is sent, again only if it looks touched, and each time before its last piece is sent.
  */
 export class ReleaseFiles {
   readonly directory: string;
@@ -95,7 +103,8 @@ export class ReleaseFiles {
 
   /** A file to stream, compared before. */
   async open(body: AnswerBody): Promise<OpenFile> {
-    return { handle: await this.#openCompared(body), size: body.size };
+    const { handle, look } = await this.#openCompared(body);
+    return { handle, size: body.size, vouchFor: (pieces) => this.#vouchFor(pieces, body, look) };
   }
 
   load(body: AnswerBody): Promise<Uint8Array> {
@@ -115,7 +124,7 @@ export class ReleaseFiles {
   async compare(body: AnswerBody): Promise<void> {
     try {
       if (this.isHeldWhole(body)) await this.#read(body);
-      else await (await this.#openCompared(body)).close();
+      else await (await this.#openCompared(body)).handle.close();
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
     }
@@ -141,11 +150,11 @@ export class ReleaseFiles {
     }
   }
 
-  async #openCompared(body: AnswerBody): Promise<FileHandle> {
+  async #openCompared(body: AnswerBody): Promise<SeenFile> {
     const { handle, look } = await this.#open(body);
     try {
       await this.#compareOnce(body, handle, look);
-      return handle;
+      return { handle, look };
     } catch (error) {
       await handle.close();
       throw error;
@@ -180,7 +189,33 @@ export class ReleaseFiles {
     this.#sound.set(locationOf(body), look);
   }
 
-  async #open(body: AnswerBody): Promise<{ handle: FileHandle; look: string }> {
+  /** It may be written to while it is sent. An answer that lacks its last piece is known to be none by whoever gets it. */
+  async *#vouchFor(
+    pieces: AsyncIterable<Buffer>,
+    body: AnswerBody,
+    look: string,
+  ): AsyncGenerator<Buffer, void> {
+    const digest = createHash('sha256');
+    let last: Buffer | undefined;
+    let length = 0;
+    try {
+      for await (const piece of pieces) {
+        digest.update(piece);
+        length += piece.length;
+        if (length < body.size) yield piece;
+        else last = piece;
+      }
+    } catch (error) {
+      throw await this.#explained(error, body);
+    }
+    // No word about damage that was found meanwhile: what was opened may be another file than the one that is there now.
+    if (!this.#digests.of(body)?.equals(digest.digest())) {
+      throw this.#damage(locationOf(body), look, 'its bytes changed while it was sent');
+    }
+    if (last) yield last;
+  }
+
+  async #open(body: AnswerBody): Promise<SeenFile> {
     const location = locationOf(body);
     let handle: FileHandle | undefined;
     try {
@@ -218,6 +253,8 @@ export class ReleaseFiles {
     const error = new DamagedFileError(location, reason);
     const isNew = !this.#damaged.has(location);
     this.#damaged.set(location, { error, look });
+    // However it looks, it is to be compared before it is sent again.
+    this.#sound.delete(location);
     if (isNew) this.#onDamage(error);
     return error;
   }

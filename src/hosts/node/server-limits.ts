@@ -1,3 +1,5 @@
+import type { ServerOptions } from 'node:http';
+
 interface Limit {
   readonly value: number;
   readonly unit: 'count' | 'bytes' | 'milliseconds';
@@ -95,3 +97,14 @@ export type ServerLimits = Readonly<Record<keyof typeof serverLimits, number>>;
 export const defaultLimits = Object.fromEntries(
   Object.entries(serverLimits).map(([name, { value }]) => [name, value]),
 ) as ServerLimits;
+
+/** What Node's HTTP itself is told of them: it looks after requests that do not come or do not end. */
+export function httpLimits(limits: ServerLimits): ServerOptions {
+  return {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
+    keepAliveTimeout: limits.idleMilliseconds,
+    connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
+  };
+}
