@@ -36,6 +36,9 @@ export const mostSeconds = 15;
 /** Of the clock, where nothing else is known. */
 const patienceMilliseconds = 300_000;
 
+/** A process tells the most that it ever had: after a greedy command, the next one would be blamed for it. */
+const freshAboveMegabytes = 300;
+
 /** A process of its own for many command lines: starting the program for each would take most of the time. */
 export class CommandChild {
   #child: ChildProcess | undefined;
@@ -64,7 +67,7 @@ export class CommandChild {
     clearInterval(looks);
     child.off('message', onMessage);
     child.off('exit', onExit);
-    if (outcome.kind !== 'ended') await this.stop();
+    if (outcome.kind !== 'ended' || outcome.peakMegabytes > freshAboveMegabytes) await this.stop();
     return outcome;
   }
 
