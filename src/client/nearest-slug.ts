@@ -1,3 +1,5 @@
+import { editDistance } from '../foundation/nearest.ts';
+
 /**
  * The accepted value that a person most likely meant, or undefined when none is near: `guadalajra` → `guadalajara`,
  * `Ciudad de México` → `ciudad-de-mexico`. Lists of values are in `ProblemError.validValues` and in the contract.
@@ -8,7 +10,7 @@ export function nearestSlug<Slug extends string>(text: string, slugs: readonly S
   // One slip for every three letters: beyond that, another word is meant.
   let fewest = Math.floor(wanted.length / 3) + 1;
   for (const slug of slugs) {
-    const slips = slug.startsWith(`${wanted}-`) ? 0.5 : editDistance(wanted, slug, fewest);
+    const slips = slug.startsWith(`${wanted}-`) ? 0.5 : editDistance(wanted, slug, fewest - 1);
     if (slips < fewest) {
       fewest = slips;
       nearest = slug;
@@ -25,29 +27,4 @@ function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/** Letters to add, drop, exchange or swap with their neighbour; `limit` or more is not told apart. */
-function editDistance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) >= limit) return limit;
-  let before: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const same = left[row - 1] === right[column - 1];
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
-        least = Math.min(least, (before[column - 2] ?? limit) + 1);
-      }
-      current.push(least);
-    }
-    before = last;
-    last = current;
-  }
-  return last[right.length] ?? limit;
 }

@@ -15,7 +15,7 @@ const rows = {
   render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
   release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation'],
   hosts: ['contract', 'foundation'],
-  client: ['contract'],
+  client: ['contract', 'foundation'],
   mcp: ['client', 'contract', 'foundation'],
   truths: ['contract'],
   conformance: ['truths', 'contract', 'foundation'],
