@@ -70,35 +70,13 @@ export const directoryPattern = anyOf(
     .map(({ pattern }) => pattern.slice(0, -directoryPage.length)),
 );
 
-/** Files outside the API that share all headers but their type. */
-export interface FileGroup {
-  readonly name: string;
-  readonly pattern: string;
-  /** By ending. */
-  readonly kinds: Readonly<Record<string, FileKind>>;
-}
-
-export const fileGroups: readonly FileGroup[] = Object.entries(
-  Object.groupBy(sitePlaces, ({ ending }) => groupOf(kindByExtension[ending] as FileKind)),
-).map(([name, places = []]) => ({
-  name,
-  pattern: anyOf(places.map(({ pattern }) => pattern)),
-  kinds: Object.fromEntries(places.map(({ ending }) => [ending, kindByExtension[ending] as FileKind])),
-}));
-
-/** The same by kind, for a server that cannot tell the type of a compressed copy by its ending. */
+/** Files outside the API by kind, from which all of their headers follow. */
 export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(
   Object.groupBy(sitePlaces, ({ ending }) => kindByExtension[ending] as FileKind),
 ).map(([kind, places = []]) => ({
   kind: kind as FileKind,
   pattern: anyOf(places.map(({ pattern }) => pattern)),
 }));
-
-function groupOf(kind: FileKind): string {
-  if (kind === 'page') return 'pages';
-  const { caching, compressible } = fileKinds[kind];
-  return `${caching}${compressible ? '' : '_as_is'}`;
-}
 
 function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);

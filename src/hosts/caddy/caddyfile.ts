@@ -4,15 +4,15 @@ import { currentFolders, type HostConfigOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
   directoryPattern,
-  fileGroups,
   fixedApiPlaces,
+  kindPlaces,
   operationPlaces,
   serverHeaders,
   specialFiles,
   typeOf,
 } from '../public-places.ts';
 import { errorLines } from './caddy-errors.ts';
-import { block, type HeaderList, type Lines, quoted, sent, sentTarget, setHeaders } from './caddy-syntax.ts';
+import { block, type Lines, quoted, sent, sentTarget, setHeaders } from './caddy-syntax.ts';
 
 /**
  * A Caddyfile for Caddy 2.6 or later, without plugins. Like the configuration for nginx it names no release: files
@@ -86,7 +86,7 @@ function matchers(folder: string): Lines {
     ...specialFiles.map(({ path }, at) => `@special_${at} path ${path}`),
     `@directory path_regexp ${quoted(directoryPattern)}`,
     ...block('@missing', block('not file', [`root ${quoted(folder)}`, 'try_files {http.request.uri.path}'])),
-    ...fileGroups.map(({ name, pattern }) => `@${name} path_regexp ${name} ${quoted(pattern)}`),
+    ...kindPlaces.map(({ kind, pattern }) => `@kind_${kind} path_regexp kind_${kind} ${quoted(pattern)}`),
   ].flat();
 }
 
@@ -103,22 +103,15 @@ function longWay(options: HostConfigOptions): Lines {
     'rewrite @directory {http.request.uri.path}index.html',
     'error @missing 404',
     ...specialFiles.flatMap(({ kind }, at) => block(`handle @special_${at}`, serve(kind, options))),
-    ...fileGroups.flatMap(({ name, kinds }) => block(`handle @${name}`, serve(kinds, options))),
+    ...kindPlaces.flatMap(({ kind }) => block(`handle @kind_${kind}`, serve(kind, options))),
     'error 404',
   ];
 }
 
-/** A file with its headers: of one kind, or of several, by ending, that differ in their type alone. */
-function serve(kinds: FileKind | Readonly<Record<string, FileKind>>, options: HostConfigOptions): Lines {
-  const byEnding = typeof kinds === 'string' ? [] : Object.entries(kinds);
-  const kind = typeof kinds === 'string' ? kinds : (Object.values(kinds)[0] as FileKind);
-  const type: HeaderList = byEnding.length > 1 ? [] : [['content-type', typeOf(kind)]];
+/** A file with its headers. */
+function serve(kind: FileKind, options: HostConfigOptions): Lines {
   return [
-    ...setHeaders([...type, ...serverHeaders(kind)], options),
-    ...(byEnding.length > 1 ? byEnding : []).flatMap(([ending, own]) => [
-      `@type_${ending} path *.${ending}`,
-      `header @type_${ending} content-type ${quoted(typeOf(own))}`,
-    ]),
+    ...setHeaders([['content-type', typeOf(kind)], ...serverHeaders(kind)], options),
     ...block('file_server', [
       `root ${quoted(currentFolders(options).public)}`,
       ...(fileKinds[kind].compressible ? ['precompressed br gzip'] : []),
