@@ -3,18 +3,19 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codingSuffix, contentCodings } from '../src/contract/manifest.ts';
+import { openData } from '../src/contract/open-data.ts';
 import { pages } from '../src/contract/pages.ts';
-import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { manifestIn } from './release/scratch.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-/** The index counts the time of the build as content; the others say which release this one is compared with. */
+/** The index and the digests count the time of the build as content; the others say which release this one is compared with. */
 const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
+  openData.release,
   `${pages.developers}index.html`,
   `${pages.developersInEnglish}index.html`,
 ]);

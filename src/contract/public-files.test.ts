@@ -69,14 +69,17 @@ test('the fixed files are the pages, the one for what is missing, and those for 
     '/robots.txt',
     '/sitemap.xml',
     '/.well-known/security.txt',
+    '/datos/publicacion.json',
     '/datos/vacantes.ndjson.gz',
     '/datos/vacantes.csv.gz',
+    '/datos/huellas.txt',
     '/datos/sueldos.csv',
     '/datos/cambios.json',
+    '/datos/cambios.ndjson.gz',
     '/feeds/vacantes.json',
     '/feeds/vacantes.xml',
   ]);
-  assert.deepEqual(fixedPublicFiles.slice(-6), Object.values(openData));
+  assert.deepEqual(fixedPublicFiles.slice(-9), Object.values(openData));
 });
 
 test('every fixed file is one that a release may hold, and no other name passes for one', () => {

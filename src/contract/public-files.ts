@@ -1,14 +1,7 @@
+import { openData } from './open-data.ts';
 import { discovery, pages } from './pages.ts';
 
-/** What is published beyond the API's operations: the same data in bulk, as changes and as feeds, outside its prefix. */
-export const openData = {
-  vacanciesNdjson: '/datos/vacantes.ndjson.gz',
-  vacanciesCsv: '/datos/vacantes.csv.gz',
-  salariesCsv: '/datos/sueldos.csv',
-  changes: '/datos/cambios.json',
-  jsonFeed: '/feeds/vacantes.json',
-  atomFeed: '/feeds/vacantes.xml',
-} as const;
+export { openData };
 
 /** The page that a person sees instead of a problem, outside the API, when the release has one. */
 export const notFoundPage = '/404.html';

@@ -44,7 +44,7 @@ const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
  * Which stamps a file carries, by its public path or, for an error body, its location in the release. Whoever asks
- * whether the content of a file changed leaves them out of the comparison. Feeds, bulk files, the description of the API
+ * whether the content of a file changed leaves them out of the comparison. Feeds, digests, bulk files, the description of the API
  * and the pages of vacancies have none: whatever looks like one there is data.
  */
 export function stampForms(name: string): readonly StampForm[] {

@@ -36,7 +36,7 @@ export async function renderRelease(
 
 export interface RenderedData {
   readonly index: SnapshotIndex;
-  /** For each vacancy a digest of its public content, `generatedAt` aside: what the next build compares with. */
+  /** For each vacancy the digest of its public content, `generatedAt` aside: what the next build compares with. */
   readonly jobDigests: ReadonlyMap<string, string>;
   readonly changes: Changes;
 }
@@ -55,7 +55,7 @@ export async function renderData(
   const { service, salaryIndex } = settings;
   const jobs = new JobFiles(settings, generatedAt, sink);
   const builder = new SnapshotIndexBuilder();
-  const openData = new OpenData();
+  const openData = new OpenData(previous);
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       builder.add(vacancy);
@@ -68,6 +68,6 @@ export async function renderData(
   await renderApi(index, jobs.summaries, settings, sink);
   renderDiscovery(index, service, sink);
   const changes = changesSince(previous, generatedAt, jobs.digests);
-  await openData.finish(index, changes, service, sink);
+  await openData.finish({ index, changes, jobDigests: jobs.digests, service }, sink);
   return { index, jobDigests: jobs.digests, changes };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
@@ -10,9 +11,11 @@ import { childrenNamed, childText, parseXml } from './xml.ts';
 
 const { origin } = settings.service;
 
-function lines(release: Rendered): string[] {
-  return gunzipSync(release.bytes('/datos/vacantes.ndjson.gz')).toString().split('\n');
+function lines(release: Rendered, path = '/datos/vacantes.ndjson.gz'): string[] {
+  return gunzipSync(release.bytes(path)).toString().split('\n');
 }
+
+const sha256 = (content: string | Uint8Array) => hash('sha256', content);
 
 function rows(bytes: Buffer): Record<string, string>[] {
   return parse(bytes, { columns: true, bom: true, record_delimiter: '\r\n' });
@@ -168,6 +171,59 @@ suite('open data', () => {
       changed: [changed.id],
       closed: [closed.id],
     });
+  });
+
+  test('what came or is different is there in full, in lines of the whole file', async () => {
+    const [changed, , ...kept] = vacancies;
+    assert.ok(changed);
+    const [added] = await syntheticVacancies(1);
+    assert.ok(added);
+    const newcomer = { ...added, id: 'nueva-leon-vac-99999', vacancyId: 'VAC-99999' };
+    const later = [...kept, { ...changed, benefits: ['Otra prestación'] }, newcomer];
+    const previous = { generatedAt: '2026-11-13T12:00:00Z', jobDigests: totals.jobDigests };
+    const { release: next } = await renderSnapshot(snapshotOf(later), { previous });
+    const whole = new Set(lines(next));
+    const parts = lines(next, '/datos/cambios.ndjson.gz');
+    assert.ok(parts.every((line) => whole.has(line)));
+    assert.deepEqual(
+      parts.filter(Boolean).map((line) => JSON.parse(line).id),
+      [changed.id, newcomer.id],
+    );
+    assert.deepEqual(lines(release, '/datos/cambios.ndjson.gz'), [''], 'a first release follows nothing');
+  });
+
+  test('the release vouches for every open data file, and for its vacancies in whatever order', async () => {
+    const previous = { generatedAt: '2026-11-13T12:00:00Z', jobDigests: totals.jobDigests };
+    const { release: next } = await renderSnapshot(snapshotOf(vacancies.slice(1)), { previous });
+    const said = next.json('/datos/publicacion.json');
+    const others = [...next.files.keys()].filter(
+      (path) => /^\/(?:datos|feeds)\//.test(path) && path !== '/datos/publicacion.json',
+    );
+    assert.deepEqual(
+      said.files,
+      Object.fromEntries(
+        others.map((path) => [path, { bytes: next.bytes(path).length, sha256: sha256(next.bytes(path)) }]),
+      ),
+    );
+    assert.equal(said.generatedAt, generatedAt);
+    const list = lines(next)
+      .filter(Boolean)
+      .map((line) => `${sha256(`${line}\n`)}  ${JSON.parse(line).id}\n`)
+      .sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1))
+      .join('');
+    assert.equal(next.bytes('/datos/huellas.txt').toString(), list);
+    assert.deepEqual(said.vacancies, { count: vacancies.length - 1, sha256: sha256(list) });
+    assert.deepEqual(said.since, {
+      generatedAt: previous.generatedAt,
+      vacancies: release.json('/datos/publicacion.json').vacancies,
+    });
+    assert.equal(release.json('/datos/publicacion.json').since, null);
+  });
+
+  test('an answer of the API without the time of the build is the line of its vacancy', () => {
+    const line = lines(release)[0] ?? '';
+    const answer = release.bytes(`/api/v1/jobs/${JSON.parse(line).id}.json`).toString();
+    assert.equal(answer.replace(/,"generatedAt":"[^"]+"\}$/, '}'), line);
   });
 
   test('nothing has changed when only the time has', async () => {

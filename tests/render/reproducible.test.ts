@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
+import { openData } from '../../src/contract/open-data.ts';
 import { stampForms } from '../../src/render/build-stamps.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
@@ -36,7 +37,8 @@ suite('the same snapshot', () => {
       );
     let stamped = 0;
     for (const [path, bytes] of release.files) {
-      if (aboutTheDay.test(path)) continue;
+      // The digests of files that carry stamps stand in another.
+      if (aboutTheDay.test(path) || path === openData.release) continue;
       // Not `equal`: on a failure it would print two whole files.
       assert.ok(masked(path, next.bytes(path), later) === masked(path, bytes, generatedAt), path);
       if (!bytes.equals(next.bytes(path))) stamped += 1;
@@ -52,6 +54,7 @@ suite('the same snapshot', () => {
     for (const path of [
       '/datos/vacantes.ndjson.gz',
       '/datos/vacantes.csv.gz',
+      '/datos/huellas.txt',
       '/feeds/vacantes.json',
       '/feeds/vacantes.xml',
       '/sitemap.xml',

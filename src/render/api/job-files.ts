@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Settings } from '../../config/settings.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { JobDetail, type JobSummary } from '../../contract/schemas/job.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
-import { contentKey } from '../content-key.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonText } from '../json.ts';
 import { checkBody } from './check-body.ts';
@@ -15,11 +15,14 @@ export interface RenderedJob {
   readonly particulars: JobParticulars;
   /** Its JSON, in pieces, without the time of the build and without the closing brace. */
   readonly open: readonly Uint8Array[];
+  /** Of its line in the NDJSON file: that JSON, whole, and the end of the line. */
+  readonly sha256: string;
 }
 
 /** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
 export class JobFiles {
   readonly summaries = new SummaryBuffer();
+  /** By id, `RenderedJob.sha256`. */
   readonly digests = new Map<string, string>();
   readonly #settings: Settings;
   readonly #generatedAt: string;
@@ -49,8 +52,9 @@ export class JobFiles {
     const start = summaryBytes.subarray(0, -1);
     // The end is ASCII: as many bytes as characters.
     const open = [start, rest.subarray(0, rest.length - this.#end.length)];
-    this.digests.set(id, contentKey(`${summaryText.slice(0, -1)},${particularsText}`));
+    const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
+    this.digests.set(id, sha256);
     this.#sink.file(path, [start, rest]);
-    return { summary, particulars, open };
+    return { summary, particulars, open, sha256 };
   }
 }

@@ -79,6 +79,13 @@ export function llms(service: ServiceIdentity): string {
     link('All vacancies, CSV', openData.vacanciesCsv, 'one summary per row, gzip'),
     link('Salary index, CSV', openData.salariesCsv, 'every band of every guide'),
     link('Changes', openData.changes, 'vacancies added, changed and closed since the release before'),
+    link('Changes, NDJSON', openData.changesNdjson, 'those added and changed, in full, gzip'),
+    link(
+      'Digests of vacancies',
+      openData.vacancyDigests,
+      'SHA-256 of each line of the NDJSON file, and its id',
+    ),
+    link('Release', openData.release, 'which one this is, and SHA-256 and size of each of these files'),
     link('JSON Feed', openData.jsonFeed, 'the newest vacancies'),
     link('Atom feed', openData.atomFeed, 'the same'),
     '',

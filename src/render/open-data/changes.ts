@@ -1,18 +1,12 @@
+import type { Changes } from '../../contract/open-data.ts';
+
+export type { Changes };
+
 /** What a build must know of the release before it, to say what changed. */
 export interface PreviousRelease {
   readonly generatedAt: string;
   /** As `RenderedTotals.jobDigests` was then. */
   readonly jobDigests: ReadonlyMap<string, string>;
-}
-
-/** What a mirror must do to follow a release: fetch what is added or changed, drop what is closed. */
-export interface Changes {
-  readonly generatedAt: string;
-  /** `generatedAt` of the release compared with. A mirror of any other state has to start over; null: there was none. */
-  readonly since: string | null;
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly closed: readonly string[];
 }
 
 /** Ids, newest vacancy first; of the closed ones nothing but the id is left to order by. */

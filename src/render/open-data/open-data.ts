@@ -1,21 +1,36 @@
-import { openData } from '../../contract/public-files.ts';
+import { type Changes, digestList, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import type { Changes } from './changes.ts';
+import type { PreviousRelease } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, feedLength, feedOf, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
+import { releaseDigests } from './release-digests.ts';
+
+/** What the open data say beyond the vacancies themselves. */
+export interface OpenDataFacts {
+  readonly index: SnapshotIndex;
+  readonly changes: Changes;
+  readonly jobDigests: ReadonlyMap<string, string>;
+  readonly service: ServiceIdentity;
+}
 
 /** Collects the vacancies as they come by, newest first, and publishes them in bulk, as changes and as feeds. */
 export class OpenData {
+  readonly #previous: PreviousRelease | undefined;
   readonly #bulk = new BulkFiles();
   readonly #newest: RenderedJob[] = [];
 
+  constructor(previous: PreviousRelease | undefined) {
+    this.#previous = previous;
+  }
+
   add(job: RenderedJob): void {
-    this.#bulk.add(job);
+    const isKnown = !this.#previous || this.#previous.jobDigests.get(job.summary.id) === job.sha256;
+    this.#bulk.add(job, { isChange: !isKnown });
     if (this.#newest.length < feedLength) this.#newest.push(job);
   }
 
@@ -24,48 +39,54 @@ export class OpenData {
     return this.#bulk.settle();
   }
 
-  async finish(
-    index: SnapshotIndex,
-    changes: Changes,
-    service: ServiceIdentity,
-    sink: FileSink,
-  ): Promise<void> {
+  async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
     const feed = feedOf(this.#newest, service);
-    sink.file(openData.salariesCsv, [Buffer.from(salariesCsv(index, service))]);
-    sink.file(openData.changes, [jsonBytes(changes)]);
-    sink.file(openData.jsonFeed, [jsonBytes(jsonFeed(feed, service.origin))]);
-    sink.file(openData.atomFeed, [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))]);
-    await this.#bulk.finish(sink);
+    const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
+      ...(await this.#bulk.finish()),
+      [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
+      [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
+      [openData.changes]: [jsonBytes(changes)],
+      [openData.jsonFeed]: [jsonBytes(jsonFeed(feed, service.origin))],
+      [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
+    };
+    for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
+    const release = releaseDigests(index.generatedAt, jobDigests, this.#previous, files);
+    sink.file(openData.release, [jsonBytes(release)]);
   }
 }
 
 const lineEnd = Buffer.from('}\n');
 
 /**
- * The whole board in two files. Neither carries the time of the build: while no vacancy changes, not one byte does, and
- * nobody downloads them again.
+ * The whole board in two files, and once more what is new or different in it. None carries the time of the build: while no
+ * vacancy changes, not one byte does, and nobody downloads them again.
  */
 class BulkFiles {
   readonly #ndjson = new GzipFile();
+  readonly #changes = new GzipFile();
   readonly #csv = new GzipFile();
 
   constructor() {
     this.#csv.add(Buffer.from(vacanciesCsvHeader));
   }
 
-  add(job: RenderedJob): void {
-    for (const piece of job.open) this.#ndjson.add(piece);
-    this.#ndjson.add(lineEnd);
+  add(job: RenderedJob, { isChange }: { readonly isChange: boolean }): void {
+    for (const file of isChange ? [this.#ndjson, this.#changes] : [this.#ndjson]) {
+      for (const piece of job.open) file.add(piece);
+      file.add(lineEnd);
+    }
     this.#csv.add(Buffer.from(vacanciesCsvRow(job)));
   }
 
   async settle(): Promise<void> {
-    await this.#ndjson.settle();
-    await this.#csv.settle();
+    for (const file of [this.#ndjson, this.#changes, this.#csv]) await file.settle();
   }
 
-  async finish(sink: FileSink): Promise<void> {
-    sink.file(openData.vacanciesNdjson, await this.#ndjson.finish());
-    sink.file(openData.vacanciesCsv, await this.#csv.finish());
+  async finish() {
+    return {
+      [openData.vacanciesNdjson]: await this.#ndjson.finish(),
+      [openData.vacanciesCsv]: await this.#csv.finish(),
+      [openData.changesNdjson]: await this.#changes.finish(),
+    };
   }
 }

@@ -113,10 +113,15 @@ export function spanishGuide({ service, index }: Site): GuideText {
     file: 'Archivo',
     meaning: 'Contenido',
     dataFiles: {
+      release: 'Qué publicación es, y la huella SHA-256 de sus vacantes y de cada archivo de esta tabla.',
       vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
       vacanciesCsv: 'Todas las vacantes en una tabla.',
+      vacancyDigests:
+        'La huella de cada vacante: SHA-256 de su línea, dos espacios y su id, en el orden de los id.',
       salariesCsv: 'Todas las bandas del índice de sueldos en una tabla.',
       changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
+      changesNdjson:
+        'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea.',
       jsonFeed: 'Las vacantes más recientes, JSON Feed.',
       atomFeed: 'Las vacantes más recientes, Atom.',
     },
@@ -192,10 +197,15 @@ export function englishGuide({ service, index }: Site): GuideText {
     file: 'File',
     meaning: 'What it holds',
     dataFiles: {
+      release:
+        'Which release this is, and the SHA-256 digest of its vacancies and of each file in this table.',
       vacanciesNdjson: 'Every vacancy in full, one JSON object a line.',
       vacanciesCsv: 'Every vacancy as a table.',
+      vacancyDigests:
+        'The digest of each vacancy: SHA-256 of its line, two blanks, its id; in the order of ids.',
       salariesCsv: 'Every band of the salary index as a table.',
       changes: 'What came, changed and closed since the release before.',
+      changesNdjson: 'The vacancies that came or changed since then, in full, one JSON object a line.',
       jsonFeed: 'The newest vacancies, JSON Feed.',
       atomFeed: 'The newest vacancies, Atom.',
     },
