@@ -1,3 +1,4 @@
+import type { Changes } from '../contract/open-data.ts';
 import type { OperationId, OperationParameters } from '../contract/operations.ts';
 import { pathTemplates } from '../contract/path-templates.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
@@ -6,7 +7,10 @@ import type { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-gu
 import type { SearchFilters } from '../contract/search-filters.ts';
 import { apiPrefix } from '../contract/service.ts';
 import type { SalaryFamilySlug } from '../contract/vocabulary/families.ts';
-import { ProblemError, UnexpectedAnswerError } from './errors.ts';
+import { isProblem, UnexpectedAnswerError } from './errors.ts';
+import { type MirrorResult, mirror } from './mirror/mirror.ts';
+import type { MirrorStore } from './mirror/mirror-store.ts';
+import { changesSince, createOpenDataSource } from './open-data.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
@@ -32,26 +36,35 @@ export interface Client {
     filters?: Partial<SearchFilters>,
     options?: IterateOptions,
   ): AsyncGenerator<JobDetail, void, undefined>;
+  /** What changed from the release of that time to the live one; undefined when it is not the one before: read it all. */
+  changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
+  /** Brings a copy of all vacancies to the live release, or leaves it as it is and says why. */
+  mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
 }
 
 export function createClient({ baseUrl, ...options }: ClientOptions): Client {
   const origin = String(baseUrl)
     .replace(/\/+$/, '')
     .replace(new RegExp(`${apiPrefix}$`), '');
-  const request = createTransport(options);
+  const transport = createTransport(options);
+  const openData = createOpenDataSource(origin, transport);
+
+  function pathTo<Id extends OperationId>(operation: Id, parameters: OperationParameters[Id]): string {
+    const values = parameters as Readonly<Record<string, string>>;
+    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
+    return (
+      apiPrefix +
+      pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
+    );
+  }
 
   async function read<Id extends OperationId, Answer>(
     operation: Id,
     parameters: OperationParameters[Id],
     given?: RequestOptions,
   ): Promise<Answer> {
-    const values = parameters as Readonly<Record<string, string>>;
-    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
-    const path = pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(String(values[name])),
-    );
-    const url = origin + apiPrefix + path;
-    const body = await request(url, given);
+    const url = origin + pathTo(operation, parameters);
+    const body = await transport.text(url, given);
     try {
       return JSON.parse(body) as Answer;
     } catch (cause) {
@@ -74,14 +87,14 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
       const begin = ({ id }: JobSummary) => {
         begun += 1;
         const detail = client.getJob(id, given).catch((error: unknown) => {
-          if (error instanceof ProblemError && error.code === 'job-not-found') return undefined;
+          if (isProblem(error, 'job-not-found')) return undefined;
           throw error;
         });
         // Who stops early never comes to hear of it.
         detail.catch(() => {});
         ahead.push(detail);
       };
-      for (const summary of items.slice(0, concurrency)) begin(summary);
+      for (const summary of items.slice(0, Math.max(1, concurrency))) begin(summary);
       while (ahead.length > 0) {
         const detail = await ahead.shift();
         const next = items[begun];
@@ -89,6 +102,9 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
         if (detail) yield detail;
       }
     },
+
+    changesSince: (generatedAt, given) => changesSince(openData, generatedAt, given),
+    mirror: (store, given) => mirror(openData, (jobId) => pathTo('getJob', { jobId }), store, given),
   };
   return client;
 }

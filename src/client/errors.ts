@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../contract/operations.ts';
 import type { Problem, TransportProblem } from '../contract/schemas/problem.ts';
+import type { SearchFilters } from '../contract/search-filters.ts';
+import type { SalaryFamilySlug } from '../contract/vocabulary/families.ts';
 
 /** What every failure of the client is; the subclasses say which. */
 export class TabuladorError extends Error {
@@ -13,8 +15,22 @@ export class TabuladorError extends Error {
   }
 }
 
+/** What each problem with a wrong value lists. */
+interface ValidValues {
+  readonly 'unknown-search-filter': {
+    readonly [Name in keyof SearchFilters]: readonly SearchFilters[Name][];
+  };
+  readonly 'salary-guide-not-found': { readonly family: readonly SalaryFamilySlug[] };
+}
+
+type ValidValuesOf<Code extends ErrorCode> = [ErrorCode] extends [Code]
+  ? Readonly<Record<string, readonly string[]>> | undefined
+  : Code extends keyof ValidValues
+    ? ValidValues[Code]
+    : undefined;
+
 /** The service answered with a problem: branch on `code`, show `hint`, pick from `validValues`. */
-export class ProblemError extends TabuladorError {
+export class ProblemError<Code extends ErrorCode = ErrorCode> extends TabuladorError {
   override readonly name = 'ProblemError';
   readonly problem: Problem | TransportProblem;
 
@@ -23,8 +39,8 @@ export class ProblemError extends TabuladorError {
     this.problem = problem;
   }
 
-  get code(): ErrorCode {
-    return this.problem.code;
+  get code(): Code {
+    return this.problem.code as Code;
   }
 
   get status(): number {
@@ -36,9 +52,14 @@ export class ProblemError extends TabuladorError {
   }
 
   /** Accepted values per parameter, when a value was not known. */
-  get validValues(): Readonly<Record<string, readonly string[]>> | undefined {
-    return 'validValues' in this.problem ? this.problem.validValues : undefined;
+  get validValues(): ValidValuesOf<Code> {
+    return ('validValues' in this.problem ? this.problem.validValues : undefined) as ValidValuesOf<Code>;
   }
+}
+
+/** Whether something thrown is this problem; then its `validValues` have the types of this problem. */
+export function isProblem<Code extends ErrorCode>(error: unknown, code: Code): error is ProblemError<Code> {
+  return error instanceof ProblemError && error.code === code;
 }
 
 /** Something answered, but not this service: a proxy's error page, a captive portal, another site. */
@@ -63,4 +84,17 @@ export class NetworkError extends TabuladorError {
 /** The answer took longer than `timeoutMilliseconds`. */
 export class TimeoutError extends NetworkError {
   override readonly name = 'TimeoutError';
+}
+
+/**
+ * A cache on the way keeps handing out files of other releases. What was kept is as right as before: try again when the
+ * cache has had time, or ask the service without it.
+ */
+export class StaleCacheError extends TabuladorError {
+  override readonly name = 'StaleCacheError';
+}
+
+/** The release is of a version that does not say by which digests its open data are known. */
+export class NoReleaseDigestsError extends TabuladorError {
+  override readonly name = 'NoReleaseDigestsError';
 }

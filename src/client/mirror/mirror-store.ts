@@ -1,0 +1,77 @@
+import type { JobDetail } from '../../contract/schemas/job.ts';
+
+/** A vacancy in full, without the time of the build that wrote it down. */
+export type MirroredJob = Omit<JobDetail, 'generatedAt'>;
+
+export interface MirrorEntry {
+  readonly id: string;
+  /** Of its line in the release. To be kept with it: by these digests the copy is known. */
+  readonly sha256: string;
+  readonly job: MirroredJob;
+}
+
+/** Which release a copy is of: when it was built, and the digest of all its vacancies. */
+export interface MirroredRelease {
+  readonly generatedAt: string;
+  readonly sha256: string;
+}
+
+export interface MirrorCopy {
+  readonly release: MirroredRelease;
+  /** By id, `sha256` of the entry that is kept. */
+  readonly digests: ReadonlyMap<string, string>;
+}
+
+/** The way from one copy to another. */
+export interface MirrorChange {
+  /** What the copy must still be of, in case somebody else writes to the same store. */
+  readonly from: MirroredRelease | undefined;
+  readonly release: MirroredRelease;
+  /** Nothing that is there stays. */
+  readonly replace: boolean;
+  readonly removed: readonly string[];
+  readonly put: Iterable<MirrorEntry> | AsyncIterable<MirrorEntry>;
+}
+
+/** Where a mirror keeps its copy: memory, a file, a database. */
+export interface MirrorStore {
+  /** What was committed last; undefined as long as nothing was. */
+  load(): MirrorCopy | undefined | Promise<MirrorCopy | undefined>;
+  /** Does all of the change or, when it fails or is interrupted, nothing of it. */
+  commit(change: MirrorChange): unknown;
+}
+
+export interface MemoryStore extends MirrorStore {
+  readonly release: MirroredRelease | undefined;
+  /** By id. */
+  readonly jobs: ReadonlyMap<string, MirroredJob>;
+}
+
+/** Keeps the copy in memory. Who reads `jobs` keeps what it was, even if another release is committed meanwhile. */
+export function memoryStore(): MemoryStore {
+  let entries: ReadonlyMap<string, MirrorEntry> = new Map();
+  let jobs: ReadonlyMap<string, MirroredJob> = new Map();
+  let release: MirroredRelease | undefined;
+  return {
+    get release() {
+      return release;
+    },
+    get jobs() {
+      return jobs;
+    },
+    load() {
+      return (
+        release && { release, digests: new Map(Array.from(entries, ([id, { sha256 }]) => [id, sha256])) }
+      );
+    },
+    async commit(change) {
+      const next = new Map(change.replace ? [] : entries);
+      for (const id of change.removed) next.delete(id);
+      for await (const entry of change.put) next.set(entry.id, entry);
+      if (change.from !== release) throw new Error('Two mirrors wrote to the same store at the same time.');
+      entries = next;
+      jobs = new Map(Array.from(next, ([id, { job }]) => [id, job]));
+      release = change.release;
+    },
+  };
+}
