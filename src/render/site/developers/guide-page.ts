@@ -10,6 +10,7 @@ import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { abridged, codeSample, type Examples } from './examples.ts';
 import { type GuideSection, type GuideText, guideSections } from './guide-texts.ts';
+import { mirrorSamples } from './mirror-samples.ts';
 
 /** The developer guide in one language. Its examples are answers of this release, so none of them can be out of date. */
 export function guideDocument(site: Site, text: GuideText, examples: Examples, changes: Changes): string {
@@ -57,7 +58,10 @@ function shownBySection(
     filtros: filterTable(text),
     cache: codeSample(conditionalRequest(indexUrl), 'curl'),
     datos: dataTable(text),
-    cambios: codeSample(abridged(changes), `${text.liveExample}. ${text.abridgedNote}`, true),
+    cambios: [
+      ...mirrorSamples(service.origin).map(({ tool, code }) => codeSample(code, tool)),
+      codeSample(abridged(changes), `${openData.changes}. ${text.liveExample}. ${text.abridgedNote}`, true),
+    ],
   };
 }
 
