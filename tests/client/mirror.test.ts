@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, suite, type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import {
+  createClient,
+  type MirrorEntry,
+  type MirrorStore,
+  memoryStore,
+  NoReleaseDigestsError,
+  StaleCacheError,
+} from '../../src/client/index.ts';
+import { mirrorSamples } from '../../src/render/site/developers/mirror-samples.ts';
+import { startAllHosts } from '../hosts/all-hosts.ts';
+import { type BuiltRelease, buildDemoRelease, builtAt } from '../hosts/built-release.ts';
+import { tabulador } from '../hosts/processes.ts';
+import { localServer } from '../support/local-server.ts';
+import { start } from '../support/run-command.ts';
+import { scratchDirectory } from '../support/scratch-directory.ts';
+import { ensureSystemPackages } from '../system-packages.ts';
+import { sampleNamed } from './code-samples.ts';
+import { staleProxy } from './stale-proxy.ts';
+
+const nextDay = '2026-11-17T12:00:00Z';
+const dayAfter = '2026-11-18T12:00:00Z';
+
+suite('real releases, behind a cache that never lets go', () => {
+  let built: BuiltRelease;
+  let origin: string;
+  let stop: () => Promise<void>;
+  const published = () => readFileSync(join(built.releases, 'current/public/datos/vacantes.ndjson.gz'));
+  const lines = () => gunzipSync(published()).toString().trimEnd().split('\n');
+  const stamp = () =>
+    JSON.parse(readFileSync(join(built.releases, 'current/public/datos/publicacion.json'), 'utf8'))
+      .generatedAt;
+
+  before(async () => {
+    built = await buildDemoRelease(150);
+    const started = await startAllHosts(built, ['node']);
+    ({ stop } = started);
+    origin = `http://127.0.0.1:${started.hosts[0]?.port}`;
+  });
+  after(async () => {
+    await stop();
+    await built.remove();
+  });
+
+  /** Does something to the releases and waits until the server has seen it. */
+  async function change(args: readonly string[], now: string): Promise<void> {
+    await tabulador(args, { cwd: built.cwd, env: { TABULADOR_NOW: now } });
+    const client = createClient({ baseUrl: origin });
+    while ((await client.getApiIndex()).generatedAt !== stamp());
+  }
+
+  async function closeAndBuild(count: number, now: string): Promise<void> {
+    const ids = lines()
+      .slice(0, count)
+      .map((line) => String(JSON.parse(line).vacancyId));
+    const options = { cwd: built.cwd, env: { TABULADOR_NOW: now } };
+    await tabulador(['close', ...ids, '--on', builtAt.slice(0, 10)], options);
+    await change(['build'], now);
+  }
+
+  function assertCopy(jobs: ReadonlyMap<string, unknown>): void {
+    assert.deepEqual(
+      [...jobs.values()].map((job) => JSON.stringify(job)).sort(),
+      lines()
+        .map((line) => JSON.stringify(JSON.parse(line)))
+        .sort(),
+    );
+  }
+
+  test('a copy follows a release, the next one and the way back, and a cache by path makes no wrong one', async (t) => {
+    const through = await staleProxy(t, () => origin);
+    const client = createClient({ baseUrl: through.url, retries: 0 });
+    const store = memoryStore();
+    assert.equal((await client.mirror(store)).way, 'everything');
+    assertCopy(store.jobs);
+    assert.equal((await client.mirror(store)).way, 'unchanged');
+    assert.deepEqual(await client.changesSince(builtAt), {
+      generatedAt: builtAt,
+      since: builtAt,
+      added: [],
+      changed: [],
+      closed: [],
+    });
+    const first = store.release;
+
+    // One that takes every query for the same: all files of the first release, for ever, but the one that tells of them.
+    const hopeless = await staleProxy(
+      t,
+      () => origin,
+      (target) => {
+        const [path] = target.split('?');
+        return path === '/datos/publicacion.json' ? undefined : path;
+      },
+    );
+    const cut = createClient({ baseUrl: hopeless.url, retries: 0 });
+    for (const path of ['vacantes.ndjson.gz', 'cambios.json', 'cambios.ndjson.gz', 'huellas.txt'])
+      await fetch(`${hopeless.url}/datos/${path}`);
+
+    await closeAndBuild(3, nextDay);
+    await assert.rejects(cut.mirror(store), StaleCacheError);
+    assert.deepEqual(store.release, first);
+    await assert.rejects(cut.changesSince(builtAt), StaleCacheError);
+
+    const changes = await client.changesSince(builtAt);
+    assert.equal(changes?.generatedAt, nextDay);
+    const result = await client.mirror(store);
+    assert.equal(result.way, 'changes');
+    assert.equal(result.removed, changes?.closed.length);
+    assertCopy(store.jobs);
+
+    const id = readdirSync(built.releases).find((name) => name.startsWith(builtAt.replace(/[-:]/g, '')));
+    await change(['rollback', String(id)], nextDay);
+    assert.equal((await client.mirror(store)).way, 'vacancies');
+    assertCopy(store.jobs);
+    assert.equal(store.release?.generatedAt, builtAt);
+    assert.equal(await client.changesSince(nextDay), undefined);
+
+    await closeAndBuild(40, dayAfter);
+    const other = memoryStore();
+    await client.mirror(other);
+    assertCopy(other.jobs);
+    await client.mirror(store);
+    assertCopy(store.jobs);
+    assert.deepEqual(store.release, other.release);
+  });
+
+  test('the samples for curl and Python keep the copy that the client keeps', async (t) => {
+    await ensureSystemPackages('curl', 'python');
+    const through = await staleProxy(t, () => origin);
+    const directory = scratchDirectory(t);
+    const samples = Object.fromEntries(mirrorSamples(through.url).map(({ tool, code }) => [tool, code]));
+    // The proxy answers in this very process, so nothing here may wait for them synchronously.
+    const run = async (command: string, ...args: string[]) => {
+      const { ended } = start(command, args, {}, { cwd: directory });
+      const { code, messages } = await ended;
+      assert.equal(code, 0, messages);
+    };
+    for (const now of ['2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z']) {
+      await closeAndBuild(2, now);
+      await run('sh', '-c', samples.curl ?? '');
+      assert.ok(readFileSync(join(directory, 'vacantes.ndjson.gz')).equals(published()), now);
+      await run('python3', '-c', samples.Python ?? '');
+      const copy = JSON.parse(readFileSync(join(directory, 'copia.json'), 'utf8'));
+      assert.equal(copy.generatedAt, now);
+      assertCopy(new Map(Object.entries(copy.vacancies)));
+    }
+    assert.equal(through.asked.filter((target) => target.startsWith('/datos/cambios.ndjson.gz?')).length, 1);
+  });
+});
+
+test('a release without digests is told as such, not mirrored by luck', async (t) => {
+  const { url } = await localServer(t, (_, response) => {
+    const problem = { title: 'T', detail: 'D.', hint: 'H.', status: 404, code: 'not-found' };
+    response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
+  });
+  const store = memoryStore();
+  await assert.rejects(createClient({ baseUrl: url }).mirror(store), NoReleaseDigestsError);
+  assert.equal(store.release, undefined);
+});
+
+for (const [name, storeIn] of [
+  ['memory', async () => memoryStore()],
+  ['file', documentedFileStore],
+  ['database', documentedDatabaseStore],
+] as const) {
+  test(`a commit to the ${name} is all or nothing, wherever it breaks off`, async (t) => {
+    const store = await storeIn(t);
+    const entry = (id: string, version: string): MirrorEntry =>
+      ({ id, sha256: version, job: { id, title: version } }) as unknown as MirrorEntry;
+    const release = (version: string) => ({ generatedAt: version, sha256: version });
+    assert.equal(await store.load(), undefined);
+    await store.commit({
+      from: undefined,
+      release: release('1'),
+      replace: true,
+      removed: [],
+      put: [entry('a', '1'), entry('b', '1'), entry('c', '1')],
+    });
+    const before = await store.load();
+    assert.deepEqual([...(before?.digests ?? [])].sort(), [
+      ['a', '1'],
+      ['b', '1'],
+      ['c', '1'],
+    ]);
+    const change = { from: before?.release, release: release('2'), removed: ['a'] };
+    const put = [entry('b', '2'), entry('d', '2')];
+    for (const replace of [false, true]) {
+      for (let intact = 0; intact <= put.length; intact += 1) {
+        async function* broken() {
+          yield* put.slice(0, intact);
+          throw new Error('the power goes');
+        }
+        await assert.rejects(
+          async () => store.commit({ ...change, replace, put: broken() }),
+          /the power goes/,
+        );
+        assert.deepEqual(await store.load(), before);
+      }
+    }
+    await store.commit({ ...change, replace: false, put });
+    const now = await store.load();
+    assert.deepEqual(now?.release, release('2'));
+    assert.deepEqual([...(now?.digests ?? [])].sort(), [
+      ['b', '2'],
+      ['c', '1'],
+      ['d', '2'],
+    ]);
+    await store.commit({ from: now?.release, release: release('3'), replace: true, removed: [], put });
+    assert.deepEqual([...((await store.load())?.digests.keys() ?? [])].sort(), ['b', 'd']);
+  });
+}
+
+async function documentedFileStore(t: TestContext): Promise<MirrorStore> {
+  const { fileStore } = await documented(t, 'file-store.ts');
+  return fileStore(join(scratchDirectory(t), 'copy.ndjson'));
+}
+
+async function documentedDatabaseStore(t: TestContext): Promise<MirrorStore> {
+  const { sqliteStore } = await documented(t, 'sqlite-store.ts');
+  const database = new DatabaseSync(join(scratchDirectory(t), 'copy.sqlite'));
+  t.after(() => database.close());
+  return sqliteStore(database);
+}
+
+/** What the page about the client shows, as it stands there. */
+async function documented(t: TestContext, file: string) {
+  const path = join(scratchDirectory(t), file);
+  writeFileSync(path, sampleNamed('docs/client.md', file));
+  return import(pathToFileURL(path).href);
+}
