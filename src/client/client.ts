@@ -1,12 +1,17 @@
 import type { Changes } from '../contract/open-data.ts';
 import type { OperationId, OperationParameters } from '../contract/operations.ts';
 import { pathTemplates } from '../contract/path-templates.ts';
-import type { ApiIndex } from '../contract/schemas/api-index.ts';
-import type { JobDetail, JobSearchResult, JobSummary } from '../contract/schemas/job.ts';
-import type { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-guide.ts';
 import type { SearchFilters } from '../contract/search-filters.ts';
 import { apiPrefix } from '../contract/service.ts';
 import type { SalaryFamilySlug } from '../contract/vocabulary/families.ts';
+import type {
+  ApiIndex,
+  JobDetail,
+  JobSearchResult,
+  JobSummary,
+  SalaryGuide,
+  SalaryGuideList,
+} from './answers.ts';
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
 import { type MirrorResult, mirror } from './mirror/mirror.ts';
 import type { MirrorStore } from './mirror/mirror-store.ts';

@@ -1,6 +1,15 @@
 /** The typed client: fetch only, no dependencies, for Node, Deno, Bun, edge workers and browsers. */
 export type { Changes } from '../contract/open-data.ts';
 export { type AnswerCache, type CachedAnswer, memoryCache } from './answer-cache.ts';
+export type {
+  ApiIndex,
+  JobDetail,
+  JobSearchResult,
+  JobSummary,
+  SalaryGuide,
+  SalaryGuideList,
+  SalaryGuideSummary,
+} from './answers.ts';
 export { type Client, type ClientOptions, createClient, type IterateOptions } from './client.ts';
 export {
   isProblem,

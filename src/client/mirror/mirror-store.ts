@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../contract/schemas/job.ts';
+import type { JobDetail } from '../answers.ts';
 
 /** A vacancy in full, without the time of the build that wrote it down. */
 export type MirroredJob = Omit<JobDetail, 'generatedAt'>;

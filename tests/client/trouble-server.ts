@@ -1,0 +1,24 @@
+import { type LocalServer, localServer } from '../support/local-server.ts';
+
+/** A server that answers badly, each way under a prefix of its own, for clients on any page. */
+export function troubleServer(t: { after(hook: () => void): void }): Promise<LocalServer> {
+  const cutBefore = new Set<string>();
+  return localServer(t, (request, response) => {
+    const [, way = ''] = (request.url ?? '').split('/');
+    response.setHeader('access-control-allow-origin', '*');
+    if (way === 'never') return;
+    if (way === 'cut' || (way.startsWith('cut-once') && !cutBefore.has(way))) {
+      cutBefore.add(way);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"ok":');
+      // Not at once: a client must see the beginning, and then the end of it.
+      response.socket?.end();
+      return;
+    }
+    if (way === 'page') {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+  });
+}
