@@ -13,9 +13,10 @@ import type {
   SalaryGuideList,
 } from './answers.ts';
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
+import { inOrder } from './in-order.ts';
 import { type MirrorResult, mirror } from './mirror/mirror.ts';
 import type { MirrorStore } from './mirror/mirror-store.ts';
-import { changesSince, createOpenDataSource } from './open-data.ts';
+import { changesSince } from './open-data.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
@@ -52,23 +53,18 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
     .replace(/\/+$/, '')
     .replace(new RegExp(`${apiPrefix}$`), '');
   const transport = createTransport(options);
-  const openData = createOpenDataSource(origin, transport);
-
-  function pathTo<Id extends OperationId>(operation: Id, parameters: OperationParameters[Id]): string {
-    const values = parameters as Readonly<Record<string, string>>;
-    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
-    return (
-      apiPrefix +
-      pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
-    );
-  }
 
   async function read<Id extends OperationId, Answer>(
     operation: Id,
     parameters: OperationParameters[Id],
     given?: RequestOptions,
   ): Promise<Answer> {
-    const url = origin + pathTo(operation, parameters);
+    const values = parameters as Readonly<Record<string, string>>;
+    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
+    const path = pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(values[name])),
+    );
+    const url = origin + apiPrefix + path;
     const body = await transport.text(url, given);
     try {
       return JSON.parse(body) as Answer;
@@ -87,29 +83,16 @@ export function createClient({ baseUrl, ...options }: ClientOptions): Client {
 
     async *iterateJobs(filters, { concurrency = 4, ...given } = {}) {
       const { items } = await client.searchJobs(filters, given);
-      const ahead: Promise<JobDetail | undefined>[] = [];
-      let begun = 0;
-      const begin = ({ id }: JobSummary) => {
-        begun += 1;
-        const detail = client.getJob(id, given).catch((error: unknown) => {
+      const detailOf = ({ id }: JobSummary) =>
+        client.getJob(id, given).catch((error: unknown) => {
           if (isProblem(error, 'job-not-found')) return undefined;
           throw error;
         });
-        // Who stops early never comes to hear of it.
-        detail.catch(() => {});
-        ahead.push(detail);
-      };
-      for (const summary of items.slice(0, Math.max(1, concurrency))) begin(summary);
-      while (ahead.length > 0) {
-        const detail = await ahead.shift();
-        const next = items[begun];
-        if (next) begin(next);
-        if (detail) yield detail;
-      }
+      for await (const detail of inOrder(items, concurrency, detailOf)) if (detail) yield detail;
     },
 
-    changesSince: (generatedAt, given) => changesSince(openData, generatedAt, given),
-    mirror: (store, given) => mirror(openData, (jobId) => pathTo('getJob', { jobId }), store, given),
+    changesSince: (generatedAt, given) => changesSince(generatedAt, { origin, transport, options: given }),
+    mirror: (store, given) => mirror(store, { origin, transport, options: given }),
   };
   return client;
 }

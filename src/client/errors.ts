@@ -93,8 +93,3 @@ export class TimeoutError extends NetworkError {
 export class StaleCacheError extends TabuladorError {
   override readonly name = 'StaleCacheError';
 }
-
-/** The release is of a version that does not say by which digests its open data are known. */
-export class NoReleaseDigestsError extends TabuladorError {
-  override readonly name = 'NoReleaseDigestsError';
-}

@@ -14,7 +14,6 @@ export { type Client, type ClientOptions, createClient, type IterateOptions } fr
 export {
   isProblem,
   NetworkError,
-  NoReleaseDigestsError,
   ProblemError,
   StaleCacheError,
   TabuladorError,

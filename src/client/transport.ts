@@ -1,6 +1,12 @@
 import type { Problem, TransportProblem } from '../contract/schemas/problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { NetworkError, ProblemError, TabuladorError, TimeoutError, UnexpectedAnswerError } from './errors.ts';
+import {
+  NetworkError,
+  ProblemError,
+  type TabuladorError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './errors.ts';
 
 export interface RequestOptions {
   /** Ends the request; what is thrown is the signal's own reason. */
@@ -36,9 +42,6 @@ export interface Downloaded {
   readonly age: number;
 }
 
-/** Takes what is wanted from an answer, whatever its status; `progress` says that it is still coming. */
-type Reader<Value> = (response: Response, progress: () => void) => Promise<Value>;
-
 export function createTransport({
   fetch = globalThis.fetch,
   cache,
@@ -48,72 +51,65 @@ export function createTransport({
 }: TransportOptions): Transport {
   const underWay = new Map<string, SharedRequest>();
 
-  async function attempt<Value>(
+  /** One attempt. With a limit of bytes it is a download, of which the time counts from piece to piece. */
+  async function attempt(
     url: string,
     headers: Record<string, string>,
-    given: AbortSignal | undefined,
-    read: Reader<Value>,
-  ): Promise<Value> {
+    given: AbortSignal,
+    maxBytes?: number,
+  ) {
     const timeout = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const progress = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => timeout.abort(), timeoutMilliseconds);
-    };
-    progress();
+    const startTimer = () => setTimeout(() => timeout.abort(), timeoutMilliseconds);
+    let timer = startTimer();
     try {
-      const signal = given ? AbortSignal.any([given, timeout.signal]) : timeout.signal;
-      return await read(await fetch(url, { headers, signal }), progress);
+      const response = await fetch(url, { headers, signal: AbortSignal.any([given, timeout.signal]) });
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const reader = response.body?.getReader();
+      let length = 0;
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        chunks.push(part.value);
+        length += part.value.length;
+        if (!maxBytes) continue;
+        clearTimeout(timer);
+        timer = startTimer();
+        if (length <= maxBytes) continue;
+        await reader?.cancel();
+        break;
+      }
+      return { response, body: new Blob(chunks) };
     } catch (cause) {
-      if (cause instanceof TabuladorError) throw cause;
-      throw timeout.signal.aborted
-        ? new TimeoutError(`No answer within ${timeoutMilliseconds} ms from ${url}`, { url, cause })
-        : new NetworkError(`No answer from ${url}`, { url, cause });
+      given.throwIfAborted();
+      const Failure = timeout.signal.aborted ? TimeoutError : NetworkError;
+      throw new Failure(`No answer from ${url}`, { url, cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function persist<Value>(given: AbortSignal | undefined, work: () => Promise<Value>): Promise<Value> {
+  async function answerOf(...[url, headers, given, maxBytes]: Parameters<typeof attempt>) {
     for (let tried = 0; ; tried += 1) {
       try {
-        return await work();
+        const { response, body } = await attempt(url, headers, given, maxBytes);
+        if (!response.ok && response.status !== 304) throw refusal(await body.text(), response.status, url);
+        return { response, body };
       } catch (error) {
-        if (!(error instanceof NetworkError) || tried >= retries || given?.aborted) throw error;
-        await pause(delay(tried), given);
-        if (given?.aborted) throw error;
+        if (!(error instanceof NetworkError) || tried >= retries) throw error;
+        await untilAborted(new Promise((resolve) => setTimeout(resolve, delay(tried))), given);
       }
     }
   }
 
-  /** A cache that fails is one that has nothing: the answer is what counts. */
-  const cached = async (url: string) => {
-    try {
-      return await cache?.get(url);
-    } catch {
-      return undefined;
-    }
-  };
-
   async function read(url: string, given: AbortSignal): Promise<string> {
-    const known = await cached(url);
-    const headers = { ...accept, ...(known && { 'if-none-match': known.etag }) };
-    return persist(given, () =>
-      attempt(url, headers, given, async (response) => {
-        if (known && response.status === 304) return known.body;
-        const body = await response.text();
-        if (!response.ok) throw refusal(body, response.status, url);
-        const etag = response.headers.get('etag');
-        if (etag) {
-          try {
-            await cache?.set(url, { etag, body });
-          } catch {
-            // The answer is here all the same.
-          }
-        }
-        return body;
-      }),
-    );
+    // A cache that fails is one that has nothing: the answer is what counts.
+    const known = await quietly(() => cache?.get(url));
+    const accept = { accept: 'application/json' };
+    const headers = known ? { ...accept, 'if-none-match': known.etag } : accept;
+    const { response, body } = await answerOf(url, headers, given);
+    if (known && response.status === 304) return known.body;
+    const text = await body.text();
+    const etag = response.headers.get('etag');
+    if (etag) await quietly(() => cache?.set(url, { etag, body: text }));
+    return text;
   }
 
   function start(url: string): SharedRequest {
@@ -146,35 +142,13 @@ export function createTransport({
     },
 
     async bytes(url, { signal, maxBytes }) {
-      signal?.throwIfAborted();
-      try {
-        return await persist(signal, () =>
-          attempt(url, {}, signal, async (response, progress) => {
-            if (!response.ok) throw refusal(await response.text(), response.status, url);
-            const chunks: Uint8Array<ArrayBuffer>[] = [];
-            const reader = response.body?.getReader();
-            let length = 0;
-            for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-              progress();
-              chunks.push(part.value as Uint8Array<ArrayBuffer>);
-              length += part.value.length;
-              if (length <= maxBytes) continue;
-              await reader?.cancel();
-              break;
-            }
-            const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-            return { bytes, age: Number(response.headers.get('age')) || 0 };
-          }),
-        );
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw error;
-      }
+      const given = signal ?? new AbortController().signal;
+      const { response, body } = await answerOf(url, {}, given, maxBytes);
+      const bytes = new Uint8Array(await body.arrayBuffer());
+      return { bytes, age: Number(response.headers.get('age')) };
     },
   };
 }
-
-const accept = { accept: 'application/json' };
 
 /** One request and how many wait for its answer. */
 interface SharedRequest {
@@ -183,17 +157,13 @@ interface SharedRequest {
   waiting: number;
 }
 
-/** Ends early, and without complaint, when the signal does. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener('abort', done);
-  });
+/** Undefined instead of a failure. */
+export async function quietly<Value>(work: () => Value): Promise<Awaited<Value> | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
 }
 
 function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {

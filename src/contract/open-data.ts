@@ -1,12 +1,10 @@
+import { mirrorFiles } from './mirror-files.ts';
+
 /** What is published beyond the API's operations: the same data in bulk, as changes and as feeds, outside its prefix. */
 export const openData = {
-  release: '/datos/publicacion.json',
-  vacanciesNdjson: '/datos/vacantes.ndjson.gz',
+  ...mirrorFiles,
   vacanciesCsv: '/datos/vacantes.csv.gz',
-  vacancyDigests: '/datos/huellas.txt',
   salariesCsv: '/datos/sueldos.csv',
-  changes: '/datos/cambios.json',
-  changesNdjson: '/datos/cambios.ndjson.gz',
   jsonFeed: '/feeds/vacantes.json',
   atomFeed: '/feeds/vacantes.xml',
 } as const;
@@ -44,12 +42,4 @@ export interface Changes {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly closed: readonly string[];
-}
-
-/** The list of digests as it is published; ids are ASCII, so that every language sorts them alike. */
-export function digestList(digests: ReadonlyMap<string, string>): string {
-  return [...digests.keys()]
-    .sort()
-    .map((id) => `${digests.get(id)}  ${id}\n`)
-    .join('');
 }

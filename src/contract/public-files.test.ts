@@ -71,11 +71,11 @@ test('the fixed files are the pages, the one for what is missing, and those for 
     '/.well-known/security.txt',
     '/datos/publicacion.json',
     '/datos/vacantes.ndjson.gz',
-    '/datos/vacantes.csv.gz',
     '/datos/huellas.txt',
-    '/datos/sueldos.csv',
     '/datos/cambios.json',
     '/datos/cambios.ndjson.gz',
+    '/datos/vacantes.csv.gz',
+    '/datos/sueldos.csv',
     '/feeds/vacantes.json',
     '/feeds/vacantes.xml',
   ]);

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import {
   createClient,
+  isProblem,
   type MirrorEntry,
   type MirrorStore,
   memoryStore,
-  NoReleaseDigestsError,
   StaleCacheError,
 } from '../../src/client/index.ts';
 import { mirrorSamples } from '../../src/render/site/developers/mirror-samples.ts';
@@ -160,7 +160,9 @@ test('a release without digests is told as such, not mirrored by luck', async (t
     response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
   });
   const store = memoryStore();
-  await assert.rejects(createClient({ baseUrl: url }).mirror(store), NoReleaseDigestsError);
+  await assert.rejects(createClient({ baseUrl: url }).mirror(store), (error) =>
+    isProblem(error, 'not-found'),
+  );
   assert.equal(store.release, undefined);
 });
 

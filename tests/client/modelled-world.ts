@@ -15,7 +15,7 @@ export function diceOf(seed: number): Dice {
 }
 
 /**
- * Caches on the way, from none to hopeless. One by address may hold, under an address that more than one client asks for,
+ * Caches on the way, from none to hopeless. One by address holds, under an address that more than one client asks for,
  * the file of any release that was ever live; one by path takes all queries for one and the same, and either says
  * how old its answers are or does not.
  */
@@ -39,7 +39,7 @@ export class World {
   readonly #periods: Period[] = [];
   /** In the order in which they were built: what one may roll back to. */
   readonly #releases: ModelledRelease[] = [];
-  readonly #asked = new Map<string, readonly Period[]>();
+  readonly #held = new Map<string, Period>();
   #now = 0;
 
   constructor(cache: CacheKind, dice: Dice) {
@@ -114,19 +114,23 @@ export class World {
   /** From which release an answer comes, and what its `Age` says. */
   #answering(address: string, search: string): { readonly release: ModelledRelease; readonly age?: number } {
     if (this.cache === 'none') return { release: this.live };
-    const held = this.cache === 'by address' ? this.#heldUnder(address, search) : this.#periods;
-    const old = held[this.#dice(held.length * 2)];
+    if (this.cache === 'by address') return this.#heldUnder(address, search);
+    const old = this.#periods[this.#dice(this.#periods.length * 2)];
     if (!old) return { release: this.live };
     if (this.cache !== 'by path, with Age') return { release: old.release };
     const kept = old.from + this.#dice(Math.min(old.until, this.#now + 1) - old.from || 1);
     return { release: old.release, age: this.#now - kept };
   }
 
-  /** What was live when somebody asked for the address. Others ask for what has no query, or a digest in it, at any time. */
-  #heldUnder(address: string, search: string): readonly Period[] {
-    if (/^(?:\?v=[0-9a-f]{64})?$/.test(search)) return this.#periods;
-    const held = this.#asked.get(address) ?? [];
-    this.#asked.set(address, [...held, this.#period]);
+  /**
+   * What was live when somebody first asked for the address, and never lets go of it. Others ask at any time for what has
+   * no query, or a digest in it; nobody but this client for anything else.
+   */
+  #heldUnder(address: string, search: string): Period {
+    const isShared = /^(?:\?v=[0-9a-f]{64})?$/.test(search);
+    const old = isShared ? this.#periods[this.#dice(this.#periods.length * 2)] : undefined;
+    const held = this.#held.get(address) ?? old ?? this.#period;
+    this.#held.set(address, held);
     return held;
   }
 

@@ -1,4 +1,5 @@
-import { type Changes, digestList, type OpenDataFile, openData } from '../../contract/open-data.ts';
+import { digestList } from '../../contract/mirror-files.ts';
+import { type Changes, type OpenDataFile, openData } from '../../contract/open-data.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';

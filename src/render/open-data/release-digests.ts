@@ -1,10 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import {
-  digestList,
-  type OpenDataFile,
-  type ReleaseDigests,
-  type VacanciesDigest,
-} from '../../contract/open-data.ts';
+import { digestList } from '../../contract/mirror-files.ts';
+import type { OpenDataFile, ReleaseDigests, VacanciesDigest } from '../../contract/open-data.ts';
 import type { PreviousRelease } from './changes.ts';
 
 /** By what a release and each of its open data files is known. */
