@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** What ends up in browsers and at the edge. */
@@ -21,8 +22,14 @@ for (const [name, entry] of Object.entries(entries)) {
   });
 }
 
+test('the whole of the typed client is less than 4 kB', async () => {
+  const { contents } = await bundled(entries['the typed client']);
+  const { length } = gzipSync(contents, { level: 9 });
+  assert.ok(length < 4_096, `${length} bytes`);
+});
+
 /** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
-async function bundled(entry: string): Promise<{ inputs: string[]; size: number }> {
+async function bundled(entry: string): Promise<{ inputs: string[]; size: number; contents: Uint8Array }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
@@ -33,6 +40,6 @@ async function bundled(entry: string): Promise<{ inputs: string[]; size: number 
     metafile: true,
     logLevel: 'silent',
   });
-  const size = outputFiles.reduce((sum, { contents }) => sum + contents.byteLength, 0);
-  return { inputs: Object.keys(metafile.inputs), size };
+  const contents = Buffer.concat(outputFiles.map((file) => file.contents));
+  return { inputs: Object.keys(metafile.inputs), size: contents.length, contents };
 }

@@ -1,51 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { packPackage, root } from './support/packed-package.ts';
 
-const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'tabulador-package-'));
 after(() => rmSync(scratch, { recursive: true }));
 
-/** What `npm pack` would publish, built afresh and unpacked beside the dependencies that it would get. */
-function unpackPackage(): void {
-  const source = join(scratch, 'source');
-  for (const name of [
-    'src',
-    'bin',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
-    'deploy',
-    'docs',
-    'examples',
-    'README.md',
-    'LICENSE',
-    'CHANGELOG.md',
-    'SECURITY.md',
-  ]) {
-    cpSync(join(root, name), join(source, name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(source, 'node_modules'));
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', scratch], { cwd: source });
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  execFileSync('tar', ['xzf', join(scratch, `tabulador-${version}.tgz`), '-C', scratch]);
-  const unpacked = join(scratch, 'package');
+before(() => {
+  const { unpacked } = packPackage(scratch);
+  // Beside the dependencies that it would get.
   symlinkSync(join(root, 'node_modules'), join(unpacked, 'node_modules'));
-}
-
-before(unpackPackage);
+});
 
 test('the published package has every file to which its pages link', () => {
   const unpacked = join(scratch, 'package');

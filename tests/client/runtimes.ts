@@ -108,7 +108,7 @@ export const runtimes: Readonly<Record<string, Run>> = {
 const packages = createRequire(join(import.meta.dirname, '..', 'package.json'));
 
 /** The one that npm brought for this machine; or the machine's own, if it is of that line. */
-function node20(): string {
+export function node20(): string {
   const platform = `${process.platform}-${process.arch}`;
   const brought = join(import.meta.dirname, '..', 'node_modules', `node-${platform}`, 'bin', 'node');
   if (existsSync(brought)) return brought;
