@@ -2,6 +2,8 @@
 import { cpSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createClient, memoryStore } from '../../src/client/index.ts';
 import { accepting, freePort, start } from '../../tests/hosts/processes.ts';
 import {
   demoFeed,
@@ -22,6 +24,8 @@ interface Fetched {
   readonly status: number;
   readonly bytes: number;
   readonly etag: string | undefined;
+  /** As it was before it was packed for the way. */
+  readonly body: Buffer<ArrayBuffer>;
 }
 
 export async function measureMirror({ vacancies }: Scale): Promise<Section[]> {
@@ -61,10 +65,17 @@ export async function measureMirror({ vacancies }: Scale): Promise<Section[]> {
       const fewChanged = await fetchedFrom(releasesOfChanged, tomorrow, paths, tags);
       rows.push([name, paths.length.toLocaleString('en'), first, unchanged, fewChanged]);
     }
+    // Two copies of the first day: each then follows another next day.
+    const [calm, busy] = [memoryStore(), memoryStore()];
+    const first = await mirroredFrom(releases, today, calm);
+    await mirroredFrom(releases, today, busy);
+    const unchanged = await mirroredFrom(releases, tomorrow, calm);
+    const fewChanged = await mirroredFrom(releasesOfChanged, tomorrow, busy);
+    rows.push(['every vacancy, by `client.mirror`', '2 to 3', first, unchanged, fewChanged]);
     return [
       {
         title: 'A polite daily mirror',
-        about: `Bytes of bodies and headers over the wire, Brotli and gzip accepted, with the ETag of the day before;\n${published.jobs.length.toLocaleString('en')} vacancies. In brackets how many answers were 304.`,
+        about: `Bytes of bodies and headers over the wire, Brotli and gzip accepted, with the ETag of the day before;\n${published.jobs.length.toLocaleString('en')} vacancies. In brackets how many answers were 304, or how the client came to its copy.`,
         head: [
           'what it keeps',
           'requests',
@@ -78,13 +89,12 @@ export async function measureMirror({ vacancies }: Scale): Promise<Section[]> {
   });
 }
 
-/** Serves the release of a day, fetches the paths and remembers their tags if it has none yet. */
-async function fetchedFrom(
+/** Serves the release of a day while something is done with it. */
+async function whileServed<Value>(
   releases: string,
   now: string,
-  paths: readonly string[],
-  tags: Map<string, string>,
-): Promise<string> {
+  work: (port: number) => Promise<Value>,
+): Promise<Value> {
   const id = releaseOf(releases, now).split('/').at(-1) ?? '';
   measureTabulador(['rollback', id], { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: now });
   const port = await freePort();
@@ -92,17 +102,50 @@ async function fetchedFrom(
     env: { TABULADOR_RELEASES_DIRECTORY: releases, TABULADOR_NOW: now },
   });
   await accepting(port, server);
-  const fresh = tags.size === 0;
-  let bytes = 0;
-  let unchanged = 0;
-  for (const path of paths) {
-    const answer = await fetched(port, path, tags.get(path));
-    bytes += answer.bytes;
-    if (answer.status === 304) unchanged += 1;
-    if (fresh && answer.etag !== undefined) tags.set(path, answer.etag);
+  try {
+    return await work(port);
+  } finally {
+    await server.stop();
   }
-  await server.stop();
-  return `${(bytes / 1e6).toFixed(2)} MB (${unchanged.toLocaleString('en')})`;
+}
+
+/** Fetches the paths, and remembers their tags if it has none yet. */
+function fetchedFrom(
+  releases: string,
+  now: string,
+  paths: readonly string[],
+  tags: Map<string, string>,
+): Promise<string> {
+  return whileServed(releases, now, async (port) => {
+    const fresh = tags.size === 0;
+    let bytes = 0;
+    let unchanged = 0;
+    for (const path of paths) {
+      const answer = await fetched(port, path, tags.get(path));
+      bytes += answer.bytes;
+      if (answer.status === 304) unchanged += 1;
+      if (fresh && answer.etag !== undefined) tags.set(path, answer.etag);
+    }
+    return `${(bytes / 1e6).toFixed(2)} MB (${unchanged.toLocaleString('en')})`;
+  });
+}
+
+/** Brings a copy to the release of a day. */
+function mirroredFrom(releases: string, now: string, store: ReturnType<typeof memoryStore>): Promise<string> {
+  return whileServed(releases, now, async (port) => {
+    let bytes = 0;
+    const client = createClient({
+      baseUrl: `http://127.0.0.1:${port}`,
+      fetch: async (input) => {
+        const { pathname, search } = new URL(String(input));
+        const answer = await fetched(port, pathname + search, undefined);
+        bytes += answer.bytes;
+        return new Response(answer.body, { status: answer.status });
+      },
+    });
+    const { way } = await client.mirror(store);
+    return `${(bytes / 1e6).toFixed(3)} MB (${way})`;
+  });
 }
 
 function fetched(port: number, path: string, etag: string | undefined): Promise<Fetched> {
@@ -110,12 +153,22 @@ function fetched(port: number, path: string, etag: string | undefined): Promise<
     const headers = { 'accept-encoding': 'br, gzip', ...(etag !== undefined && { 'if-none-match': etag }) };
     const asked = request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       let bytes = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+      const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
+        chunks.push(chunk);
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag }));
+      answer.on('end', () => {
+        const body = unpacked(Buffer.concat(chunks), answer.headers['content-encoding']);
+        resolve({ status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag, body });
+      });
     });
     asked.on('error', reject);
     asked.end();
   });
+}
+
+function unpacked(body: Buffer<ArrayBuffer>, coding: string | undefined): Buffer<ArrayBuffer> {
+  if (coding === undefined || body.length === 0) return body;
+  return coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
 }

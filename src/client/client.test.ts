@@ -5,7 +5,9 @@ import { everySearch } from '../contract/search-filters.ts';
 import { salaryFamilySlugs } from '../contract/vocabulary/families.ts';
 import {
   createClient,
+  isProblem,
   memoryCache,
+  memoryStore,
   NetworkError,
   ProblemError,
   TimeoutError,
@@ -166,6 +168,29 @@ describe('failures', () => {
     await assert.rejects(client.getApiIndex(), TimeoutError);
     assert.equal(calls.length, 2);
   });
+
+  test('an answer that begins and then stands still is a time-out too, and so is a download', async () => {
+    const stalled: Answerer = ({ signal }) =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode('{'));
+            signal?.addEventListener('abort', () => stream.error(signal.reason));
+          },
+        }),
+      );
+    const { client } = clientOf(stalled, { timeoutMilliseconds: 5, retries: 0 });
+    await assert.rejects(client.getApiIndex(), TimeoutError);
+    await assert.rejects(client.mirror(memoryStore()), TimeoutError);
+  });
+
+  test('only the problem that is asked for is one', async () => {
+    const { client } = clientOf(() => problem('job-not-found'));
+    const error = await client.getJob('a-1').catch((thrown: unknown) => thrown);
+    assert.ok(isProblem(error, 'job-not-found'));
+    assert.ok(!isProblem(error, 'not-found'));
+    assert.ok(!isProblem(new Error('job-not-found'), 'job-not-found'));
+  });
 });
 
 describe('signals', () => {
@@ -183,6 +208,25 @@ describe('signals', () => {
     const { client, calls } = clientOf(never);
     await assert.rejects(client.getApiIndex({ signal: AbortSignal.abort() }), { name: 'AbortError' });
     assert.equal(calls.length, 0);
+  });
+
+  test('who gives up between two attempts waits for no third', async () => {
+    const controller = new AbortController();
+    const reason = new Error('the user left');
+    const { client, calls } = clientOf(
+      () => {
+        throw new TypeError('fetch failed');
+      },
+      {
+        delay: () => {
+          queueMicrotask(() => controller.abort(reason));
+          return 1_000;
+        },
+      },
+    );
+    const { signal } = controller;
+    await assert.rejects(client.mirror(memoryStore(), { signal }), (error) => error === reason);
+    assert.equal(calls.length, 1);
   });
 
   test('one who gives up takes nothing from the others', async () => {
@@ -225,6 +269,20 @@ describe('cache', () => {
     const { client } = clientOf(() => answered({ items: [] }));
     const [one, other] = await Promise.all([client.searchJobs(), client.searchJobs()]);
     assert.notEqual(one, other);
+  });
+
+  test('one that fails is one that has nothing', async () => {
+    const broken = () => {
+      throw new Error('the disk is full');
+    };
+    for (const cache of [
+      { get: broken, set: broken },
+      { get: async () => broken(), set: async () => broken() },
+    ]) {
+      const { client, calls } = clientOf(() => answered({ n: 1 }, 'W/"1"'), { cache });
+      assert.deepEqual(await client.getApiIndex(), { n: 1 });
+      assert.equal(calls.length, 1, 'an answer that could not be kept is not asked for again');
+    }
   });
 
   test('the one in memory keeps the most recently used', async () => {

@@ -52,14 +52,16 @@ async function byVacancy(
   live: ReleaseDigests,
   copy: MirrorCopy,
 ): Promise<Step | undefined> {
-  const list = await fileOf(source, live, mirrorFiles.vacancyDigests);
+  const path = mirrorFiles.vacancyDigests;
+  // By the digest of all vacancies, which is that of this list.
+  const list = await verified(source, path, live.vacancies.sha256, live.files[path].bytes);
   if (!list) return undefined;
   const digests = digestsIn(list);
   const wanted = [...digests].filter(([id, sha256]) => copy.digests.get(id) !== sha256);
   if (wanted.length > digests.size * fewVacancies) return undefined;
   const lineOf = ([id, sha256]: readonly [string, string]) => {
-    const path = apiPrefix + pathTemplates.getJob.replace('{jobId}', id);
-    return verified(source, path, sha256, maxJobBytes, lineOfAnswer);
+    const address = apiPrefix + pathTemplates.getJob.replace('{jobId}', id);
+    return verified(source, address, sha256, maxJobBytes, lineOfAnswer);
   };
   const put: MirrorEntry[] = [];
   for await (const line of inOrder(wanted, jobsAtOnce, lineOf)) {
