@@ -2,6 +2,9 @@ import type { TSchema } from 'typebox';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
+import type { CitySlug } from '../vocabulary/cities.ts';
+import type { FamilySlug } from '../vocabulary/families.ts';
+import type { ModalitySlug } from '../vocabulary/job-terms.ts';
 
 /**
  * Values that several examples share, so that one example body agrees with the next. The published description puts the
@@ -13,6 +16,60 @@ export const sample = {
   generatedAt: '2026-11-16T12:00:00Z',
   jobId: 'desarrollador-backend-guadalajara-vac-10234',
 } as const;
+
+/**
+ * The vacancies of the examples, counted three ways. Each is in one city and of one modality, so these add up to all of
+ * them; two are of no family.
+ */
+export const sampleCounts: {
+  readonly activeJobs: number;
+  readonly cities: Readonly<Record<CitySlug, number>>;
+  readonly families: Readonly<Record<FamilySlug, number>>;
+  readonly modalities: Readonly<Record<ModalitySlug, number>>;
+} = {
+  activeJobs: 812,
+  cities: {
+    'ciudad-de-mexico': 214,
+    guadalajara: 104,
+    monterrey: 118,
+    queretaro: 72,
+    puebla: 51,
+    tijuana: 55,
+    leon: 41,
+    merida: 38,
+    toluca: 33,
+    aguascalientes: 31,
+    'san-luis-potosi': 29,
+    'ciudad-juarez': 26,
+  },
+  families: {
+    ciberseguridad: 24,
+    'ingenieria-de-datos': 31,
+    'analista-de-datos': 38,
+    desarrollador: 61,
+    'devops-infraestructura': 29,
+    'soporte-ti': 36,
+    'product-manager': 27,
+    'diseno-ux-ui': 22,
+    ventas: 82,
+    marketing: 44,
+    'atencion-al-cliente': 52,
+    'customer-success': 25,
+    'finanzas-contabilidad': 73,
+    'cumplimiento-aml': 18,
+    'riesgos-fraude': 21,
+    operaciones: 58,
+    administracion: 47,
+    'compras-cadena-suministro': 34,
+    'gestion-de-proyectos': 30,
+    'recursos-humanos': 39,
+    estrategia: 7,
+    'sostenibilidad-esg': 5,
+    'direccion-general': 4,
+    'gobierno-corporativo': 3,
+  },
+  modalities: { remoto: 203, hibrido: 341, presencial: 268 },
+};
 
 const search = { city: 'guadalajara', family: 'desarrollador', modality: 'hibrido' } as const;
 const family = 'desarrollador';
