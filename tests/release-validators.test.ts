@@ -11,12 +11,14 @@ import { manifestIn } from './release/scratch.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-/** The index counts the time of the build as content; the others say which release this one is compared with. */
+/** The index and the status count the time of the build as content; the others say which release this one is compared with. */
 const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
   `${pages.developers}index.html`,
   `${pages.developersInEnglish}index.html`,
+  `${pages.status}index.html`,
+  `${pages.statusInEnglish}index.html`,
 ]);
 
 test('whenever a board is built again, each file and copy of what did not change keeps its size and time', async (t) => {
