@@ -27,7 +27,6 @@ export const sampleCounts: {
   readonly families: Readonly<Record<FamilySlug, number>>;
   readonly modalities: Readonly<Record<ModalitySlug, number>>;
 } = {
-  activeJobs: 812,
   cities: {
     'ciudad-de-mexico': 214,
     guadalajara: 104,
@@ -43,6 +42,7 @@ export const sampleCounts: {
     'ciudad-juarez': 26,
   },
   families: {
+    operaciones: 58,
     ciberseguridad: 24,
     'ingenieria-de-datos': 31,
     'analista-de-datos': 38,
@@ -58,7 +58,6 @@ export const sampleCounts: {
     'finanzas-contabilidad': 73,
     'cumplimiento-aml': 18,
     'riesgos-fraude': 21,
-    operaciones: 58,
     administracion: 47,
     'compras-cadena-suministro': 34,
     'gestion-de-proyectos': 30,
@@ -69,6 +68,7 @@ export const sampleCounts: {
     'gobierno-corporativo': 3,
   },
   modalities: { remoto: 203, hibrido: 341, presencial: 268 },
+  activeJobs: 812,
 };
 
 const search = { city: 'guadalajara', family: 'desarrollador', modality: 'hibrido' } as const;

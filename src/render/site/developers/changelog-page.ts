@@ -1,3 +1,5 @@
+import { numberWord } from '../../../contract/number-text.ts';
+import { operationIds } from '../../../contract/operations.ts';
 import { discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import { type HtmlValue, html } from '../html.ts';
@@ -39,11 +41,11 @@ export const versionEntries: readonly VersionEntry[] = [
     version: '1.0.0',
     changes: {
       'es-MX': [
-        html`Las cinco operaciones: índice, búsqueda, vacante, lista de guías y guía de sueldos, bajo <code>${apiPrefix}</code>.`,
+        html`Las ${numberWord(operationIds.length, 'es')} operaciones: índice, búsqueda, vacante, lista de guías y guía de sueldos, bajo <code>${apiPrefix}</code>.`,
         html`Errores según el RFC 9457 con códigos estables.`,
       ],
       en: [
-        html`The five operations: index, search, vacancy, list of guides and salary guide, under <code>${apiPrefix}</code>.`,
+        html`The ${numberWord(operationIds.length, 'en')} operations: index, search, vacancy, list of guides and salary guide, under <code>${apiPrefix}</code>.`,
         html`Errors as RFC 9457 has them, with stable codes.`,
       ],
     },

@@ -63,7 +63,7 @@ export function programTabs(id: string, programs: Programs, language: SiteLangua
   return html`<fieldset class="tabs" data-program="${id}"><legend class="unseen">${text.language}</legend>
 ${shown.map(
   ({ name, tool, key }, place) =>
-    html`<input type="radio" name="${id}-language" id="${key}" value="${name}"${place === 0 && html` checked`} autocomplete="off"><label for="${key}">${tool.name}</label>
+    html`<input type="radio" name="${id}-language" id="${key}" value="${name}"${place === 0 && html` checked`}><label for="${key}">${tool.name}</label>
 `,
 )}${shown.map(
   ({ name, tool, program }) => html`<div class="tab" data-language="${name}">
