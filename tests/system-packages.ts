@@ -15,6 +15,8 @@ export const systemPackages = {
   openssl: { file: '/usr/bin/openssl', debian: 'openssl' },
   chromium: { file: '/usr/bin/chromium', debian: 'chromium' },
   systemd: { file: '/usr/bin/systemd-analyze', debian: 'systemd' },
+  curl: { file: '/usr/bin/curl', debian: 'curl' },
+  python: { file: '/usr/bin/python3', debian: 'python3' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
 } as const;
 

@@ -100,7 +100,7 @@ export function statusDocument(site: Site, language: SiteLanguage): string {
 </dl></section>
 <section><h2>${text.late.title}</h2><p>${text.late.text(next)}</p></section>
 <section><h2>${text.live.title}</h2><p>${text.live.text}</p>
-${codeSample(`curl -s ${service.origin}${pathOf('getApiIndex', {})} | tr ',' '\\n' | grep generatedAt`, { language: 'shell', caption: 'curl' })}
+${codeSample(`curl -s ${service.origin}${pathOf('getApiIndex', {})} | grep -o '"generatedAt":"[^"]*"'`, { language: 'shell', caption: 'curl' })}
 ${codeSample(`"generatedAt":"${index.generatedAt}"`, { language: 'json', caption: text.live.prints, output: true })}</section>`,
   });
 }
