@@ -35,14 +35,14 @@ const findVacancy: Json = {
   steps: [
     step('search', 'searchJobs', {
       description: 'Every active vacancy that matches. Without a match the answer is 200 with `count` 0.',
-      outputs: { count: '$response.body#/count', jobId: '$response.body#/items/0/id' },
+      outputs: { count: '$response.body#/count', items: '$response.body#/items' },
       onSuccess: [
         { name: 'nothing-found', type: 'end', criteria: [{ condition: '$response.body#/count == 0' }] },
       ],
     }),
     step('read', 'getJob', {
       description: 'The newest match with its texts and the way to apply.',
-      values: { jobId: '$steps.search.outputs.jobId' },
+      values: { jobId: '$steps.search.outputs.items#/0/id' },
       outputs: {
         title: '$response.body#/title',
         url: '$response.body#/url',
@@ -50,12 +50,6 @@ const findVacancy: Json = {
       },
     }),
   ],
-  outputs: {
-    count: '$steps.search.outputs.count',
-    title: '$steps.read.outputs.title',
-    url: '$steps.read.outputs.url',
-    applyUrl: '$steps.read.outputs.applyUrl',
-  },
 };
 
 const quoteSalary: Json = {
@@ -81,11 +75,6 @@ const quoteSalary: Json = {
       },
     }),
   ],
-  outputs: {
-    median: '$steps.guide.outputs.median',
-    sampleSize: '$steps.guide.outputs.sampleSize',
-    citation: '$steps.guide.outputs.citation',
-  },
 };
 
 const keepCopyCurrent: Json = {
@@ -98,7 +87,6 @@ const keepCopyCurrent: Json = {
     properties: {
       generatedAt: {
         type: 'string',
-        format: 'date-time',
         description: 'The `generatedAt` of the copy; an early one for a first copy.',
         default: '1970-01-01T00:00:00Z',
       },
@@ -108,12 +96,13 @@ const keepCopyCurrent: Json = {
     step('index', 'getApiIndex', {
       description:
         'The small file that tells. Nothing is left to do when its `generatedAt` is that of the copy.',
-      outputs: { generatedAt: '$response.body#/generatedAt' },
+      // The stamp of the copy among the outputs: not every runner reads inputs where it compares.
+      outputs: { generatedAt: '$response.body#/generatedAt', copy: '$inputs.generatedAt' },
       onSuccess: [
         {
           name: 'copy-is-current',
           type: 'end',
-          criteria: [{ condition: '$response.body#/generatedAt == $inputs.generatedAt' }],
+          criteria: [{ condition: '$response.body#/generatedAt == $steps.index.outputs.copy' }],
         },
       ],
     }),
@@ -123,10 +112,6 @@ const keepCopyCurrent: Json = {
       outputs: { generatedAt: '$response.body#/generatedAt', items: '$response.body#/items' },
     }),
   ],
-  outputs: {
-    generatedAt: '$steps.index.outputs.generatedAt',
-    items: '$steps.fetch.outputs.items',
-  },
 };
 
 interface StepText {
