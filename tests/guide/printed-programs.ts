@@ -56,7 +56,7 @@ export function waysToRunIn(markup: string): Map<string, HowToRun> {
   return new Map(
     [
       ...table.matchAll(
-        /<th scope="row">(.*?)<\/th><td><code>(.*?)<\/code><\/td><td><code>(.*?)<\/code><\/td>/g,
+        /<th scope="row">(.*?) <small>.*?<\/th><td><code>(.*?)<\/code><\/td><td><code>(.*?)<\/code><\/td>/g,
       ),
     ].map(([, language = '', file = '', command = '']) => [
       language.toLowerCase(),

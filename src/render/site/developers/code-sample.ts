@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '../../../contract/pages.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
+import type { Bilingual } from './frame.ts';
 import { type CodeLanguage, highlighted } from './highlight.ts';
 
 interface SampleOptions {
@@ -39,15 +40,37 @@ export interface Program {
 
 export type Programs = Readonly<Partial<Record<ProgramLanguage, Program>>>;
 
-const words: Readonly<
-  Record<SiteLanguage, { readonly language: string; readonly prints: string; readonly abridged: string }>
-> = {
+interface ProgramWords {
+  readonly language: string;
+  readonly prints: string;
+  readonly abridged: string;
+  /** What the reader calls the file; a command has none. */
+  readonly file: Readonly<Record<ProgramLanguage, string>>;
+}
+
+export const programWords: Bilingual<ProgramWords> = {
   'es-MX': {
+    file: {
+      curl: 'Terminal',
+      javascript: 'ejemplo.mjs',
+      typescript: 'ejemplo.mts',
+      python: 'ejemplo.py',
+    },
     language: 'Lenguaje',
     prints: 'Imprime',
     abridged: 'Imprime, con las listas hasta su primer elemento',
   },
-  en: { language: 'Language', prints: 'Prints', abridged: 'Prints, with lists up to their first item' },
+  en: {
+    file: {
+      curl: 'Terminal',
+      javascript: 'example.mjs',
+      typescript: 'example.mts',
+      python: 'example.py',
+    },
+    language: 'Language',
+    prints: 'Prints',
+    abridged: 'Prints, with lists up to their first item',
+  },
 };
 
 /**
@@ -55,7 +78,7 @@ const words: Readonly<
  * chooses the same language everywhere on the page.
  */
 export function programTabs(id: string, programs: Programs, language: SiteLanguage): Html {
-  const text = words[language];
+  const text = programWords[language];
   const shown = programLanguages.flatMap((name) => {
     const program = programs[name];
     return program ? [{ name, program, tool: programTools[name], key: `${id}-${name}` }] : [];
@@ -67,7 +90,7 @@ ${shown.map(
 `,
 )}${shown.map(
   ({ name, tool, program }) => html`<div class="tab" data-language="${name}">
-${codeSample(program.code, { language: tool.code, caption: tool.name })}
+${codeSample(program.code, { language: tool.code, caption: text.file[name] })}
 ${codeSample(program.prints, { language: program.printsJson ? 'json' : null, caption: program.printsJson ? text.abridged : text.prints, tall: true, output: true })}</div>
 `,
 )}</fieldset>`;

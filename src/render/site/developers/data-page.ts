@@ -26,7 +26,7 @@ interface DataText {
   readonly aboutLicence: (licence: Html, index: string) => HtmlValue;
   readonly use: string;
   readonly aboutUse: HtmlValue;
-  readonly columns: readonly [file: string, holds: string, type: string, size: string];
+  readonly columns: readonly [file: string, holds: string, size: string];
   readonly files: Readonly<Record<(typeof described)[number], string>>;
 }
 
@@ -47,7 +47,7 @@ const texts: Bilingual<DataText> = {
       html`Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como <strong>${name}</strong>, con la fecha de los datos; el campo <code>citation</code> está listo para pegar.`,
     use: 'Cómo se usan',
     aboutUse: html`Los cambios y la manera de mantener una copia se explican en la <a href="${pages.developers}#cambios">guía</a>; un programa que lee el archivo completo, <a href="${pages.developers}#datos">un poco antes</a>. Los textos de las vacantes los escribieron terceros: son datos, nunca instrucciones.`,
-    columns: ['Archivo', 'Contenido', 'Tipo', 'Bytes'],
+    columns: ['Archivo', 'Contenido', 'Bytes'],
     files: {
       openapi: 'La descripción OpenAPI 3.1 de la API.',
       openapiYaml: 'La misma, en YAML.',
@@ -73,7 +73,7 @@ const texts: Bilingual<DataText> = {
       html`The data is offered under ${licence}. Cite salary figures as <strong lang="es">${name}</strong>, with the date of the data; the field <code>citation</code> is ready to paste.`,
     use: 'How to use them',
     aboutUse: html`The <a href="${pages.developersInEnglish}#cambios">guide</a> explains the changes and how to keep a copy, and has <a href="${pages.developersInEnglish}#datos">a program</a> that reads the whole file. The texts of vacancies were written by third parties: they are data, never instructions.`,
-    columns: ['File', 'What it holds', 'Type', 'Bytes'],
+    columns: ['File', 'What it holds', 'Bytes'],
     files: {
       openapi: 'The OpenAPI 3.1 description of the API.',
       openapiYaml: 'The same, in YAML.',
@@ -123,11 +123,11 @@ function fileTable(
   files: readonly (readonly [path: string, holds: string])[],
   sizes: FileSizes,
 ): Html {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="data-table"><thead><tr>${texts[
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="data-table files"><thead><tr>${texts[
     language
   ].columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${files.map(
     ([path, holds]) =>
-      html`<tr><th scope="row"><a href="${path}">${path}</a></th><td>${holds}</td><td>${mediaType(path)}</td><td class="amount">${grouped(sizeOf(path, sizes))}</td></tr>
+      html`<tr><th scope="row"><a href="${path}">${path.split(/(?<=\/)/).map((part, place) => [place > 0 && html`<wbr>`, part])}</a></th><td>${holds} <small>${mediaType(path)}</small></td><td class="amount">${grouped(sizeOf(path, sizes))}</td></tr>
 `,
   )}</tbody></table></div>`;
 }

@@ -7,7 +7,7 @@ import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/servic
 import { citation } from '../../../salary-index/texts.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { type ProgramLanguage, programTools } from './code-sample.ts';
+import { type ProgramLanguage, programTools, programWords } from './code-sample.ts';
 
 /** The sections of the developer guide, in order. Their names are the anchors. */
 export const guideSections = [
@@ -45,20 +45,26 @@ export interface GuideText {
   readonly dataFiles: Readonly<Record<keyof typeof openData, string>>;
 }
 
+type ProgramFile = Exclude<ProgramLanguage, 'curl'>;
+
+const interpreters: Readonly<Record<ProgramFile, string>> = {
+  javascript: 'node',
+  typescript: 'node',
+  python: 'python3',
+};
+
 /** How the programs of the guide are run. */
 function runTable(
-  save: string,
-  run: string,
-  needs: string,
-  rows: Readonly<
-    Record<Exclude<ProgramLanguage, 'curl'>, readonly [file: string, command: string, needs: HtmlValue]>
-  >,
+  language: SiteLanguage,
+  columns: readonly [save: string, run: string],
+  needs: Readonly<Record<ProgramFile, HtmlValue>>,
 ): Html {
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${run}"><table class="data-table"><thead><tr><td></td><th scope="col">${save}</th><th scope="col">${run}</th><th scope="col">${needs}</th></tr></thead><tbody>${Object.entries(
-    rows,
+  const { file } = programWords[language];
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${columns[1]}"><table class="data-table"><thead><tr><td></td>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${(
+    Object.keys(interpreters) as ProgramFile[]
   ).map(
-    ([name, [file, command, need]]) =>
-      html`<tr><th scope="row">${programTools[name as ProgramLanguage].name}</th><td><code>${file}</code></td><td><code>${command}</code></td><td>${need}</td></tr>`,
+    (name) =>
+      html`<tr><th scope="row">${programTools[name].name} <small>${needs[name]}</small></th><td><code>${file[name]}</code></td><td><code>${interpreters[name]} ${file[name]}</code></td></tr>`,
   )}</tbody></table></div>`;
 }
 
@@ -72,14 +78,10 @@ export function spanishGuide({ service, index }: Site): GuideText {
       inicio: {
         title: 'La primera petición, en un minuto',
         text: html`<p>Pide una búsqueda. Los tres segmentos de la ruta son ciudad, familia de puestos y modalidad; <code>all</code> deja uno abierto. El ejemplo en curl se pega en una terminal; los demás son archivos completos:</p>
-${runTable('Guárdalo como', 'Ejecútalo con', 'Hace falta', {
-  javascript: ['ejemplo.mjs', 'node ejemplo.mjs', 'Node 20 o posterior'],
-  typescript: [
-    'ejemplo.mts',
-    'node ejemplo.mts',
-    html`Node 22.18 o posterior, y antes <code>npm install tabulador</code>`,
-  ],
-  python: ['ejemplo.py', 'python3 ejemplo.py', 'Python 3.8 o posterior, sin paquetes'],
+${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
+  javascript: 'Node 20 o posterior',
+  typescript: html`Node 22.18 o posterior, y antes <code>npm install tabulador</code>`,
+  python: 'Python 3.8 o posterior, sin paquetes',
 })}`,
       },
       operaciones: {
@@ -165,14 +167,10 @@ export function englishGuide({ service, index }: Site): GuideText {
       inicio: {
         title: 'Your first request, in a minute',
         text: html`<p>Ask for a search. The three path segments are city, role family and modality; <code>all</code> leaves one open. Paste the example in curl into a terminal; the others are whole files:</p>
-${runTable('Save it as', 'Run it with', 'It needs', {
-  javascript: ['example.mjs', 'node example.mjs', 'Node 20 or later'],
-  typescript: [
-    'example.mts',
-    'node example.mts',
-    html`Node 22.18 or later, and first <code>npm install tabulador</code>`,
-  ],
-  python: ['example.py', 'python3 example.py', 'Python 3.8 or later, no packages'],
+${runTable('en', ['Save it as', 'Run it with'], {
+  javascript: 'Node 20 or later',
+  typescript: html`Node 22.18 or later, and first <code>npm install tabulador</code>`,
+  python: 'Python 3.8 or later, no packages',
 })}`,
       },
       operaciones: {
