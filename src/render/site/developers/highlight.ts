@@ -6,9 +6,10 @@ import { type Html, html } from '../html.ts';
  */
 export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'http';
 
-const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"`;
-const singleQuoted = String.raw`'(?:[^'\\\n]|\\.)*'`;
-const template = String.raw`\`(?:[^\`\\]|\\.)*\``;
+// A quotation that is not closed counts to its end: to try again from each of its characters would take for ever.
+const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"?`;
+const singleQuoted = String.raw`'(?:[^'\\\n]|\\.)*'?`;
+const template = String.raw`\`(?:[^\`\\]|\\.)*\`?`;
 const number = String.raw`(?<![\w.])-?\d+(?:\.\d+)?(?!\w)`;
 
 const script = (keywords: string): RegExp =>
@@ -25,8 +26,8 @@ const scriptKeywords =
 const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
   shell: pattern({
     comment: String.raw`(?<=^|\s)#[^\n]*`,
-    text: `${doubleQuoted}|'[^']*'`,
-    keyword: String.raw`(?<=^|[|(]\s*|\n)(?:curl|gunzip|jq|node|npm|python3|sed|tr|wc)\b`,
+    text: `${doubleQuoted}|'[^']*'?`,
+    keyword: String.raw`(?<=^|[|(] ?)(?:curl|gunzip|jq|node|npm|python3|sed|tr|wc)\b`,
     name: String.raw`(?<=\s)--?[a-zA-Z][\w-]*`,
   }),
   javascript: script(scriptKeywords),
@@ -38,7 +39,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
     number,
   }),
   json: pattern({
-    name: `${doubleQuoted}(?=:)`,
+    name: String.raw`"(?:[^"\\\n]|\\.)*"(?=:)`,
     text: doubleQuoted,
     keyword: String.raw`\b(?:true|false|null)\b`,
     number,
