@@ -79,7 +79,10 @@ suite('the example bodies of the description', () => {
   });
 
   test('the bands of a guide fit into its overall one, in the order of the contract', () => {
-    const { overall, bySeniority, byCity } = exampleOf('getSalaryGuide');
+    const { family, overall, bySeniority, byCity } = exampleOf('getSalaryGuide');
+    const { families } = exampleOf('getApiIndex').filters;
+    const { activeJobs } = families.find(({ slug }: Body) => slug === family.slug);
+    assert.ok(overall.sampleSize <= activeJobs);
     for (const bands of [bySeniority, byCity]) {
       for (const { min, median, max } of bands) {
         assert.ok(overall.min <= min && min <= median && median <= max && max <= overall.max);

@@ -8,13 +8,20 @@ import { cities, citySlugs } from '../vocabulary/cities.ts';
 import { families, familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
-import { sample, sampleCounts, sampleUrl } from './examples.ts';
+import { sample, sampleUrl, sampleVacancies, sharedOut } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
+
+const jobsByCity = sharedOut(sampleVacancies.all, citySlugs);
+const jobsByFamily = sharedOut(sampleVacancies.withFamily, familySlugs);
+const jobsByModality = sharedOut(sampleVacancies.all, modalitySlugs);
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to put into the path.', 'desarrollador'),
   name: text(textLimits.label, 'Label in Spanish.', 'Desarrollo de software'),
-  activeJobs: count('Active vacancies with this value.', sampleCounts.families.desarrollador),
+  activeJobs: count(
+    'Active vacancies with this value.',
+    jobsByFamily[familySlugs.indexOf('desarrollador')] ?? 0,
+  ),
 });
 export type FacetValue = Static<typeof FacetValue>;
 
@@ -23,7 +30,7 @@ export const CityFacetValue = record(
   {
     slug: oneOf(citySlugs, 'The value to put into the path.', 'guadalajara'),
     name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
-    activeJobs: count('Active vacancies in this city.', sampleCounts.cities.guadalajara),
+    activeJobs: count('Active vacancies in this city.', jobsByCity[citySlugs.indexOf('guadalajara')] ?? 0),
     region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
   },
 );
@@ -51,7 +58,7 @@ export const ApiIndex = record('Entry point of the API.', {
   ),
   generatedAt: GeneratedAt,
   counts: record('Totals of the release.', {
-    activeJobs: count('Active vacancies.', sampleCounts.activeJobs),
+    activeJobs: count('Active vacancies.', sampleVacancies.all),
     salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
@@ -59,10 +66,10 @@ export const ApiIndex = record('Entry point of the API.', {
       CityFacetValue,
       citySlugs.length,
       `The ${numberWord(citySlugs.length, 'en')} cities.`,
-      citySlugs.map((slug) => ({
+      citySlugs.map((slug, place) => ({
         slug,
         name: cities[slug].name,
-        activeJobs: sampleCounts.cities[slug],
+        activeJobs: jobsByCity[place] ?? 0,
         region: cities[slug].region,
       })),
     ),
@@ -70,20 +77,20 @@ export const ApiIndex = record('Entry point of the API.', {
       FacetValue,
       familySlugs.length,
       `The ${numberWord(familySlugs.length, 'en')} role families.`,
-      familySlugs.map((slug) => ({
+      familySlugs.map((slug, place) => ({
         slug,
         name: families[slug].name,
-        activeJobs: sampleCounts.families[slug],
+        activeJobs: jobsByFamily[place] ?? 0,
       })),
     ),
     modalities: listOf(
       FacetValue,
       modalitySlugs.length,
       `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
-      modalitySlugs.map((slug) => ({
+      modalitySlugs.map((slug, place) => ({
         slug,
         name: modalityName[slug],
-        activeJobs: sampleCounts.modalities[slug],
+        activeJobs: jobsByModality[place] ?? 0,
       })),
     ),
   }),

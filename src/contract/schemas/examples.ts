@@ -2,9 +2,6 @@ import type { TSchema } from 'typebox';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
-import type { CitySlug } from '../vocabulary/cities.ts';
-import type { FamilySlug } from '../vocabulary/families.ts';
-import type { ModalitySlug } from '../vocabulary/job-terms.ts';
 
 /**
  * Values that several examples share, so that one example body agrees with the next. The published description puts the
@@ -17,59 +14,17 @@ export const sample = {
   jobId: 'desarrollador-backend-guadalajara-vac-10234',
 } as const;
 
-/**
- * The vacancies of the examples, counted three ways. Each is in one city and of one modality, so these add up to all of
- * them; two are of no family.
- */
-export const sampleCounts: {
-  readonly activeJobs: number;
-  readonly cities: Readonly<Record<CitySlug, number>>;
-  readonly families: Readonly<Record<FamilySlug, number>>;
-  readonly modalities: Readonly<Record<ModalitySlug, number>>;
-} = {
-  cities: {
-    'ciudad-de-mexico': 214,
-    guadalajara: 104,
-    monterrey: 118,
-    queretaro: 72,
-    puebla: 51,
-    tijuana: 55,
-    leon: 41,
-    merida: 38,
-    toluca: 33,
-    aguascalientes: 31,
-    'san-luis-potosi': 29,
-    'ciudad-juarez': 26,
-  },
-  families: {
-    operaciones: 58,
-    ciberseguridad: 24,
-    'ingenieria-de-datos': 31,
-    'analista-de-datos': 38,
-    desarrollador: 61,
-    'devops-infraestructura': 29,
-    'soporte-ti': 36,
-    'product-manager': 27,
-    'diseno-ux-ui': 22,
-    ventas: 82,
-    marketing: 44,
-    'atencion-al-cliente': 52,
-    'customer-success': 25,
-    'finanzas-contabilidad': 73,
-    'cumplimiento-aml': 18,
-    'riesgos-fraude': 21,
-    administracion: 47,
-    'compras-cadena-suministro': 34,
-    'gestion-de-proyectos': 30,
-    'recursos-humanos': 39,
-    estrategia: 7,
-    'sostenibilidad-esg': 5,
-    'direccion-general': 4,
-    'gobierno-corporativo': 3,
-  },
-  modalities: { remoto: 203, hibrido: 341, presencial: 268 },
-  activeJobs: 812,
-};
+/** How many vacancies the service of the examples has, and how many of them are of a role family. */
+export const sampleVacancies = { all: 812, withFamily: 810 } as const;
+
+/** So many vacancies, shared out among the values of a filter: fewer from one to the next, and together all of them. */
+export function sharedOut(vacancies: number, values: readonly unknown[]): readonly number[] {
+  const weights = values.map((_, place) => 1 / (place + 2));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shares = weights.map((weight) => Math.floor((vacancies * weight) / sum));
+  const left = vacancies - shares.reduce((total, share) => total + share, 0);
+  return shares.map((share, place) => (place === 0 ? share + left : share));
+}
 
 const search = { city: 'guadalajara', family: 'desarrollador', modality: 'hibrido' } as const;
 const family = 'desarrollador';
