@@ -1,4 +1,4 @@
-/** What a page can do beyond being read: choose a listing or a language, share, print, copy. Every page works without it. */
+/** What a page can do beyond being read: choose a listing, share, print, copy. Every page works without it. */
 
 for (const form of document.querySelectorAll('form[data-finder]')) {
   if (form instanceof HTMLFormElement) enhanceFinder(form);
@@ -20,17 +20,6 @@ for (const sample of document.querySelectorAll('.sample')) {
   button.textContent = document.documentElement.lang === 'en' ? 'Copy' : 'Copiar';
   sample.append(button);
 }
-
-/** Who reads one program in Python wants the others in Python too. */
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.matches('.tabs > input')) return;
-  const before = target.getBoundingClientRect().top;
-  for (const input of document.querySelectorAll('.tabs > input')) {
-    if (input instanceof HTMLInputElement && input.value === target.value) input.checked = true;
-  }
-  // What changed its height above must not move the text from under the pointer.
-  window.scrollBy(0, target.getBoundingClientRect().top - before);
-});
 
 /**
  * Without words the form leads to the listing of the three choices; with words it goes to the search. The words travel

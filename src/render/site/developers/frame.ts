@@ -74,6 +74,7 @@ export function developerDocument(site: Site, given: DeveloperDocument): string 
     language,
     alternates: { ...addresses, 'x-default': addresses['es-MX'] },
     scripts: ['site', ...scripts],
+    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
     body: html`<div class="frame">
 ${developerNavigation(page, language)}
 <header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>

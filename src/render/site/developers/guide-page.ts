@@ -26,6 +26,7 @@ export function guideDocument(site: Site, text: GuideText, content: GuideContent
     title: text.title,
     description: text.description,
     lead: text.lead,
+    scripts: ['programs'],
     contents: guideSections.map((name) => [name, text.sections[name].title]),
     body: guideSections.map(
       (name) => html`<section id="${name}"><h2>${text.sections[name].title}</h2>
