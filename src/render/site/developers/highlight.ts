@@ -35,7 +35,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
   python: pattern({
     comment: String.raw`#[^\n]*`,
     text: `${doubleQuoted}|${singleQuoted}`,
-    keyword: String.raw`\b(?:and|as|except|False|for|from|if|import|in|None|not|or|print|raise|True|try|with)\b`,
+    keyword: String.raw`\b(?:and|as|else|except|False|for|from|if|import|in|None|not|or|print|raise|True|try|with)\b`,
     number,
   }),
   json: pattern({
