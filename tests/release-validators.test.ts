@@ -11,13 +11,20 @@ import { manifestIn } from './release/scratch.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-/** The index and the digests count the time of the build as content; the others say which release this one is compared with. */
+/**
+ * The index, the digests and the status count the time of the build as content; the others say which release this one is compared with,
+ * or how large the file is that does.
+ */
 const newEveryTime = new Set<string>([
   pathOf('getApiIndex', {}),
   openData.changes,
   openData.release,
   `${pages.developers}index.html`,
   `${pages.developersInEnglish}index.html`,
+  `${pages.status}index.html`,
+  `${pages.statusInEnglish}index.html`,
+  `${pages.data}index.html`,
+  `${pages.dataInEnglish}index.html`,
 ]);
 
 test('whenever a board is built again, each file and copy of what did not change keeps its size and time', async (t) => {

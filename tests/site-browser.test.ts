@@ -367,14 +367,90 @@ test('the first key leads past the navigation', async () => {
   });
 });
 
-describe('the reference', () => {
-  test('every request works as it stands on the page', async () => {
-    await visit(pages.reference, async (page) => {
-      for (const form of await page.getByRole('form', { name: /^Probar/ }).all()) {
-        await form.getByRole('button', { name: /Enviar/ }).click();
-        await form.getByRole('status').getByText(/^200 /).waitFor();
-      }
+describe('the programs of the guide', () => {
+  const shown = (page: Page) => page.locator('.tab:visible').evaluateAll(languagesOf);
+
+  test('are there in one language at a time, the one that was chosen, without a script too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await visit(
+        pages.developersInEnglish,
+        async (page) => {
+          assert.deepEqual([...new Set(await shown(page))], ['curl']);
+          const first = page.locator('.tabs').first();
+          await first.getByText('Python', { exact: true }).click();
+          const chosen = await shown(page);
+          // A script chooses the same language everywhere; without one each program keeps its own.
+          assert.deepEqual([...new Set(chosen)], javaScriptEnabled ? ['python'] : ['python', 'curl']);
+          assert.equal(chosen[0], 'python');
+          await first.getByRole('radio', { name: 'Python' }).press('ArrowLeft');
+          assert.equal((await shown(page))[0], 'typescript');
+        },
+        { javaScriptEnabled },
+      );
+    }
+  });
+
+  test('are copied whole, without the colours', async () => {
+    await visit(
+      pages.developers,
+      async (page) => {
+        const tabs = page.locator('.tabs').first();
+        await tabs.getByText('JavaScript', { exact: true }).click();
+        await tabs.getByRole('button', { name: 'Copiar' }).click();
+        await tabs.getByText('Copiado').waitFor();
+        const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+        assert.match(copied, /^const response = await fetch\('http[^']+'\);\n/);
+        assert.equal(copied, await tabs.locator('.tab:visible .sample code').textContent());
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  test('are all printed on paper', async () => {
+    await visit(pages.developers, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      assert.deepEqual((await shown(page)).slice(0, 4), ['curl', 'javascript', 'typescript', 'python']);
     });
+  });
+});
+
+/** Runs in the browser, on the panels of programs. */
+function languagesOf(found: unknown[]): string[] {
+  return found.map((panel) => (panel as { dataset: { language: string } }).dataset.language);
+}
+
+describe('the reference', () => {
+  test('every request works as it stands on the page, in both languages', async () => {
+    for (const [address, form, send] of [
+      [pages.reference, /^Probar/, /Enviar/],
+      [pages.referenceInEnglish, /^Try/, /Send/],
+    ] as const) {
+      await visit(address, async (page) => {
+        const forms = await page.getByRole('form', { name: form }).all();
+        assert.equal(forms.length, 5);
+        for (const one of forms) {
+          await one.getByRole('button', { name: send }).click();
+          await one.getByRole('status').getByText(/^200 /).waitFor();
+        }
+      });
+    }
+  });
+
+  test('gives a request as a command, with the values of the form', async () => {
+    await visit(
+      pages.referenceInEnglish,
+      async (page) => {
+        const form = page.getByRole('form', { name: 'Try getSalaryGuide' });
+        await form.getByLabel('family').selectOption('ventas');
+        const button = form.getByRole('button', { name: /Copy as curl/ });
+        await button.click();
+        await form.getByText('Copied').waitFor();
+        const command = String(await page.evaluate('navigator.clipboard.readText()'));
+        assert.equal(command, `curl -s '${host.origin}/api/v1/salaries/ventas.json'`);
+        await button.waitFor();
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
   });
 
   test('sends a request and shows status, headers, time and body', async () => {

@@ -37,6 +37,8 @@ export const fileKinds = {
   page: { contentType: 'text/html; charset=utf-8', caching: 'data', compressible: true },
   text: { contentType: 'text/plain; charset=utf-8', caching: 'data', compressible: true },
   xml: { contentType: 'application/xml', caching: 'data', compressible: true },
+  /** RFC 9512. */
+  yaml: { contentType: 'application/yaml', caching: 'data', compressible: true },
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
   gzip: { contentType: 'application/gzip', caching: 'data', compressible: false },
   jsonFeed: { contentType: 'application/feed+json', caching: 'data', compressible: true },
@@ -100,7 +102,8 @@ const pageContentSecurityPolicy = [
 const linkHeader = [
   `<${discovery.apiCatalog}>; rel="api-catalog"`,
   `<${discovery.openapi}>; rel="service-desc"; type="application/json"`,
-  `<${pages.developers}>; rel="service-doc"; type="text/html"`,
+  `<${pages.developers}>; rel="service-doc"; type="text/html"; hreflang="es"`,
+  `<${pages.developersInEnglish}>; rel="service-doc"; type="text/html"; hreflang="en"`,
 ].join(', ');
 
 /** The headers of a file that do not depend on its contents. Validators and encodings are added by the host. */
@@ -126,6 +129,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   html: 'page',
   txt: 'text',
   xml: 'xml',
+  yaml: 'yaml',
   csv: 'csv',
   gz: 'gzip',
   css: 'style',

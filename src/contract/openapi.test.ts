@@ -147,7 +147,7 @@ describe('an operation as it is published', () => {
         in: 'path',
         required: true,
         description: 'The `id` of a vacancy, as a search gives it.',
-        schema: { type: 'string', pattern: '^[a-z0-9-]+$', maxLength: 200 },
+        schema: { type: 'string', pattern: '^[a-z0-9-]+$', maxLength: 160 },
         example: 'desarrollador-backend-guadalajara-vac-10234',
       },
     ]);

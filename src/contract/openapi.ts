@@ -142,7 +142,10 @@ function operationAnswer(answer: string): string {
   return (components[answer as ComponentName] as { description?: string }).description ?? answer;
 }
 
-function parameterObject(name: string, { description, example, values, pattern }: PathParameter): Json {
+function parameterObject(
+  name: string,
+  { description, example, values, pattern, maxLength }: PathParameter,
+): Json {
   return {
     name,
     in: 'path',
@@ -150,7 +153,7 @@ function parameterObject(name: string, { description, example, values, pattern }
     description,
     schema: {
       type: 'string',
-      ...(values ? { enum: values } : { pattern: pattern?.source, maxLength: 200 }),
+      ...(values ? { enum: values } : { pattern: pattern?.source, maxLength }),
     },
     example,
   };

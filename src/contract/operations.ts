@@ -1,3 +1,4 @@
+import { textLimits } from './limits.ts';
 import { pathTemplates } from './path-templates.ts';
 import { type SearchFilters, searchFilterValues } from './search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from './vocabulary/families.ts';
@@ -56,6 +57,7 @@ export interface PathParameter {
   readonly example: string;
   readonly values?: readonly string[];
   readonly pattern?: RegExp;
+  readonly maxLength?: number;
 }
 
 export interface Operation<Id extends OperationId = OperationId> {
@@ -123,6 +125,7 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
         description: 'The `id` of a vacancy, as a search gives it.',
         example: 'desarrollador-backend-guadalajara-vac-10234',
         pattern: jobIdPattern,
+        maxLength: textLimits.jobId,
       },
     },
     errors: ['job-not-found'],

@@ -1,4 +1,4 @@
-import { discovery, pages } from '../contract/pages.ts';
+import { developerPages, discovery, pages } from '../contract/pages.ts';
 import { openData } from '../contract/public-files.ts';
 import { pathOf } from '../contract/routes.ts';
 import { apiPrefix } from '../contract/service.ts';
@@ -22,12 +22,14 @@ const instant = (generatedAt: string) => generatedAt;
 
 /** Inside a string of JSON every quotation mark has a backslash before it, so no text of a vacancy reads like this. */
 const member: StampForm = { mark: 0, before: '"generatedAt":"', text: instant, after: '"' };
+/** As `highlighted` marks it in a sample. */
 const memberInSample: StampForm = {
   mark: 0,
-  before: '&quot;generatedAt&quot;: &quot;',
+  before: '<span class="c-name">&quot;generatedAt&quot;</span>: <span class="c-text">&quot;',
   text: instant,
-  after: '&quot;',
+  after: '&quot;</span>',
 };
+const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
 const notice: StampForm = { mark: 1, before: '', text: updateNotice, after: '' };
 
@@ -37,9 +39,14 @@ const inSalaryBody = [member, notice];
 const inTable = [lastColumn];
 const inSalaryPage = [notice];
 const inGuide = [memberInSample, notice];
+const inDataPage = [stampOnPage];
 
-/** The index counts the time of the build as content: by it a client always sees that there is a new one. */
-const apiIndex = pathOf('getApiIndex', {});
+/** These count the time of the build as content: by them a program, or a person, always sees that there is a new one. */
+const newEveryTime: readonly string[] = [
+  pathOf('getApiIndex', {}),
+  ...Object.values(developerPages.status).map((page) => `${page}index.html`),
+];
+const dataPages: readonly string[] = Object.values(developerPages.data).map((page) => `${page}index.html`);
 const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
 
 /**
@@ -48,12 +55,13 @@ const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
  * and the pages of vacancies have none: whatever looks like one there is data.
  */
 export function stampForms(name: string): readonly StampForm[] {
-  if (name === apiIndex || name === discovery.openapi) return none;
+  if (newEveryTime.includes(name) || name === discovery.openapi) return none;
+  if (dataPages.includes(name)) return inDataPage;
   if (name.startsWith(salaryBodies)) return inSalaryBody;
   if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
   if (name === openData.salariesCsv) return inTable;
   if (name.startsWith(pages.salaries)) return inSalaryPage;
-  return name.startsWith(pages.developers) ? inGuide : none;
+  return name.startsWith(pages.developers) && name.endsWith('.html') ? inGuide : none;
 }
 
 /** The day of a release, for people: the one that it is in the capital. */

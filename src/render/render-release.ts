@@ -1,9 +1,11 @@
 import type { Settings } from '../config/settings.ts';
+import { discovery } from '../contract/pages.ts';
+import { openData } from '../contract/public-files.ts';
 import type { Snapshot } from '../vacancies/snapshot.ts';
 import { JobFiles } from './api/job-files.ts';
 import { renderApi } from './api/render-api.ts';
 import { renderDiscovery } from './discovery/render-discovery.ts';
-import type { FileSink } from './file-sink.ts';
+import { bytesOfPiece, type FileSink } from './file-sink.ts';
 import { type Changes, changesSince, type PreviousRelease } from './open-data/changes.ts';
 import { OpenData } from './open-data/open-data.ts';
 import { renderSite } from './site/render-site.ts';
@@ -29,9 +31,28 @@ export async function renderRelease(
   sink: FileSink,
   { previous }: RenderOptions = {},
 ): Promise<RenderedTotals> {
-  const { index, jobDigests, changes } = await renderData(snapshot, settings, sink, previous);
-  await renderSite(snapshot, index, settings, sink, changes);
+  const sizes = new Map<string, number>();
+  const { index, jobDigests, changes } = await renderData(snapshot, settings, weighed(sink, sizes), previous);
+  await renderSite(snapshot, index, settings, sink, { changes, sizes });
   return { vacancies: index.entries.length, guides: index.guides.length, jobDigests };
+}
+
+/** Notes the sizes of the files for programs as they come by, for the page that lists them. */
+function weighed(sink: FileSink, sizes: Map<string, number>): FileSink {
+  const listed = new Set<string>([...Object.values(discovery), ...Object.values(openData)]);
+  return {
+    file(path, pieces) {
+      if (listed.has(path))
+        sizes.set(
+          path,
+          pieces.reduce((sum, piece) => sum + bytesOfPiece(piece).length, 0),
+        );
+      sink.file(path, pieces);
+    },
+    derived: (path, key, render) => sink.derived(path, key, render),
+    problem: (code, pieces) => sink.problem(code, pieces),
+    ...(sink.drained && { drained: () => sink.drained?.() ?? Promise.resolve() }),
+  };
 }
 
 export interface RenderedData {

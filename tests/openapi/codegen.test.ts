@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { salaryIndexName } from '../../src/contract/service.ts';
 import { compareWithContract } from './contract-comparison.ts';
@@ -68,6 +69,20 @@ suite('types generated from the published OpenAPI document', { concurrency: true
   test('equal the types of the contract, schema by schema', async () => {
     const difference = await compareWithContract(generated, schemaNames, join(directory, 'as-published'));
     assert.ok(difference === '', `\n${difference}`);
+  });
+
+  test('another generator gives every field a type too', async () => {
+    const path = join(directory, 'hey-api');
+    await createClient({
+      input: document,
+      output: { path, postProcess: [] },
+      plugins: ['@hey-api/typescript'],
+      logs: { level: 'silent' },
+    });
+    const text = await readFile(join(path, 'types.gen.ts'), 'utf8');
+    const types = text.replace(/\/\*\*.*?\*\//gs, '');
+    assert.match(types, /validValues\?: \{\s*\[key: string\]: Array<string>;/);
+    assert.deepEqual(types.match(/.*[:|<] (unknown|any)\b.*/g) ?? [], []);
   });
 
   test('the description names every resource of the specification', () => {

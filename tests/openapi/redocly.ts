@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { rulesetPath } from './ruleset-file.ts';
 
 // The command-line tool is one package that has everything bundled in; its library is twenty and twice the size.
-const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+export const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
 type RedoclyReport = {
   problems: {
@@ -45,14 +45,19 @@ export async function judgeByRedocly(
   }
 }
 
+export const redoclyEnvironment = {
+  ...process.env,
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+};
+
 /** Exit code 1 means "has findings" and is no failure of the run; a run without a report is. */
 function run(args: string[], cwd: string): Promise<string> {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
       [redocly, ...args],
-      { cwd, env, maxBuffer: 2 ** 26 },
+      { cwd, env: redoclyEnvironment, maxBuffer: 2 ** 26 },
       (error, stdout, stderr) => {
         if (stdout.trimStart().startsWith('{')) resolve(stdout);
         else reject(new Error(`redocly gave no report: ${stderr.trim() || stdout}`, { cause: error }));

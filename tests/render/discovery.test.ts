@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import { operationIds } from '../../src/contract/operations.ts';
+import { errorCodes, operationIds, operations } from '../../src/contract/operations.ts';
+import { developerPages } from '../../src/contract/pages.ts';
 import { untrustedTexts } from '../../src/contract/schemas/job.ts';
 import { fieldsWhere } from '../../src/vacancies/vacancy-fields.ts';
 import { type Rendered, renderSnapshot, settings, settingsWith, snapshotOf } from './rendered.ts';
@@ -24,12 +25,45 @@ suite('discovery', () => {
       item: [{ href: `${origin}/api/v1/index.json` }],
     });
     assert.equal(linkset[1].anchor, `${origin}/api/v1/index.json`);
-    for (const relation of ['service-desc', 'service-doc', 'service-meta', 'status']) {
-      const [link] = linkset[1][relation];
-      const path = link.href.slice(origin.length);
-      const contentType = path.endsWith('/') ? 'text/html' : fileKinds[kindOf(path)].contentType;
-      assert.ok(contentType.startsWith(link.type), `${relation} ${link.type}`);
+    for (const relation of ['service-desc', 'service-doc', 'service-meta', 'status', 'terms-of-service']) {
+      for (const link of linkset[1][relation]) {
+        const path = link.href.slice(origin.length);
+        const contentType = path.endsWith('/') ? 'text/html' : fileKinds[kindOf(path)].contentType;
+        assert.ok(contentType.startsWith(link.type), `${relation} ${link.type}`);
+        assert.ok(release.has(path.endsWith('/') ? `${path}index.html` : path), path);
+      }
     }
+    assert.deepEqual(
+      linkset[1]['service-doc'].map(({ href, hreflang }: { href: string; hreflang: string[] }) => [
+        href,
+        ...hreflang,
+      ]),
+      [
+        [`${origin}/desarrolladores/`, 'es'],
+        [`${origin}/desarrolladores/en/`, 'en'],
+      ],
+    );
+  });
+
+  test('llms.txt and the full text list every page for developers in both languages', () => {
+    for (const path of ['/llms.txt', '/llms-full.txt']) {
+      const text = release.text(path);
+      for (const address of Object.values(developerPages).flatMap((addresses) => Object.values(addresses)))
+        assert.ok(text.includes(`(${origin}${address})`), `${path}: ${address}`);
+    }
+  });
+
+  test('llms-full.txt has every parameter, field and error', () => {
+    const text = release.text('/llms-full.txt');
+    assert.ok(text.startsWith(release.text('/llms.txt').trimEnd()));
+    for (const code of errorCodes) assert.match(text, new RegExp(`^### ${code} \\(\\d{3}\\)$`, 'm'));
+    const { schemas } = release.json('/api/v1/openapi.json').components;
+    for (const [name, { properties }] of Object.entries<{ properties: object }>(schemas)) {
+      const section = text.split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';
+      for (const field of Object.keys(properties))
+        assert.ok(section.includes(`- \`${field}\` (`), `${name}.${field}`);
+    }
+    for (const value of operations.searchJobs.parameters.family.values ?? []) assert.ok(text.includes(value));
   });
 
   test('llms.txt names the operations, the way to cite and the rules', () => {

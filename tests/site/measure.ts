@@ -4,6 +4,8 @@
  *     node tests/site/measure.ts [vacancies …]      850 and 10,500 unless told, some of which the demo has closed
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { discovery } from '../../src/contract/pages.ts';
+import { openData } from '../../src/contract/public-files.ts';
 import { bytesOfPiece, type FileSink } from '../../src/render/file-sink.ts';
 import { changesSince } from '../../src/render/open-data/changes.ts';
 import { renderSite } from '../../src/render/site/render-site.ts';
@@ -11,6 +13,9 @@ import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
 import { generatedAt, settingsWith, snapshotOf } from '../render/rendered.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
+
+/** The page of data shows them; what they are does not matter here. */
+const sizes = new Map([...Object.values(discovery), ...Object.values(openData)].map((path) => [path, 1_000]));
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [850, 10_500];
 
@@ -37,13 +42,10 @@ for (const count of counts) {
   const index = builder.finish(generatedAt, settings.salaryIndex);
   // Processor time: the clock of a busy machine says little.
   const start = process.cpuUsage();
-  await renderSite(
-    snapshotOf(vacancies, 500),
-    index,
-    settings,
-    sink,
-    changesSince(undefined, generatedAt, new Map()),
-  );
+  await renderSite(snapshotOf(vacancies, 500), index, settings, sink, {
+    changes: changesSince(undefined, generatedAt, new Map()),
+    sizes,
+  });
   const { user, system } = process.cpuUsage(start);
   console.log(
     `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,

@@ -15,3 +15,7 @@ declare module '@marbec/web-auto-extractor' {
     parse(markup: string): unknown;
   }
 }
+
+declare module 'js-yaml' {
+  export function load(text: string): unknown;
+}

@@ -4,17 +4,24 @@ import { numberWord } from '../number-text.ts';
 import { operationIds, operations } from '../operations.ts';
 import { discovery, pages } from '../pages.ts';
 import { apiPrefix, apiVersion } from '../service.ts';
-import { citySlugs } from '../vocabulary/cities.ts';
-import { familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
-import { modalitySlugs } from '../vocabulary/job-terms.ts';
+import { cities, citySlugs } from '../vocabulary/cities.ts';
+import { families, familySlugs, salaryFamilySlugs } from '../vocabulary/families.ts';
+import { modalityName, modalitySlugs } from '../vocabulary/job-terms.ts';
 import { GeneratedAt } from './common.ts';
-import { sample, sampleUrl } from './examples.ts';
+import { sample, sampleUrl, sampleVacancies, sharedOut } from './examples.ts';
 import { constant, count, listOf, oneOf, paragraphs, record, slug, text, uri } from './kit.ts';
+
+const jobsByCity = sharedOut(sampleVacancies.all, citySlugs);
+const jobsByFamily = sharedOut(sampleVacancies.withFamily, familySlugs);
+const jobsByModality = sharedOut(sampleVacancies.all, modalitySlugs);
 
 export const FacetValue = record('A value that a search segment accepts, with its number of vacancies.', {
   slug: slug('The value to put into the path.', 'desarrollador'),
   name: text(textLimits.label, 'Label in Spanish.', 'Desarrollo de software'),
-  activeJobs: count('Active vacancies with this value.', 61),
+  activeJobs: count(
+    'Active vacancies with this value.',
+    jobsByFamily[familySlugs.indexOf('desarrollador')] ?? 0,
+  ),
 });
 export type FacetValue = Static<typeof FacetValue>;
 
@@ -23,7 +30,7 @@ export const CityFacetValue = record(
   {
     slug: oneOf(citySlugs, 'The value to put into the path.', 'guadalajara'),
     name: text(textLimits.label, 'Name of the city.', 'Guadalajara'),
-    activeJobs: count('Active vacancies in this city.', 104),
+    activeJobs: count('Active vacancies in this city.', jobsByCity[citySlugs.indexOf('guadalajara')] ?? 0),
     region: text(textLimits.label, 'Mexican state.', 'Jalisco'),
   },
 );
@@ -34,7 +41,7 @@ export const OperationSummary = record('One operation of the API.', {
   method: constant('GET', 'Every operation is read with GET; HEAD gives its headers.'),
   path: text(
     textLimits.uri,
-    'Path from the root of the host, with parameters in braces.',
+    `Path from the root of the host, \`${apiPrefix}\` included, with parameters in braces.`,
     apiPrefix + operations.searchJobs.template,
   ),
   summary: text(textLimits.label, 'What it answers.', operations.searchJobs.summary),
@@ -51,23 +58,53 @@ export const ApiIndex = record('Entry point of the API.', {
   ),
   generatedAt: GeneratedAt,
   counts: record('Totals of the release.', {
-    activeJobs: count('Active vacancies.', 812),
+    activeJobs: count('Active vacancies.', sampleVacancies.all),
     salaryGuides: count('Published salary guides.', salaryFamilySlugs.length),
   }),
   filters: record('Valid values for the search segments, besides `all`.', {
-    cities: listOf(CityFacetValue, citySlugs.length, `The ${numberWord(citySlugs.length, 'en')} cities.`),
+    cities: listOf(
+      CityFacetValue,
+      citySlugs.length,
+      `The ${numberWord(citySlugs.length, 'en')} cities.`,
+      citySlugs.map((slug, place) => ({
+        slug,
+        name: cities[slug].name,
+        activeJobs: jobsByCity[place] ?? 0,
+        region: cities[slug].region,
+      })),
+    ),
     families: listOf(
       FacetValue,
       familySlugs.length,
       `The ${numberWord(familySlugs.length, 'en')} role families.`,
+      familySlugs.map((slug, place) => ({
+        slug,
+        name: families[slug].name,
+        activeJobs: jobsByFamily[place] ?? 0,
+      })),
     ),
     modalities: listOf(
       FacetValue,
       modalitySlugs.length,
       `The ${numberWord(modalitySlugs.length, 'en')} modalities.`,
+      modalitySlugs.map((slug, place) => ({
+        slug,
+        name: modalityName[slug],
+        activeJobs: jobsByModality[place] ?? 0,
+      })),
     ),
   }),
-  operations: listOf(OperationSummary, operationIds.length, 'The operations of the API.'),
+  operations: listOf(
+    OperationSummary,
+    operationIds.length,
+    'The operations of the API.',
+    operationIds.map((operationId) => ({
+      operationId,
+      method: 'GET',
+      path: apiPrefix + operations[operationId].template,
+      summary: operations[operationId].summary,
+    })),
+  ),
   usage: record('Rules of use.', {
     authentication: constant('none', 'No key, token or sign-up.'),
     rateLimit: text(

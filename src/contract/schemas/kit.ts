@@ -2,7 +2,7 @@
  * The few shapes that every schema is made of. Each takes a description and an example: both are published, and the
  * examples of whole bodies are put together from them.
  */
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { amountLimit, countLimit, textLimits } from '../limits.ts';
 
 /** One line of text: no control characters, so nothing can break out of a log line, a CSV cell or a header. */
@@ -88,8 +88,23 @@ export function pesos(description: string, example: number) {
   });
 }
 
-export function listOf<Item extends TSchema>(items: Item, maxItems: number, description: string) {
-  return Type.Array(items, { description, maxItems });
+/** Without an example of its own a list is shown with one item: the example of what it is a list of. */
+export function listOf<Item extends TSchema>(
+  items: Item,
+  maxItems: number,
+  description: string,
+  example?: readonly Static<Item>[],
+) {
+  return Type.Array(items, { description, maxItems, ...(example && { examples: [example] }) });
+}
+
+/** An object whose names are not known beforehand; as `additionalProperties`, which every generator of clients types. */
+export function mapOf<Value extends TSchema>(values: Value, description: string) {
+  return Type.Unsafe<Record<string, Static<Value>>>({
+    type: 'object',
+    description,
+    additionalProperties: values,
+  });
 }
 
 /** The field is always present; its value may be null. */

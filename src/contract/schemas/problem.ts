@@ -6,7 +6,7 @@ import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
 import { GeneratedAt } from './common.ts';
 import { sample, sampleUrl } from './examples.ts';
-import { kebabCase, listOf, matching, oneOf, text, uri } from './kit.ts';
+import { kebabCase, listOf, mapOf, matching, oneOf, text, uri } from './kit.ts';
 
 const explained = (code: string) =>
   uri('Documentation of this type of error.', `${sample.origin}${pages.errors}#${code}`);
@@ -35,10 +35,9 @@ export const Problem = Type.Object(
     docs,
     openapi,
     validValues: Type.Optional(
-      Type.Record(
-        Type.String(),
+      mapOf(
         listOf(matching(kebabCase, textLimits.slug, 'An accepted value.', 'remoto'), 100, 'Accepted values.'),
-        { description: 'Accepted values per parameter. Present when the error is an unknown value.' },
+        'Accepted values per parameter. Present when the error is an unknown value.',
       ),
     ),
     generatedAt: GeneratedAt,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { bandMinimum, listLimits, medianStep, textLimits } from '../limits.ts';
+import { cities } from '../vocabulary/cities.ts';
 import { salaryFamilySlugs } from '../vocabulary/families.ts';
 import { bandedSeniorities, currency, indexPeriod } from '../vocabulary/job-terms.ts';
 import { GeneratedAt, Taxon } from './common.ts';
@@ -11,7 +12,7 @@ export const SalaryBand = record('Range and median of a group of vacancies.', {
   min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
   median: pesos(`Median of the midpoints of the ranges, rounded to ${medianStep} pesos.`, 42_500),
   max: pesos('Highest published maximum, gross pesos per month.', 95_000),
-  sampleSize: count('Number of vacancies in the band.', 58),
+  sampleSize: count('Number of vacancies in the band.', 48),
 });
 export type SalaryBand = Static<typeof SalaryBand>;
 
@@ -20,7 +21,7 @@ export const SalaryGuideSummary = record('One role family of the salary index.',
   median: pesos(`Median of the midpoints of the ranges, rounded to ${medianStep} pesos.`, 42_500),
   min: pesos('Lowest published minimum, gross pesos per month.', 18_000),
   max: pesos('Highest published maximum, gross pesos per month.', 95_000),
-  sampleSize: count('Number of vacancies in the sample.', 58),
+  sampleSize: count('Number of vacancies in the sample.', 48),
   url: uri('Page of the guide, for people.', sampleUrl.guidePage),
   apiUrl: uri('The guide as JSON: the address of getSalaryGuide.', sampleUrl.guide),
 });
@@ -76,11 +77,23 @@ export const SalaryGuide = record('The salary guide of one role family.', {
     SalaryBand,
     bandedSeniorities.length,
     `From Junior to Dirección; only levels with at least ${bandMinimum.seniority} vacancies.`,
+    [
+      { label: 'Junior', min: 19_000, median: 25_500, max: 38_000, sampleSize: 10 },
+      { label: 'Media', min: 28_000, median: 38_500, max: 58_000, sampleSize: 19 },
+      { label: 'Senior', min: 45_000, median: 61_000, max: 88_000, sampleSize: 13 },
+      { label: 'Dirección', min: 70_000, median: 81_500, max: 95_000, sampleSize: 4 },
+    ],
   ),
   byCity: listOf(
     SalaryBand,
     listLimits.cityBands,
     `At most ${listLimits.cityBands} cities, each with at least ${bandMinimum.city} vacancies, highest median first.`,
+    [
+      { label: cities.monterrey.name, min: 22_000, median: 47_500, max: 95_000, sampleSize: 10 },
+      { label: cities['ciudad-de-mexico'].name, min: 20_000, median: 45_000, max: 92_000, sampleSize: 16 },
+      { label: cities.guadalajara.name, min: 18_000, median: 41_000, max: 85_000, sampleSize: 12 },
+      { label: cities.queretaro.name, min: 24_000, median: 38_500, max: 70_000, sampleSize: 6 },
+    ],
   ),
   url: uri('Page of the guide, for people.', sampleUrl.guidePage),
   apiUrl: uri('This guide as JSON.', sampleUrl.guide),

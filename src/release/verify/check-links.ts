@@ -24,7 +24,8 @@ export class LinkChecker {
 
   /** Every address in a file that leads to this host. */
   check(path: string, text: string): void {
-    if (path === discovery.openapi) return; // Its addresses are examples.
+    // Their addresses are examples.
+    if (path === discovery.openapi || path === discovery.openapiYaml) return;
     for (const address of new Set(addressesIn(path, text, this.#origin))) {
       this.#report.checked.links++;
       if (!this.#leadsSomewhere(address)) {

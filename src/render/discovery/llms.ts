@@ -5,13 +5,23 @@ import {
   problemCodes,
   transportProblemCodes,
 } from '../../contract/operations.ts';
-import { discovery, pages } from '../../contract/pages.ts';
+import { type DeveloperPage, developerPages, discovery } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { openData } from '../../contract/public-files.ts';
 import { untrustedTexts } from '../../contract/schemas/job.ts';
 import { apiPrefix, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
 import { transportProblems } from '../../contract/transport-problems.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
+
+const documents: Readonly<Record<DeveloperPage, { readonly name: string; readonly about: string }>> = {
+  guide: { name: 'Developer guide', about: 'programs to copy, in curl, JavaScript, TypeScript and Python' },
+  reference: { name: 'Reference', about: 'every operation and field, with live requests' },
+  errors: { name: 'Errors', about: 'what each code means and what to do' },
+  data: { name: 'Open data', about: 'every file with its size' },
+  changelog: { name: 'Changelog', about: 'what changed, what will not, and how deprecation is told' },
+  status: { name: 'Status', about: 'when this release was built and when the next is due' },
+  terms: { name: 'Terms', about: 'licence, citation, applications' },
+};
 
 /** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */
 export function llms(service: ServiceIdentity): string {
@@ -67,11 +77,15 @@ export function llms(service: ServiceIdentity): string {
     '',
     '## Documentation',
     '',
+    link('Everything on one page', discovery.llmsFull, 'this text with every parameter, field and error'),
     link('OpenAPI 3.1', discovery.openapi, 'the whole contract, machine-readable'),
-    link('Developer guide', pages.developers, 'in Spanish'),
-    link('Errors', pages.errors, 'what each code means and what to do'),
+    link('OpenAPI 3.1 as YAML', discovery.openapiYaml, 'the same'),
+    link('Workflows', discovery.arazzo, 'Arazzo 1.0: find a vacancy, quote a salary, keep a copy current'),
     link('API catalogue', discovery.apiCatalog, 'RFC 9727 linkset'),
-    link('Terms', pages.terms, 'in Spanish'),
+    ...(Object.keys(developerPages) as DeveloperPage[]).flatMap((page) => [
+      link(documents[page].name, developerPages[page].en, documents[page].about),
+      link(`${documents[page].name}, in Spanish`, developerPages[page]['es-MX'], 'the same page'),
+    ]),
     '',
     '## Optional',
     '',

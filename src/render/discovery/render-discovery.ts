@@ -1,19 +1,26 @@
+import { arazzoDocument } from '../../contract/arazzo.ts';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
-import { discovery, pages } from '../../contract/pages.ts';
+import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
+import { yamlText } from '../yaml.ts';
 import { llms } from './llms.ts';
+import { llmsFull } from './llms-full.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files by which programs find out about the service. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
-  sink.file(discovery.openapi, [jsonBytes(openApiDocument(service))]);
+  const description = openApiDocument(service);
+  sink.file(discovery.openapi, [jsonBytes(description)]);
+  sink.file(discovery.openapiYaml, [Buffer.from(yamlText(description))]);
+  sink.file(discovery.arazzo, [Buffer.from(yamlText(arazzoDocument(service)))]);
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
+  sink.file(discovery.llmsFull, [Buffer.from(llmsFull(service))]);
   sink.file(discovery.robots, [Buffer.from(robots(service))]);
   sink.file(discovery.securityTxt, [Buffer.from(securityTxt(service, index.generatedAt))]);
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
@@ -29,15 +36,21 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
     href: origin + path,
     type: path.endsWith('/') ? 'text/html' : mediaType(path),
   });
+  const inBothLanguages = (page: DeveloperPage) =>
+    siteLanguages.map((language) => ({
+      ...link(developerPages[page][language]),
+      hreflang: [language.slice(0, 2)],
+    }));
   return {
     linkset: [
       { anchor: origin + discovery.apiCatalog, item: [{ href: origin + entry }] },
       {
         anchor: origin + entry,
-        'service-desc': [link(discovery.openapi)],
-        'service-doc': [{ ...link(pages.developers), hreflang: ['es'] }],
-        'service-meta': [link(discovery.llms)],
-        status: [link(entry)],
+        'service-desc': [link(discovery.openapi), link(discovery.openapiYaml), link(discovery.arazzo)],
+        'service-doc': inBothLanguages('guide'),
+        'service-meta': [link(discovery.llms), link(discovery.llmsFull)],
+        status: [link(entry), ...inBothLanguages('status')],
+        'terms-of-service': inBothLanguages('terms'),
       },
     ],
   };

@@ -14,17 +14,18 @@ const styleSheets = [
   'home',
   'pages',
   'vacancy',
-  'developers',
   'print',
 ] as const;
 
-const scripts = ['site', 'search', 'search-terms', 'try-it'] as const;
+const scripts = ['site', 'search', 'search-terms', 'programs', 'try-it'] as const;
 
 export type ScriptName = (typeof scripts)[number];
 
 /** Where the parts of a page that are shared by many lie. Their names hold their hash, so they never go stale. */
 export interface AssetAddresses {
   readonly style: string;
+  /** Beside it, on the pages for developers: candidates need not load it. */
+  readonly developerStyle: string;
   readonly favicon: string;
   readonly scripts: Readonly<Record<ScriptName, string>>;
 }
@@ -44,6 +45,7 @@ export interface Assets {
 /** Reads them from the package, once per build. */
 export function loadAssets(): Assets {
   const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
+  const developerStyle = named('developers.css', read('developers.css'));
   const favicon = named('favicon.svg', read('favicon.svg'));
   const terms = named('search-terms.js', read('search-terms.js'));
   const script = (name: ScriptName) =>
@@ -54,6 +56,7 @@ export function loadAssets(): Assets {
   return {
     addresses: {
       style: style.address,
+      developerStyle: developerStyle.address,
       favicon: favicon.address,
       scripts: Object.fromEntries(scripts.map((name) => [name, byName[name].address])) as Record<
         ScriptName,
@@ -61,7 +64,7 @@ export function loadAssets(): Assets {
       >,
     },
     emit(sink) {
-      for (const { address, bytes } of [style, favicon, ...Object.values(byName)])
+      for (const { address, bytes } of [style, developerStyle, favicon, ...Object.values(byName)])
         sink.file(address, [bytes]);
     },
   };

@@ -1,5 +1,6 @@
-import { discovery, pages } from '../../contract/pages.ts';
+import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { openData } from '../../contract/public-files.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 import type { Site } from './site.ts';
@@ -10,7 +11,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly body: HtmlValue;
-  readonly language?: 'es-MX' | 'en';
+  readonly language?: SiteLanguage;
   /** The same page in other languages, itself included. */
   readonly alternates?: Readonly<Record<string, string>>;
   readonly scripts?: readonly ScriptName[];
@@ -18,12 +19,73 @@ export interface Page {
   readonly index?: boolean;
 }
 
-const navigation = [
-  { address: pages.vacancies, label: 'Vacantes' },
-  { address: pages.salaries, label: 'Sueldos' },
-  { address: pages.search, label: 'Buscar' },
-  { address: pages.developers, label: 'Desarrolladores' },
-] as const;
+interface FrameLink {
+  readonly address: string;
+  readonly label: string;
+  /** Where it leads to another language than that of the page. */
+  readonly language?: SiteLanguage;
+}
+
+interface FrameText {
+  readonly skip: string;
+  readonly notice: string;
+  readonly synthetic: Html;
+  readonly main: string;
+  readonly navigation: readonly FrameLink[];
+  readonly who: (service: ServiceIdentity) => Html;
+  readonly foot: string;
+  readonly footLinks: readonly FrameLink[];
+}
+
+/** What stands around every page. The pages for candidates are in Spanish, wherever one comes from. */
+const texts: Readonly<Record<SiteLanguage, FrameText>> = {
+  'es-MX': {
+    skip: 'Saltar al contenido',
+    notice: 'Aviso',
+    synthetic: html`<strong>Datos de demostración.</strong> Las vacantes y los sueldos de este sitio son inventados.`,
+    main: 'Principal',
+    navigation: [
+      { address: pages.vacancies, label: 'Vacantes' },
+      { address: pages.salaries, label: 'Sueldos' },
+      { address: pages.search, label: 'Buscar' },
+      { address: pages.developers, label: 'Desarrolladores' },
+    ],
+    who: ({ name, organization }) =>
+      html`<strong>${name}</strong> es un servicio de ${organization}. Postularse es gratuito.`,
+    foot: 'Pie de página',
+    footLinks: [
+      { address: pages.terms, label: 'Términos de uso' },
+      { address: pages.privacy, label: 'Privacidad' },
+      { address: pages.contact, label: 'Contacto' },
+      { address: pages.developers, label: 'API' },
+      { address: pages.data, label: 'Datos abiertos' },
+      { address: discovery.llms, label: 'llms.txt' },
+    ],
+  },
+  en: {
+    skip: 'Skip to content',
+    notice: 'Notice',
+    synthetic: html`<strong>Demonstration data.</strong> The vacancies and salaries on this site are invented.`,
+    main: 'Main',
+    navigation: [
+      { address: pages.vacancies, label: 'Vacancies', language: 'es-MX' },
+      { address: pages.salaries, label: 'Salaries', language: 'es-MX' },
+      { address: pages.search, label: 'Search', language: 'es-MX' },
+      { address: pages.developersInEnglish, label: 'Developers' },
+    ],
+    who: ({ name, organization }) =>
+      html`<strong>${name}</strong> is a service of ${organization}. Applying is free.`,
+    foot: 'Footer',
+    footLinks: [
+      { address: pages.termsInEnglish, label: 'Terms of use' },
+      { address: pages.privacy, label: 'Privacy', language: 'es-MX' },
+      { address: pages.contact, label: 'Contact', language: 'es-MX' },
+      { address: pages.developersInEnglish, label: 'API' },
+      { address: pages.dataInEnglish, label: 'Open data' },
+      { address: discovery.llms, label: 'llms.txt' },
+    ],
+  },
+};
 
 /** A whole document. */
 export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): string {
@@ -57,52 +119,51 @@ ${url && html`<meta property="og:url" content="${url}">\n`}<link rel="icon" href
 <link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
-<a class="skip" href="#contenido">${language === 'en' ? 'Skip to content' : 'Saltar al contenido'}</a>
-${service.synthetic && syntheticBanner(language)}${header(site, page.address)}
+<a class="skip" href="#contenido">${texts[language].skip}</a>
+${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}
 <main id="contenido" tabindex="-1">
 ${page.body}
 </main>
-${footer(site)}
+${footer(site, texts[language])}
 </body>
 </html>
 `.toString();
 }
 
-function syntheticBanner(language: string): Html {
-  return html`<aside class="synthetic" aria-label="${language === 'en' ? 'Notice' : 'Aviso'}"><p>${
-    language === 'en'
-      ? html`<strong>Demonstration data.</strong> The vacancies and salaries on this site are invented.`
-      : html`<strong>Datos de demostración.</strong> Las vacantes y los sueldos de este sitio son inventados.`
-  }</p></aside>
+function syntheticBanner({ notice, synthetic }: FrameText): Html {
+  return html`<aside class="synthetic" aria-label="${notice}"><p>${synthetic}</p></aside>
 `;
 }
 
-function header({ service }: Pick<Site, 'service'>, address: string | null): Html {
-  return html`<header class="masthead" lang="es-MX">
+function header(
+  { service }: Pick<Site, 'service'>,
+  address: string | null,
+  { main, navigation }: FrameText,
+): Html {
+  return html`<header class="masthead">
 <div class="frame">
 <a class="brand" href="${pages.home}"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false"><rect class="glyph" x="1" y="4" width="11" height="4" rx="1"/><rect class="glyph" x="6" y="11" width="13" height="4" rx="1"/><rect class="glyph" x="13" y="18" width="12" height="4" rx="1"/></svg> <span>${service.name}</span></a>
-<nav aria-label="Principal"><ul>${navigation.map(
-    (entry) =>
-      html`<li><a href="${entry.address}"${address?.startsWith(entry.address) && html` aria-current="${address === entry.address ? 'page' : 'true'}"`}>${entry.label}</a></li>`,
+<nav aria-label="${main}"><ul>${navigation.map(
+    (link) =>
+      html`<li>${frameLink(link, address?.startsWith(link.address) && html` aria-current="${address === link.address ? 'page' : 'true'}"`)}</li>`,
   )}</ul></nav>
 </div>
 </header>`;
 }
 
 /** The same on every page and every day: a page that did not change is then the same file in the next release. */
-function footer({ service }: Pick<Site, 'service'>): Html {
-  return html`<footer class="colophon" lang="es-MX">
+function footer({ service }: Pick<Site, 'service'>, { who, foot, footLinks }: FrameText): Html {
+  return html`<footer class="colophon">
 <div class="frame">
-<p class="colophon-who"><strong>${service.name}</strong> es un servicio de ${service.organization}. Postularse es gratuito.</p>
-<nav aria-label="Pie de página"><ul>
-<li><a href="${pages.terms}">Términos de uso</a></li>
-<li><a href="${pages.privacy}">Privacidad</a></li>
-<li><a href="${pages.contact}">Contacto</a></li>
-<li><a href="${pages.developers}">API</a></li>
-<li><a href="${discovery.llms}">llms.txt</a></li>
-</ul></nav>
+<p class="colophon-who">${who(service)}</p>
+<nav aria-label="${foot}"><ul>
+${footLinks.map((link) => html`<li>${frameLink(link)}</li>\n`)}</ul></nav>
 </div>
 </footer>`;
+}
+
+function frameLink({ address, label, language }: FrameLink, attributes: HtmlValue = null): Html {
+  return html`<a href="${address}"${language && html` hreflang="${language}"`}${attributes}>${label}</a>`;
 }
 
 /** Lets a feed reader find the newest vacancies from the page itself. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts';
-import { pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { developerPages, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import type { Snapshot } from '../../vacancies/snapshot.ts';
@@ -9,11 +9,16 @@ import type { FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { loadAssets } from './assets.ts';
+import { changelogDocument } from './developers/changelog-page.ts';
+import { dataDocument, type FileSizes } from './developers/data-page.ts';
 import { errorsDocument } from './developers/errors-page.ts';
-import { examplesOf } from './developers/examples.ts';
+import { examplesOf, isGoodExample } from './developers/examples.ts';
 import { guideDocument } from './developers/guide-page.ts';
+import { programsOf } from './developers/guide-programs.ts';
 import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
+import { statusDocument } from './developers/status-page.ts';
+import { termsDocument } from './developers/terms-page.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listingContent,
@@ -41,7 +46,7 @@ export async function renderSite(
   index: SnapshotIndex,
   settings: Settings,
   sink: FileSink,
-  changes: Changes,
+  { changes, sizes }: { readonly changes: Changes; readonly sizes: FileSizes },
 ): Promise<void> {
   const assets = loadAssets();
   assets.emit(sink);
@@ -59,16 +64,23 @@ export async function renderSite(
         Buffer.from(vacancyDocument(site, content)),
       ]);
       searchIndex.add(vacancy);
-      example ??= isFullExample(vacancy) ? vacancy : null;
+      example ??= isGoodExample(index, vacancy) ? vacancy : null;
     }
     await sink.drained?.();
   }
 
   const examples = examplesOf(site, example);
-  put(pages.developers, guideDocument(site, spanishGuide(site), examples, changes));
-  put(pages.developersInEnglish, guideDocument(site, englishGuide(site), examples, changes));
-  put(pages.errors, errorsDocument(site));
-  put(pages.reference, referenceDocument(site, examples));
+  const programs = programsOf(site, example, examples);
+  for (const guide of [spanishGuide(site), englishGuide(site)]) {
+    const { language } = guide;
+    put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
+    put(developerPages.reference[language], referenceDocument(site, language, examples));
+    put(developerPages.errors[language], errorsDocument(site, language));
+    put(developerPages.data[language], dataDocument(site, guide, sizes));
+    put(developerPages.changelog[language], changelogDocument(site, language));
+    put(developerPages.status[language], statusDocument(site, language));
+    put(developerPages.terms[language], termsDocument(site, language));
+  }
   for (const { address, text } of plainDocuments(site)) put(address, text);
   sink.file(notFoundPage, [Buffer.from(notFoundDocument(site))]);
 
@@ -87,11 +99,6 @@ function pageKeys({ payScale }: Site): (content: unknown) => string {
 /** An address of the site is a directory; its page is the file that hosts look for in it. */
 function pageFile(address: string): string {
   return `${address}index.html`;
-}
-
-/** Fit for the examples of the guide: its optional fields are not null. */
-function isFullExample({ family, salary, postedAt }: PublicVacancy): boolean {
-  return family !== null && salary !== null && postedAt !== null;
 }
 
 async function renderListings(

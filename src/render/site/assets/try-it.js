@@ -1,4 +1,4 @@
-/** Sends a request of the reference and shows what comes back. The reference reads the same without it. */
+/** Sends a request of the reference and shows what comes back, or copies it as a command. The reference reads the same without it. */
 
 for (const form of document.querySelectorAll('form[data-try]')) {
   if (form instanceof HTMLFormElement) enhance(form);
@@ -19,11 +19,34 @@ function enhance(form) {
   };
 
   form.addEventListener('input', update);
+  form.querySelector('[data-copy-curl]')?.addEventListener('click', ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement)
+      void copy(currentTarget, `curl -s '${form.dataset.origin}${path()}'`);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (output instanceof HTMLElement) void send(path(), output);
   });
   update();
+}
+
+const english = document.documentElement.lang === 'en';
+
+/**
+ * @param {HTMLElement} button
+ * @param {string} command
+ */
+async function copy(button, command) {
+  const label = button.innerHTML;
+  try {
+    await navigator.clipboard.writeText(command);
+    button.textContent = english ? 'Copied' : 'Copiado';
+  } catch {
+    button.textContent = english ? 'Could not copy' : 'No se pudo copiar';
+  }
+  setTimeout(() => {
+    button.innerHTML = label;
+  }, 2000);
 }
 
 /**
@@ -42,7 +65,7 @@ async function send(path, output) {
     const size = new TextEncoder().encode(text).length;
     output.textContent = [
       `${response.status} ${response.statusText}`.trim() +
-        ` · ${milliseconds} ms · ${size.toLocaleString('es-MX')} bytes`,
+        ` · ${milliseconds} ms · ${size.toLocaleString(english ? 'en' : 'es-MX')} bytes`,
       '',
       ...headers,
       '',

@@ -4,120 +4,82 @@ import {
   problemCodes,
   transportProblemCodes,
 } from '../../../contract/operations.ts';
-import { pages } from '../../../contract/pages.ts';
+import { developerPages, type SiteLanguage, siteLanguages } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
-import { pathOf } from '../../../contract/routes.ts';
 import { transportProblems } from '../../../contract/transport-problems.ts';
-import { type Html, html } from '../html.ts';
-import { document } from '../layout.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { abridged, codeSample, problemExample } from './examples.ts';
+import { codeSample } from './code-sample.ts';
+import { errorExplanations } from './error-explanations.ts';
+import { abridged, problemExample } from './examples.ts';
+import { type Bilingual, developerDocument } from './frame.ts';
 
-interface Explanation {
+interface ErrorsText {
   readonly title: string;
-  readonly when: string;
-  readonly fix: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  readonly ofTheServer: string;
+  readonly aboutTheServer: HtmlValue;
+  readonly whatToDo: string;
+  /** In the other language: the way to this one. */
+  readonly thisError: string;
 }
 
-const explanations: Readonly<Record<ErrorCode, Explanation>> = {
-  'not-found': {
-    title: 'La ruta no existe',
-    when: 'La ruta no es de ninguna operación de la API.',
-    fix: `Empieza por ${pathOf('getApiIndex', {})}, que enumera las operaciones. Las rutas distinguen mayúsculas, terminan en .json y no llevan diagonal al final.`,
+const texts: Bilingual<ErrorsText> = {
+  'es-MX': {
+    title: 'Códigos de error',
+    description:
+      'Cada código de error de la API: cuándo aparece, cómo corregir la petición y un cuerpo de ejemplo.',
+    lead: html`Un error es <code>application/problem+json</code> (RFC 9457). Decide por <code>code</code>: los textos pueden mejorar, los códigos no cambian.`,
+    ofTheServer: 'Errores del servidor',
+    aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una petición llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
+    whatToDo: 'Qué hacer.',
+    thisError: 'Este error en español',
   },
-  'unknown-search-filter': {
-    title: 'Un filtro de búsqueda no es válido',
-    when: 'Al menos uno de los tres segmentos no es un valor aceptado. Una combinación válida sin vacantes no es un error: responde 200 con count 0.',
-    fix: 'Toma los valores de validValues; all deja abierto un segmento.',
-  },
-  'job-not-found': {
-    title: 'La vacante no está',
-    when: 'La vacante ya cerró (duran de 4 a 8 semanas) o el identificador está mal escrito.',
-    fix: 'Toma el id de una vacante activa de una búsqueda. Si la guardabas, dala por cerrada.',
-  },
-  'salary-guide-not-found': {
-    title: 'No hay guía de sueldos de esa familia',
-    when: 'La familia no existe, o hoy no reúne suficientes vacantes con sueldo.',
-    fix: `Usa una de las familias de validValues o de ${pathOf('listSalaryGuides', {})}.`,
-  },
-  'method-not-allowed': {
-    title: 'El método no se admite',
-    when: 'La API es de solo lectura: responde a GET y HEAD. El encabezado Allow lo repite.',
-    fix: 'Repite la petición con GET, o con HEAD para ver solo los encabezados.',
-  },
-  'bad-request': {
-    title: 'La petición no es HTTP bien formado',
-    when: 'La línea de la petición o un encabezado no siguen el RFC 9112: falta Host o viene dos veces, o hay caracteres que no se permiten.',
-    fix: 'Usa una biblioteca de HTTP y codifica los caracteres especiales de la dirección.',
-  },
-  'request-timeout': {
-    title: 'La petición no llegó a tiempo',
-    when: 'La conexión se abrió y la petición no llegó completa en unos segundos.',
-    fix: 'Envía la petición entera de una vez; abre la conexión cuando la tengas.',
-  },
-  'precondition-failed': {
-    title: 'Una condición de escritura no se cumple',
-    when: 'La petición lleva If-Match o If-Unmodified-Since. Algunos servidores las evalúan aunque aquí no se escriba nada.',
-    fix: 'Quita esos encabezados. Para no transferir lo que ya tienes, usa If-None-Match.',
-  },
-  'request-too-large': {
-    title: 'La petición trae demasiado',
-    when: 'La petición lleva un cuerpo que el servidor no lee.',
-    fix: 'No envíes cuerpo: la API es de solo lectura.',
-  },
-  'uri-too-long': {
-    title: 'La dirección es demasiado larga',
-    when: 'La dirección pasa de lo que el servidor lee, unos ocho mil caracteres.',
-    fix: 'Ninguna dirección de la API pasa de unos cientos de caracteres y no se usan parámetros de consulta.',
-  },
-  'too-many-requests': {
-    title: 'Demasiadas peticiones a la vez',
-    when: 'Desde tu dirección llegaron más peticiones o conexiones de las que este servidor acepta al mismo tiempo. La API no tiene cuota; un operador puede limitar las ráfagas.',
-    fix: 'Espera un segundo y pide menos a la vez. Una búsqueda con all en sus segmentos trae todas las vacantes.',
-  },
-  'headers-too-large': {
-    title: 'Los encabezados son demasiado grandes',
-    when: 'Los encabezados de la petición pasan de lo que el servidor lee, unos 16 KiB.',
-    fix: 'Envía menos encabezados o más cortos: ninguno hace falta, tampoco cookies.',
-  },
-  'internal-error': {
-    title: 'El servidor tiene un problema',
-    when: 'El servidor no pudo leer uno de sus propios archivos. La petición estaba bien.',
-    fix: 'Inténtalo más tarde.',
+  en: {
+    title: 'Error codes',
+    description:
+      'Every error code of the API: when it appears, how to mend the request, and a body as an example.',
+    lead: html`An error is <code>application/problem+json</code> (RFC 9457). Branch on <code>code</code>: texts may improve, codes do not change.`,
+    ofTheServer: 'Errors of the server',
+    aboutTheServer: html`Those above come from the API. Those that follow come from the server, before a request reaches the API or when the server itself fails; which of them appear depends on the server. Where it can read no release, <code>generatedAt</code> is missing.`,
+    whatToDo: 'What to do.',
+    thisError: 'This error in English',
   },
 };
 
-const texts = { ...problems, ...transportProblems };
-
-/** One anchor for each code: the address that `type` carries in every error. */
-export function errorsDocument(site: Site): string {
-  return document(site, {
-    address: pages.errors,
-    title: 'Códigos de error de la API',
-    description:
-      'Cada código de error de la API: cuándo aparece, cómo corregir la petición y un cuerpo de ejemplo.',
-    scripts: ['site'],
-    body: html`<div class="frame">
-<nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.developers}">Desarrolladores</a></li></ol></nav>
-<header class="page-head"><h1>Códigos de error</h1>
-<p class="lead">Un error es <code>application/problem+json</code> (RFC 9457). Decide por <code>code</code>: los textos pueden mejorar, los códigos no cambian.</p></header>
-<div class="guide">
-<nav class="contents" aria-label="Contenido"><ul>${errorCodes.map((code) => html`<li><a href="#${code}">${code}</a></li>`)}</ul></nav>
-<div class="prose">${problemCodes.map((code) => section(site, code))}
-<h2>Errores del servidor</h2>
-<p>Los de arriba los da la API. Los que siguen los da el servidor antes de que una petición llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.</p>
-${transportProblemCodes.map((code) => section(site, code))}</div>
-</div>
-</div>`,
+/** One anchor for each code, the same in both languages: the address that `type` carries is the one in Spanish. */
+export function errorsDocument(site: Site, language: SiteLanguage): string {
+  const text = texts[language];
+  return developerDocument(site, {
+    page: 'errors',
+    language,
+    title: text.title,
+    description: text.description,
+    lead: text.lead,
+    contents: errorCodes.map((code) => [code, code]),
+    body: html`${problemCodes.map((code) => section(site, language, code))}
+<h2>${text.ofTheServer}</h2>
+<p>${text.aboutTheServer}</p>
+${transportProblemCodes.map((code) => section(site, language, code))}`,
   });
 }
 
-function section(site: Site, code: ErrorCode): Html {
-  const { title, when, fix } = explanations[code];
+const catalogue = { ...problems, ...transportProblems };
+
+function section(site: Site, language: SiteLanguage, code: ErrorCode): Html {
+  const { title, when, fix } = errorExplanations[language][code];
+  const { whatToDo } = texts[language];
   return html`<section class="operation" id="${code}"><h2>${title}</h2>
-<p class="operation-path"><span class="method">${texts[code].status}</span> <code>${code}</code></p>
+<p class="operation-path"><span class="method">${catalogue[code].status}</span> <code>${code}</code></p>
 <p>${when}</p>
-<p><strong>Qué hacer.</strong> ${fix}</p>
-${codeSample(abridged(problemExample(site, code)), problemType(code, site.service.origin), true)}</section>
+<p><strong>${whatToDo}</strong> ${fix}</p>
+${siteLanguages
+  .filter((other) => other !== language)
+  .map(
+    (other) =>
+      html`<p><a href="${developerPages.errors[other]}#${code}" lang="${other}" hreflang="${other}">${texts[other].thisError}<span class="unseen">: ${code}</span></a></p>
+`,
+  )}${codeSample(abridged(problemExample(site, code)), { language: 'json', caption: problemType(code, site.service.origin), tall: true })}</section>
 `;
 }

@@ -1,23 +1,36 @@
 import { type ErrorCode, isProblemCode, type OperationId } from '../../../contract/operations.ts';
 import { problem } from '../../../contract/problems.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
+import type { ApiIndex } from '../../../contract/schemas/api-index.ts';
+import type { JobDetail, JobSearchResult } from '../../../contract/schemas/job.ts';
+import type { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
+import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
+import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
 import { transportProblem } from '../../../contract/transport-problems.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { apiIndex } from '../../api/api-index.ts';
 import { jobParticulars, jobSummary, searchBody } from '../../api/job-bodies.ts';
 import { problemContext } from '../../api/render-api.ts';
 import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
-import { type Html, html } from '../html.ts';
+import type { SnapshotIndex } from '../../snapshot-index.ts';
 import type { Site } from '../site.ts';
 
-/** A request that works on this very release, with what it answers. */
-interface Example {
-  readonly path: string;
-  readonly body: unknown;
+/** What each operation answers. */
+interface Bodies {
+  readonly getApiIndex: ApiIndex;
+  readonly searchJobs: JobSearchResult;
+  readonly getJob: JobDetail;
+  readonly listSalaryGuides: SalaryGuideList;
+  readonly getSalaryGuide: SalaryGuide;
 }
 
-export type Examples = Readonly<Partial<Record<OperationId, Example>>>;
+/** A request that works on this very release, with what it answers. */
+interface Example<Body> {
+  readonly path: string;
+  readonly body: Body;
+}
+
+export type Examples = { readonly [Id in OperationId]?: Example<Bodies[Id]> };
 
 /**
  * One for each operation, made of the release's own data by the functions that make its files. On a board without
@@ -30,6 +43,7 @@ export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples 
   const guide = index.guides.find(({ slug }) => slug === vacancy?.family) ?? index.guides[0];
   return {
     getApiIndex: { path: pathOf('getApiIndex', {}), body: apiIndex(index, service) },
+    ...(index.entries.length === 0 && { searchJobs: emptySearch(site) }),
     ...(vacancy && {
       searchJobs: searchExample(site, vacancy),
       getJob: {
@@ -51,20 +65,38 @@ export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples 
   };
 }
 
-function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example {
-  const filters: SearchFilters = {
-    city: vacancy.city,
-    family: vacancy.family ?? noFilter,
-    modality: vacancy.modality,
-  };
+/** The search to which a vacancy belongs. */
+export function filtersOf({ city, family, modality }: PublicVacancy): SearchFilters {
+  return { city, family: family ?? noFilter, modality };
+}
+
+/** Fit for the examples: its optional fields are not null, and it is the first that its search lists. */
+export function isGoodExample(index: SnapshotIndex, vacancy: PublicVacancy): boolean {
+  const { family, salary, postedAt } = vacancy;
+  if (family === null || salary === null || postedAt === null) return false;
+  return index.entries[index.positionsOf(filtersOf(vacancy))[0] ?? -1]?.id === vacancy.id;
+}
+
+/** The page shows lists up to their first item, and that there are more; so what the others are does not matter. */
+function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example<JobSearchResult> {
+  const filters = filtersOf(vacancy);
+  const summary = jobSummary(vacancy, service.origin);
+  const items = index.positionsOf(filters).length > 1 ? [summary, summary] : [summary];
   return {
     path: pathOf('searchJobs', filters),
-    body: searchBody(index, service.origin, { filters, items: [jobSummary(vacancy, service.origin)] }),
+    body: searchBody(index, service.origin, { filters, items }),
+  };
+}
+
+function emptySearch({ service, index }: Site): Example<JobSearchResult> {
+  return {
+    path: pathOf('searchJobs', noFilters),
+    body: searchBody(index, service.origin, { filters: noFilters, items: [] }),
   };
 }
 
 /** The body of an error as this release serves it. */
-export function problemExample({ service, index }: Site, code: ErrorCode): unknown {
+export function problemExample({ service, index }: Site, code: ErrorCode): Problem | TransportProblem {
   const context = problemContext(index, service);
   return isProblemCode(code) ? problem(code, context) : transportProblem(code, context);
 }
@@ -82,9 +114,4 @@ function shortened(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
-}
-
-/** A piece of code; where scripts run it gets a button to copy it. It scrolls, so a keyboard must reach it. */
-export function codeSample(code: string, caption: string, tall = false): Html {
-  return html`<figure class="sample"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code>${code}</code></pre></figure>`;
 }

@@ -1,7 +1,9 @@
 import { openData } from '../../../contract/open-data.ts';
+import type { CodeLanguage } from './highlight.ts';
 
 export interface MirrorSample {
   readonly tool: string;
+  readonly language: CodeLanguage;
   readonly code: string;
 }
 
@@ -11,6 +13,7 @@ export function mirrorSamples(origin: string): readonly MirrorSample[] {
   return [
     {
       tool: 'curl',
+      language: 'shell',
       code: `curl -sfo publicacion.json "${origin}${release}?v=$(date +%s)-$$"
 sum=$(grep -o '${vacanciesNdjson}":{"bytes":[0-9]*,"sha256":"[0-9a-f]*' publicacion.json | grep -o '[0-9a-f]*$')
 curl -sfo nueva "${origin}${vacanciesNdjson}?v=$sum"
@@ -18,6 +21,7 @@ echo "$sum  nueva" | sha256sum -c - && mv nueva vacantes.ndjson.gz`,
     },
     {
       tool: 'Python',
+      language: 'python',
       code: `import gzip, hashlib, json, os, time, urllib.request
 
 def fetch(path, version):
@@ -50,6 +54,7 @@ os.replace("copia.json.nueva", "copia.json")`,
     },
     {
       tool: 'TypeScript (tabulador/client)',
+      language: 'typescript',
       code: `import { createClient, memoryStore } from 'tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}' });

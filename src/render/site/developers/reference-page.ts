@@ -5,7 +5,7 @@ import {
   operations,
   type PathParameter,
 } from '../../../contract/operations.ts';
-import { discovery, pages } from '../../../contract/pages.ts';
+import { developerPages, discovery, type SiteLanguage } from '../../../contract/pages.ts';
 import { problems } from '../../../contract/problems.ts';
 import { matchPath } from '../../../contract/routes.ts';
 import { type ComponentName, componentNameOf, components } from '../../../contract/schemas/components.ts';
@@ -13,78 +13,164 @@ import { exampleOf } from '../../../contract/schemas/examples.ts';
 import { baseOf } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { abridged, codeSample, type Examples, problemExample } from './examples.ts';
+import { codeSample } from './code-sample.ts';
+import { errorExplanations } from './error-explanations.ts';
+import { abridged, type Examples, problemExample } from './examples.ts';
+import { type Bilingual, codeSpans, developerDocument } from './frame.ts';
+import { inSpanish } from './spanish-descriptions.ts';
 
 const componentNames = Object.keys(components) as ComponentName[];
 
-/** The reference, made from the same tables as the OpenAPI description, so that the two cannot differ. */
-export function referenceDocument(site: Site, examples: Examples): string {
-  return document(site, {
-    address: pages.reference,
+interface ReferenceText {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  readonly schemas: string;
+  readonly parameters: string;
+  readonly values: (count: number) => string;
+  readonly valuesOf: (name: string) => string;
+  readonly request: string;
+  readonly requestOf: (id: string) => string;
+  readonly send: string;
+  readonly copyCurl: string;
+  readonly answerOf: (id: string) => string;
+  readonly answer: string;
+  readonly example: string;
+  readonly errors: string;
+  readonly explanation: (code: string) => string;
+  readonly types: {
+    readonly optional: string;
+    readonly constant: string;
+    readonly arrayOf: string;
+    readonly mapOf: string;
+    readonly enumerated: string;
+  };
+  /** A description of the contract, which is written in English. */
+  readonly said: (english: string) => string;
+}
+
+const texts: Bilingual<ReferenceText> = {
+  'es-MX': {
     title: 'Referencia de la API',
     description: `Referencia de la API ${apiVersion}: operaciones, parámetros, esquemas, ejemplos y errores, con pruebas en vivo.`,
-    scripts: ['site', 'try-it'],
-    body: html`<div class="frame">
-<nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.developers}">Desarrolladores</a></li></ol></nav>
-<header class="page-head"><h1>Referencia de la API</h1>
-<p class="lead">Versión ${apiVersion}. Se genera de la misma fuente que la <a href="${discovery.openapi}">descripción OpenAPI 3.1</a>; las descripciones están en inglés.</p></header>
-<div class="guide">
-<nav class="contents" aria-label="Contenido"><ul>${operationIds.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}<li><a href="#esquemas">Esquemas</a></li><li><a href="${pages.errors}">Códigos de error</a></li></ul></nav>
-<div class="prose">${operationIds.map((id) => operationSection(site, id, examples))}
-<section class="operation" id="esquemas"><h2>Esquemas</h2>
+    lead: html`Versión ${apiVersion}. Se genera de la misma fuente que la descripción OpenAPI 3.1, que está en <a href="${discovery.openapi}">JSON</a> y en <a href="${discovery.openapiYaml}">YAML</a>.`,
+    schemas: 'Esquemas',
+    parameters: 'Parámetros de la ruta',
+    values: (count) => `${count} valores`,
+    valuesOf: (name) => `Valores de ${name}`,
+    request: 'Probar',
+    requestOf: (id) => `Probar ${id}`,
+    send: 'Enviar',
+    copyCurl: 'Copiar como curl',
+    answerOf: (id) => `Respuesta de ${id}`,
+    answer: 'Respuesta 200',
+    example: 'Ejemplo de esta publicación, con las listas hasta su primer elemento',
+    errors: 'Errores',
+    explanation: (code) => `Explicación de ${code}`,
+    types: {
+      optional: 'opcional',
+      constant: 'constante',
+      arrayOf: 'lista de',
+      mapOf: 'objeto con',
+      enumerated: 'string, enumerado',
+    },
+    said: (english) => inSpanish(english) ?? english,
+  },
+  en: {
+    title: 'API reference',
+    description: `Reference of the API ${apiVersion}: operations, parameters, schemas, examples and errors, with live requests.`,
+    lead: html`Version ${apiVersion}. Made from the same source as the OpenAPI 3.1 description, which is there as <a href="${discovery.openapi}">JSON</a> and as <a href="${discovery.openapiYaml}">YAML</a>.`,
+    schemas: 'Schemas',
+    parameters: 'Path parameters',
+    values: (count) => `${count} values`,
+    valuesOf: (name) => `Values of ${name}`,
+    request: 'Try it',
+    requestOf: (id) => `Try ${id}`,
+    send: 'Send',
+    copyCurl: 'Copy as curl',
+    answerOf: (id) => `Answer of ${id}`,
+    answer: 'Answer 200',
+    example: 'Example of this release, with lists up to their first item',
+    errors: 'Errors',
+    explanation: (code) => `Explanation of ${code}`,
+    types: {
+      optional: 'optional',
+      constant: 'constant',
+      arrayOf: 'array of',
+      mapOf: 'object of',
+      enumerated: 'string, enumerated',
+    },
+    said: (english) => english,
+  },
+};
+
+/** The reference, made from the same tables as the OpenAPI description, so that the two cannot differ. */
+export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): string {
+  const text = texts[language];
+  return developerDocument(site, {
+    page: 'reference',
+    language,
+    title: text.title,
+    description: text.description,
+    lead: text.lead,
+    scripts: ['try-it'],
+    contents: [...operationIds.map((id) => [id, id] as const), ['esquemas', text.schemas]],
+    body: html`${operationIds.map((id) => operationSection(site, language, id, examples))}
+<section class="operation" id="esquemas"><h2>${text.schemas}</h2>
 ${componentNames.map(
   (
     name,
-  ) => html`<section id="${schemaAnchor(name)}"><h3>${name}</h3><div lang="en"><p>${describe(name)}</p>${schemaFields(components[name])}</div></section>
+  ) => html`<section id="${schemaAnchor(name)}"><h3>${name}</h3><p>${describe(components[name], text)}</p>${schemaFields(components[name], text)}</section>
 `,
-)}</section></div>
-</div>
-</div>`,
+)}</section>`,
   });
 }
 
-function operationSection(site: Site, id: OperationId, examples: Examples): Html {
+function operationSection(site: Site, language: SiteLanguage, id: OperationId, examples: Examples): Html {
+  const text = texts[language];
   const { template, summary, description, answer, parameters, errors } = operations[id];
   const example = examples[id]?.body ?? exampleOf(components[answer as ComponentName]);
   return html`<section class="operation" id="${id}"><h2>${id}</h2>
 <p class="operation-path"><span class="method">GET</span> <code>${apiPrefix}${template}</code></p>
-<p lang="en"><strong>${summary}.</strong> ${codeSpans(description)}</p>
-${parameterList(parameters)}
-${tryForm(id, examples)}
-<h3>Respuesta 200</h3>
+<p><strong>${text.said(summary)}.</strong> ${codeSpans(text.said(description))}</p>
+${parameterList(parameters, text)}
+${tryForm(site, id, examples, text)}
+<h3>${text.answer}</h3>
 <p><code>application/json</code>, <a href="#${schemaAnchor(answer)}">${answer}</a></p>
-${codeSample(abridged(example), 'Ejemplo de esta publicación, con las listas hasta su primer elemento', true)}
-<h3>Errores</h3>
+${codeSample(abridged(example), { language: 'json', caption: text.example, tall: true })}
+<h3>${text.errors}</h3>
 ${[...errors, ...commonErrors].map(
   (code) =>
-    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p lang="en">${problems[code].detail}</p>${codeSample(abridged(problemExample(site, code)), 'application/problem+json', true)}<p><a href="${pages.errors}#${code}">Explicación de ${code}</a></p></details>
+    html`<details><summary><span class="method">${problems[code].status}</span> <code>${code}</code></summary><p>${errorExplanations[language][code].when}</p>${codeSample(abridged(problemExample(site, code)), { language: 'json', caption: 'application/problem+json', tall: true })}<p><a href="${developerPages.errors[language]}#${code}">${text.explanation(code)}</a></p></details>
 `,
 )}</section>
 `;
 }
 
-function parameterList(parameters: Readonly<Record<string, PathParameter>>): Html | null {
+function parameterList(
+  parameters: Readonly<Record<string, PathParameter>>,
+  text: ReferenceText,
+): Html | null {
   const entries = Object.entries(parameters);
   if (entries.length === 0) return null;
-  return html`<h3>Parámetros de la ruta</h3><dl class="fields">${entries.map(
+  return html`<h3>${text.parameters}</h3><dl class="fields">${entries.map(
     ([
       name,
       { description, values, pattern },
-    ]) => html`<dt><code>${name}</code> <span class="type">${values ? `${values.length} valores` : html`<code>${pattern?.source}</code>`}</span></dt>
-<dd><span lang="en">${codeSpans(description)}</span>${values && html`<details><summary>Valores de ${name}</summary><ul class="values">${values.map((value) => html`<li><code>${value}</code></li> `)}</ul></details>`}</dd>
+    ]) => html`<dt><code>${name}</code> <span class="type">${values ? text.values(values.length) : html`<code>${pattern?.source}</code>`}</span></dt>
+<dd>${codeSpans(text.said(description))}${values && html`<details><summary>${text.valuesOf(name)}</summary><ul class="values">${values.map((value) => html`<li><code>${value}</code></li> `)}</ul></details>`}</dd>
 `,
   )}</dl>`;
 }
 
-/** A request to send from the page. Its fields start with an example that works. */
-function tryForm(id: OperationId, examples: Examples): Html {
+/** A request to send from the page, or to take along as a command. Its fields start with an example that works. */
+function tryForm({ service }: Site, id: OperationId, examples: Examples, text: ReferenceText): Html {
   const { template, parameters } = operations[id];
   const values: Readonly<Record<string, string>> = matchPath(examples[id]?.path ?? '')?.parameters ?? {};
   const fields = Object.entries<PathParameter>(parameters);
-  return html`<form class="try needs-script" data-try="${apiPrefix}${template}" aria-label="Probar ${id}">
-<h3>Probar</h3>
+  return html`<form class="try needs-script" data-try="${apiPrefix}${template}" data-origin="${service.origin}" aria-label="${text.requestOf(id)}">
+<h3>${text.request}</h3>
 ${
   fields.length > 0 &&
   html`<div class="try-fields">${fields.map(([name, parameter]) =>
@@ -92,8 +178,8 @@ ${
   )}</div>
 `
 }<p class="try-url"><code data-try-url>GET ${apiPrefix}${template}</code></p>
-<button>Enviar<span class="unseen"> ${id}</span></button>
-<pre class="tall" tabindex="0" role="status" aria-label="Respuesta de ${id}" data-try-output hidden></pre>
+<p class="try-buttons"><button>${text.send}<span class="unseen"> ${id}</span></button> <button type="button" class="quiet" data-copy-curl>${text.copyCurl}<span class="unseen"> ${id}</span></button></p>
+<pre class="tall" tabindex="0" role="status" aria-label="${text.answerOf(id)}" data-try-output hidden></pre>
 </form>`;
 }
 
@@ -112,8 +198,8 @@ function fieldPattern({ source }: RegExp): string {
   return source.replace(/^\^|\$$/g, '').replace(/(?<!\\)-(?=\])/g, '\\-');
 }
 
-function describe(name: ComponentName): Html {
-  return codeSpans((components[name] as { description?: string }).description ?? '');
+function describe(schema: object, text: ReferenceText): Html {
+  return codeSpans(text.said((schema as Schema).description ?? ''));
 }
 
 interface Schema {
@@ -129,7 +215,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
 }
 
 function nameOf(schema: Schema): ComponentName | undefined {
@@ -141,26 +227,29 @@ function schemaAnchor(name: string): string {
 }
 
 /** The fields of an object, those of unnamed objects inside it included; a named one is a link to its own place. */
-function schemaFields(schema: object): Html {
+function schemaFields(schema: object, text: ReferenceText): Html {
   const { properties = {}, required = [] } = schema as Schema;
   return html`<dl class="fields">${Object.entries(properties).map(
     ([
       name,
       field,
-    ]) => html`<dt><code>${name}</code> <span class="type">${typeOf(field)}${!required.includes(name) && ' · optional'}</span></dt>
-<dd>${codeSpans(field.description ?? '')}${enumeration(field)}${nested(field)}</dd>
+    ]) => html`<dt><code>${name}</code> <span class="type">${typeOf(field, text)}${!required.includes(name) && ` · ${text.types.optional}`}</span></dt>
+<dd>${describe(field, text)}${enumeration(field)}${nested(field, text)}</dd>
 `,
   )}</dl>`;
 }
 
 /** The type in a few words. */
-function typeOf(schema: Schema): HtmlValue {
+function typeOf(schema: Schema, text: ReferenceText): HtmlValue {
+  const { types } = text;
   const name = nameOf(schema);
   if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
-  if (schema.anyOf) return schema.anyOf.map((one, place) => [place > 0 && ' | ', typeOf(one)]);
-  if (schema.const !== undefined) return html`constant <code>${String(schema.const)}</code>`;
-  if (schema.items) return html`array of ${typeOf(schema.items)}`;
-  if (schema.enum) return 'string, enumerated';
+  if (schema.anyOf) return schema.anyOf.map((one, place) => [place > 0 && ' | ', typeOf(one, text)]);
+  if (schema.const !== undefined) return html`${types.constant} <code>${String(schema.const)}</code>`;
+  if (schema.items) return html`${types.arrayOf} ${typeOf(schema.items, text)}`;
+  if (typeof schema.additionalProperties === 'object')
+    return html`${types.mapOf} ${typeOf(schema.additionalProperties, text)}`;
+  if (schema.enum) return types.enumerated;
   if (schema.type === 'integer')
     return schema.minimum === undefined ? 'integer' : `integer ≥ ${schema.minimum}`;
   if (schema.format) return `${schema.type}, ${schema.format}`;
@@ -173,13 +262,8 @@ function enumeration(schema: Schema): Html | null {
   return html`<ul class="values">${values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
 }
 
-function nested(schema: Schema): Html | null {
+function nested(schema: Schema, text: ReferenceText): Html | null {
   if (nameOf(schema)) return null;
   const inner = schema.properties ? schema : schema.items;
-  return inner?.properties && !nameOf(inner) ? schemaFields(inner) : null;
-}
-
-/** The descriptions of the contract mark code with backticks, as OpenAPI does. */
-function codeSpans(text: string): Html {
-  return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+  return inner?.properties && !nameOf(inner) ? schemaFields(inner, text) : null;
 }

@@ -1,5 +1,4 @@
 import { pages } from '../../../contract/pages.ts';
-import { salaryIndexName } from '../../../contract/service.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
@@ -15,7 +14,7 @@ interface PlainText {
 
 /** The pages that are words alone. */
 export function plainDocuments(site: Site): { readonly address: string; readonly text: string }[] {
-  return [terms(site), privacy(site), contact(site)].map(({ address, title, description, body }) => ({
+  return [privacy(site), contact(site)].map(({ address, title, description, body }) => ({
     address,
     text: document(site, {
       address,
@@ -25,24 +24,6 @@ export function plainDocuments(site: Site): { readonly address: string; readonly
 ${body}</div>`,
     }),
   }));
-}
-
-function terms({ service }: Site): PlainText {
-  return {
-    address: pages.terms,
-    title: 'Términos de uso',
-    description: `Términos de uso de ${service.name}: qué se publica, con qué licencia y cómo se cita.`,
-    body: html`<p>${service.organization} publica en ${service.name} vacantes activas y un índice de sueldos, para personas y para programas. Quien usa el sitio o la API acepta estos términos.</p>
-<h2>Uso de los datos</h2>
-<p>Los datos se ofrecen bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Las cifras de sueldo se citan como <strong>${salaryIndexName(service)}</strong>, con la fecha de los datos.</p>
-<p>No hay registro, clave ni límite de peticiones. Se pide guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian a lo más una vez por día hábil.</p>
-<h2>Postulaciones</h2>
-<p>Postularse es gratuito. Lo hace la persona candidata, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
-<p>La API no recibe postulaciones ni solicitudes de empresas.</p>
-<h2>Exactitud</h2>
-<p>Una vacante se muestra mientras está activa y deja de mostrarse al cerrar. Los sueldos son los rangos brutos que ofrece cada empresa; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>
-${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio son inventados y sirven de demostración.</strong></p>`}`,
-  };
 }
 
 function privacy({ service }: Site): PlainText {

@@ -1,0 +1,145 @@
+import { numberWord } from '../../../contract/number-text.ts';
+import { operationIds } from '../../../contract/operations.ts';
+import { discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
+import { apiPrefix, apiVersion } from '../../../contract/service.ts';
+import { type HtmlValue, html } from '../html.ts';
+import type { Site } from '../site.ts';
+import { codeSample } from './code-sample.ts';
+import { type Bilingual, developerDocument } from './frame.ts';
+
+/** How long what is deprecated goes on working, at least. */
+const noticeMonths = 12;
+
+/** Days of an example: when something was deprecated, and from when on it may be gone. */
+const deprecatedOn = new Date('2027-01-01T00:00:00Z');
+const sunsetOn = new Date('2028-01-01T00:00:00Z');
+
+interface VersionEntry {
+  /** Of the contract; null for what came beside it and changed no answer. */
+  readonly version: string | null;
+  readonly changes: Bilingual<readonly HtmlValue[]>;
+}
+
+/** The newest first. */
+export const versionEntries: readonly VersionEntry[] = [
+  {
+    version: null,
+    changes: {
+      'es-MX': [
+        html`La descripción también en YAML (<a href="${discovery.openapiYaml}">openapi.yaml</a>), los caminos más usuales en Arazzo (<a href="${discovery.arazzo}">arazzo.yaml</a>) y <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
+        html`En la descripción, <code>validValues</code> tiene un tipo que los generadores entienden y los ejemplos concuerdan entre sí. Las respuestas son las mismas.`,
+        html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,
+      ],
+      en: [
+        html`The description as YAML too (<a href="${discovery.openapiYaml}">openapi.yaml</a>), the usual ways as Arazzo (<a href="${discovery.arazzo}">arazzo.yaml</a>), and <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
+        html`In the description, <code>validValues</code> has a type that generators understand, and the examples agree with one another. The answers are the same.`,
+        html`The <code>Link</code> header names the guide in both languages. Reference, errors and terms are there in English.`,
+      ],
+    },
+  },
+  {
+    version: '1.0.0',
+    changes: {
+      'es-MX': [
+        html`Las ${numberWord(operationIds.length, 'es')} operaciones: índice, búsqueda, vacante, lista de guías y guía de sueldos, bajo <code>${apiPrefix}</code>.`,
+        html`Errores según el RFC 9457 con códigos estables.`,
+      ],
+      en: [
+        html`The ${numberWord(operationIds.length, 'en')} operations: index, search, vacancy, list of guides and salary guide, under <code>${apiPrefix}</code>.`,
+        html`Errors as RFC 9457 has them, with stable codes.`,
+      ],
+    },
+  },
+];
+
+interface ChangelogText {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  readonly changes: string;
+  readonly beside: string;
+  readonly promises: { readonly title: string; readonly items: readonly HtmlValue[] };
+  readonly deprecation: { readonly title: string; readonly text: HtmlValue; readonly today: HtmlValue };
+  readonly exampleHeaders: string;
+}
+
+const texts: Bilingual<ChangelogText> = {
+  'es-MX': {
+    title: 'Versiones de la API',
+    description:
+      'Qué ha cambiado en la API, qué no cambia dentro de una versión y cómo se avisa de lo que se retira.',
+    lead: html`La versión es hoy <strong>${apiVersion}</strong>. Está en el índice y en la descripción OpenAPI; su número mayor, en la ruta.`,
+    changes: 'Cambios',
+    beside: 'Junto a la API, sin cambiar ninguna respuesta',
+    promises: {
+      title: 'Lo que no cambia dentro de una versión mayor',
+      items: [
+        html`No se quita ni se renombra ningún campo, y ninguno cambia de sentido o de tipo.`,
+        html`Los códigos de error siguen significando lo mismo, y las rutas siguen respondiendo.`,
+        html`El <code>id</code> de una vacante no cambia y no se vuelve a usar.`,
+        html`Puede haber más: una ciudad, una familia o un campo nuevos suben el número menor. Lee con tolerancia: pasa por alto los campos que no conozcas.`,
+      ],
+    },
+    deprecation: {
+      title: 'Cómo se retira algo',
+      text: html`<p>Lo que vaya a retirarse se anuncia en esta página y sigue funcionando al menos ${noticeMonths} meses. Desde el anuncio, cada una de sus respuestas lleva el encabezado <code>Deprecation</code> (RFC 9745), con el instante desde el que se desaconseja, y <code>Sunset</code> (RFC 8594), con el día a partir del cual puede faltar; <code>Link</code> lleva a esta página. La versión que la sustituye se publica junto a ella, bajo otra ruta, durante todo ese tiempo.</p>`,
+      today: html`Hoy no se retira nada, y ninguna respuesta lleva esos encabezados. Se verían así:`,
+    },
+    exampleHeaders: 'Encabezados de ejemplo',
+  },
+  en: {
+    title: 'Versions of the API',
+    description:
+      'What has changed in the API, what does not change within a version, and how you are told about what goes away.',
+    lead: html`The version is <strong>${apiVersion}</strong> today. It stands in the index and in the OpenAPI description; its major number, in the path.`,
+    changes: 'Changes',
+    beside: 'Beside the API, with no answer changed',
+    promises: {
+      title: 'What does not change within a major version',
+      items: [
+        html`No field is removed or renamed, and none changes its meaning or type.`,
+        html`Error codes go on meaning the same, and paths go on answering.`,
+        html`The <code>id</code> of a vacancy does not change and is not used again.`,
+        html`There may be more: a new city, family or field raises the minor number. Read leniently: pass over fields that you do not know.`,
+      ],
+    },
+    deprecation: {
+      title: 'How something goes away',
+      text: html`<p>What is to go is announced on this page and goes on working for at least ${noticeMonths} months. From then on each of its answers carries the header <code>Deprecation</code> (RFC 9745), with the instant since when it is discouraged, and <code>Sunset</code> (RFC 8594), with the day from which on it may be missing; <code>Link</code> leads to this page. The version that takes its place is published beside it, under another path, all that time.</p>`,
+      today: html`Nothing is going away today, and no answer carries these headers. They would look like this:`,
+    },
+    exampleHeaders: 'Example headers',
+  },
+};
+
+/** What changed, what will not, and how a change that breaks something would be told. */
+export function changelogDocument(site: Site, language: SiteLanguage): string {
+  const { promises, deprecation, ...text } = texts[language];
+  return developerDocument(site, {
+    page: 'changelog',
+    language,
+    title: text.title,
+    description: text.description,
+    lead: text.lead,
+    body: html`<section><h2>${text.changes}</h2>
+${versionEntries.map(
+  ({ version, changes }) => html`<h3>${version ?? text.beside}</h3>
+<ul>${changes[language].map((change) => html`<li>${change}</li>`)}</ul>
+`,
+)}</section>
+<section><h2>${promises.title}</h2><ul>${promises.items.map((item) => html`<li>${item}</li>`)}</ul></section>
+<section id="sunset"><h2>${deprecation.title}</h2>
+${deprecation.text}
+<p>${deprecation.today}</p>
+${codeSample(deprecationHeaders(), { language: 'http', caption: text.exampleHeaders })}</section>`,
+  });
+}
+
+function deprecationHeaders(): string {
+  const link = (relation: string) => `<${pages.changelog}>; rel="${relation}"; type="text/html"`;
+  return [
+    `Deprecation: @${deprecatedOn.getTime() / 1_000}`,
+    `Sunset: ${sunsetOn.toUTCString()}`,
+    `Link: ${link('deprecation')}, ${link('sunset')}`,
+  ].join('\n');
+}

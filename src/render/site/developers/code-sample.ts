@@ -1,0 +1,97 @@
+import type { SiteLanguage } from '../../../contract/pages.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+import type { Bilingual } from './frame.ts';
+import { type CodeLanguage, highlighted } from './highlight.ts';
+
+interface SampleOptions {
+  readonly language: CodeLanguage | null;
+  readonly caption: HtmlValue;
+  /** Long ones scroll. */
+  readonly tall?: boolean;
+  /** What a program prints is for comparing, not for copying. */
+  readonly output?: boolean;
+}
+
+/** A piece of code; where scripts run it gets a button to copy it. It scrolls, so a keyboard must reach it. */
+export function codeSample(code: string, { language, caption, tall, output }: SampleOptions): Html {
+  return html`<figure class="${output ? 'printed' : 'sample'}"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code${language && html` class="language-${language}"`}>${language ? highlighted(language, code) : code}</code></pre></figure>`;
+}
+
+/** The languages of the programs in the guide, in the order of the tabs. Nothing to install but for the client. */
+export const programLanguages = ['curl', 'javascript', 'typescript', 'python'] as const;
+
+export type ProgramLanguage = (typeof programLanguages)[number];
+
+export const programTools: Readonly<
+  Record<ProgramLanguage, { readonly name: string; readonly code: CodeLanguage }>
+> = {
+  curl: { name: 'curl', code: 'shell' },
+  javascript: { name: 'JavaScript', code: 'javascript' },
+  typescript: { name: 'TypeScript', code: 'typescript' },
+  python: { name: 'Python', code: 'python' },
+};
+
+export interface Program {
+  readonly code: string;
+  /** What it prints on this very release: text, or a body with its lists cut. */
+  readonly prints: string;
+  readonly printsJson?: true;
+}
+
+export type Programs = Readonly<Partial<Record<ProgramLanguage, Program>>>;
+
+interface ProgramWords {
+  readonly language: string;
+  readonly prints: string;
+  readonly abridged: string;
+  /** What the reader calls the file; a command has none. */
+  readonly file: Readonly<Record<ProgramLanguage, string>>;
+}
+
+export const programWords: Bilingual<ProgramWords> = {
+  'es-MX': {
+    file: {
+      curl: 'Terminal',
+      javascript: 'ejemplo.mjs',
+      typescript: 'ejemplo.mts',
+      python: 'ejemplo.py',
+    },
+    language: 'Lenguaje',
+    prints: 'Imprime',
+    abridged: 'Imprime, con las listas hasta su primer elemento',
+  },
+  en: {
+    file: {
+      curl: 'Terminal',
+      javascript: 'example.mjs',
+      typescript: 'example.mts',
+      python: 'example.py',
+    },
+    language: 'Language',
+    prints: 'Prints',
+    abridged: 'Prints, with lists up to their first item',
+  },
+};
+
+/**
+ * The same program in several languages, one at a time. Radio buttons do it, so it works without a script; a script
+ * chooses the same language everywhere on the page.
+ */
+export function programTabs(id: string, programs: Programs, language: SiteLanguage): Html {
+  const text = programWords[language];
+  const shown = programLanguages.flatMap((name) => {
+    const program = programs[name];
+    return program ? [{ name, program, tool: programTools[name], key: `${id}-${name}` }] : [];
+  });
+  return html`<fieldset class="tabs" data-program="${id}"><legend class="unseen">${text.language}</legend>
+${shown.map(
+  ({ name, tool, key }, place) =>
+    html`<input type="radio" name="${id}-language" id="${key}" value="${name}"${place === 0 && html` checked`}><label for="${key}">${tool.name}</label>
+`,
+)}${shown.map(
+  ({ name, tool, program }) => html`<div class="tab" data-language="${name}">
+${codeSample(program.code, { language: tool.code, caption: text.file[name] })}
+${codeSample(program.prints, { language: program.printsJson ? 'json' : null, caption: program.printsJson ? text.abridged : text.prints, tall: true, output: true })}</div>
+`,
+)}</fieldset>`;
+}

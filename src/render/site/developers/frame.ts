@@ -1,0 +1,113 @@
+import {
+  type DeveloperPage,
+  developerPages,
+  type SiteLanguage,
+  siteLanguages,
+} from '../../../contract/pages.ts';
+import type { ScriptName } from '../assets.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+import { document } from '../layout.ts';
+import type { Site } from '../site.ts';
+
+/** What is there in each language of the site. */
+export type Bilingual<Text> = Readonly<Record<SiteLanguage, Text>>;
+
+interface DeveloperDocument {
+  readonly page: DeveloperPage;
+  readonly language: SiteLanguage;
+  readonly title: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  /** The way through a long page: an anchor and what it is called. */
+  readonly contents?: readonly (readonly [anchor: string, label: string])[];
+  readonly scripts?: readonly ScriptName[];
+  readonly body: HtmlValue;
+}
+
+interface FrameText {
+  readonly pages: Readonly<Record<DeveloperPage, string>>;
+  readonly forDevelopers: string;
+  readonly contents: string;
+  /** In the other language: the invitation to read the page in this one. */
+  readonly invitation: string;
+}
+
+export const frameTexts: Bilingual<FrameText> = {
+  'es-MX': {
+    pages: {
+      guide: 'Guía',
+      reference: 'Referencia',
+      errors: 'Errores',
+      data: 'Datos',
+      changelog: 'Versiones',
+      status: 'Estado',
+      terms: 'Términos',
+    },
+    forDevelopers: 'Para desarrolladores',
+    contents: 'Contenido',
+    invitation: 'Esta página en español',
+  },
+  en: {
+    pages: {
+      guide: 'Guide',
+      reference: 'Reference',
+      errors: 'Errors',
+      data: 'Data',
+      changelog: 'Changelog',
+      status: 'Status',
+      terms: 'Terms',
+    },
+    forDevelopers: 'For developers',
+    contents: 'Contents',
+    invitation: 'This page in English',
+  },
+};
+
+/** A page for developers: the others one link away, and the same page in the other language. */
+export function developerDocument(site: Site, given: DeveloperDocument): string {
+  const { page, language, title, description, lead, contents, scripts = [], body } = given;
+  const addresses = developerPages[page];
+  return document(site, {
+    address: addresses[language],
+    title,
+    description,
+    language,
+    alternates: { ...addresses, 'x-default': addresses['es-MX'] },
+    scripts: ['site', ...scripts],
+    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
+    body: html`<div class="frame">
+${developerNavigation(page, language)}
+<header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>
+${siteLanguages
+  .filter((other) => other !== language)
+  .map(
+    (other) =>
+      html`<p><a href="${addresses[other]}" lang="${other}" hreflang="${other}">${frameTexts[other].invitation}</a></p>`,
+  )}</header>
+${contents ? html`<div class="guide">\n${tableOfContents(contents, language)}\n<div class="prose">${body}</div>\n</div>` : html`<div class="prose">${body}</div>`}
+</div>`,
+  });
+}
+
+function developerNavigation(current: DeveloperPage, language: SiteLanguage): Html {
+  const { pages, forDevelopers } = frameTexts[language];
+  const names = Object.keys(developerPages) as DeveloperPage[];
+  return html`<nav class="developer-pages" aria-label="${forDevelopers}"><ul>${names.map(
+    (name) =>
+      html`<li><a href="${developerPages[name][language]}"${name === current && html` aria-current="page"`}>${pages[name]}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function tableOfContents(
+  contents: readonly (readonly [anchor: string, label: string])[],
+  language: SiteLanguage,
+): Html {
+  return html`<nav class="contents" aria-label="${frameTexts[language].contents}"><ol>${contents.map(
+    ([anchor, label]) => html`<li><a href="#${anchor}">${label}</a></li>`,
+  )}</ol></nav>`;
+}
+
+/** The descriptions of the contract mark code with backticks, as OpenAPI does. */
+export function codeSpans(text: string): Html {
+  return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

@@ -1,0 +1,123 @@
+import { grouped } from '../../../contract/number-text.ts';
+import { discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
+import { openData } from '../../../contract/public-files.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { apiVersion } from '../../../contract/service.ts';
+import { addDays } from '../../../vacancies/calendar.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
+import type { CalendarDay } from '../../../vacancies/vacancy.ts';
+import { type HtmlValue, html } from '../html.ts';
+import type { Site } from '../site.ts';
+import { codeSample } from './code-sample.ts';
+import { type Bilingual, developerDocument } from './frame.ts';
+
+interface StatusText {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: HtmlValue;
+  readonly facts: string;
+  readonly built: string;
+  readonly vacancies: string;
+  readonly guides: string;
+  readonly version: string;
+  readonly next: string;
+  readonly nextBy: (day: string) => HtmlValue;
+  readonly late: { readonly title: string; readonly text: (day: string) => HtmlValue };
+  readonly live: { readonly title: string; readonly text: HtmlValue; readonly prints: string };
+  readonly date: (day: CalendarDay) => string;
+}
+
+const texts: Bilingual<StatusText> = {
+  'es-MX': {
+    title: 'Estado del servicio',
+    description: 'Cuándo se publicaron los datos, cuántos hay y cuándo se espera la publicación siguiente.',
+    lead: 'Esta página es un archivo de la publicación, como todo lo demás: dice lo que era cierto cuando se hizo. No mide el servidor; si la lees, respondió.',
+    facts: 'Esta publicación',
+    built: 'Hecha el',
+    vacancies: 'Vacantes activas',
+    guides: 'Guías de sueldos',
+    version: 'Versión de la API',
+    next: 'Siguiente publicación',
+    nextBy: (day) => html`a más tardar el ${day}`,
+    late: {
+      title: '¿Está al día?',
+      text: (day) =>
+        html`Los datos se publican al menos cada día hábil. Si hoy es después del ${day}, hay retraso, o lees una copia guardada: vuelve a cargar la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Una vacante que cerró entretanto puede aparecer todavía; su fecha límite, <code>validThrough</code>, es la que vale.`,
+    },
+    live: {
+      title: 'Preguntar al servidor',
+      text: html`Un programa mira <a href="${pathOf('getApiIndex', {})}">el índice</a>, que cambia con cada publicación y dice lo mismo que esta página. Qué llegó, cambió y se cerró está en <a href="${openData.changes}">los cambios</a>; los tamaños, en <a href="${pages.data}">datos</a>; cómo avisar de un fallo de seguridad, en <a href="${discovery.securityTxt}">security.txt</a>.`,
+      prints: 'Imprime',
+    },
+    date: longDate,
+  },
+  en: {
+    title: 'Status of the service',
+    description: 'When the data was published, how much there is, and when the next release is expected.',
+    lead: 'This page is a file of the release, as everything else is: it says what was true when it was made. It does not measure the server; if you read it, the server answered.',
+    facts: 'This release',
+    built: 'Built on',
+    vacancies: 'Active vacancies',
+    guides: 'Salary guides',
+    version: 'Version of the API',
+    next: 'Next release',
+    nextBy: (day) => html`by ${day}`,
+    late: {
+      title: 'Is it up to date?',
+      text: (day) =>
+        html`Data is published at least every weekday. If today is later than ${day}, it is late, or you are reading a stored copy: load the page again, and if it stays the same, <a href="${pages.contact}" hreflang="es-MX">tell us</a>. A vacancy that closed meanwhile may still be listed; its last day, <code>validThrough</code>, is what counts.`,
+    },
+    live: {
+      title: 'Asking the server',
+      text: html`A program looks at <a href="${pathOf('getApiIndex', {})}">the index</a>, which changes with every release and says the same as this page. What came, changed and closed is in <a href="${openData.changes}">the changes</a>; sizes are on the page of <a href="${pages.dataInEnglish}">data</a>; how to report a vulnerability, in <a href="${discovery.securityTxt}">security.txt</a>.`,
+      prints: 'Prints',
+    },
+    date: englishDate,
+  },
+};
+
+/**
+ * What the release knows about itself, and how to tell whether it is the newest. A static file cannot know whether the
+ * service is well, so it says only what stays true while it is read.
+ */
+export function statusDocument(site: Site, language: SiteLanguage): string {
+  const { service, index, updatedOn } = site;
+  const text = texts[language];
+  const next = text.date(weekdayAfter(updatedOn));
+  return developerDocument(site, {
+    page: 'status',
+    language,
+    title: text.title,
+    description: text.description,
+    lead: text.lead,
+    body: html`<section><h2>${text.facts}</h2>
+<dl class="release-facts">
+<dt>${text.built}</dt><dd><time datetime="${index.generatedAt}">${text.date(updatedOn)}</time>, <code>${index.generatedAt}</code></dd>
+<dt>${text.vacancies}</dt><dd>${grouped(index.entries.length)}</dd>
+<dt>${text.guides}</dt><dd>${grouped(index.guides.length)}</dd>
+<dt>${text.version}</dt><dd>${apiVersion}</dd>
+<dt>${text.next}</dt><dd>${text.nextBy(next)}</dd>
+</dl></section>
+<section><h2>${text.late.title}</h2><p>${text.late.text(next)}</p></section>
+<section><h2>${text.live.title}</h2><p>${text.live.text}</p>
+${codeSample(`curl -s ${service.origin}${pathOf('getApiIndex', {})} | grep -o '"generatedAt":"[^"]*"'`, { language: 'shell', caption: 'curl' })}
+${codeSample(`"generatedAt":"${index.generatedAt}"`, { language: 'json', caption: text.live.prints, output: true })}</section>`,
+  });
+}
+
+/** The day by which the contract promises another release: the next from Monday to Friday. */
+export function weekdayAfter(day: CalendarDay): CalendarDay {
+  const next = addDays(day, 1);
+  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 ? weekdayAfter(next) : next;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `16 November 2026`: by hand, so that no version of the locale data changes a release. */
+function englishDate(day: CalendarDay): string {
+  const [year, month = 1, date] = day.split('-').map(Number);
+  return `${date} ${months[month - 1]} ${year}`;
+}

@@ -1,0 +1,49 @@
+import type { SiteLanguage } from '../../../contract/pages.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { type Html, html } from '../html.ts';
+import type { Site } from '../site.ts';
+import { type Bilingual, developerDocument } from './frame.ts';
+
+interface TermsText {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly body: Html;
+}
+
+const texts: Bilingual<(site: Site) => TermsText> = {
+  'es-MX': ({ service }) => ({
+    title: 'Términos de uso',
+    description: `Términos de uso de ${service.name}: qué se publica, con qué licencia y cómo se cita.`,
+    lead: `${service.organization} publica en ${service.name} vacantes activas y un índice de sueldos, para personas y para programas. Quien usa el sitio o la API acepta estos términos.`,
+    body: html`<h2>Uso de los datos</h2>
+<p>Los datos se ofrecen bajo la licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Las cifras de sueldo se citan como <strong>${salaryIndexName(service)}</strong>, con la fecha de los datos.</p>
+<p>No hay registro, clave ni límite de peticiones. Se pide guardar las respuestas y no recorrer todas las combinaciones de filtros: los datos cambian a lo más una vez por día hábil.</p>
+<h2>Postulaciones</h2>
+<p>Postularse es gratuito. Lo hace la persona candidata, en la página de la vacante o en su liga directa. Nadie puede cobrar por ello en nombre de ${service.organization}.</p>
+<p>La API no recibe postulaciones ni solicitudes de empresas.</p>
+<h2>Exactitud</h2>
+<p>Una vacante se muestra mientras está activa y deja de mostrarse al cerrar. Los sueldos son los rangos brutos que ofrece cada empresa; el índice se calcula con ellos y explica su método. Ninguna cifra es una promesa de contratación.</p>
+${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio son inventados y sirven de demostración.</strong></p>`}`,
+  }),
+  en: ({ service }) => ({
+    title: 'Terms of use',
+    description: `Terms of use of ${service.name}: what is published, under which licence, and how to cite it.`,
+    lead: `${service.organization} publishes active vacancies and a salary index in ${service.name}, for people and for programs. Whoever uses the site or the API accepts these terms.`,
+    body: html`<h2>Use of the data</h2>
+<p>The data is offered under <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>. Cite salary figures as <strong lang="es">${salaryIndexName(service)}</strong>, with the date of the data.</p>
+<p>There is no sign-up, no key and no rate limit. Please keep what you fetch and do not crawl every combination of filters: data changes at most once per weekday.</p>
+<h2>Applications</h2>
+<p>Applying is free. Candidates do it themselves, on the page of the vacancy or at its direct link. Nobody may charge for it in the name of ${service.organization}.</p>
+<p>The API takes no applications, and no requests of companies.</p>
+<h2>Accuracy</h2>
+<p>A vacancy is shown while it is active and no longer once it closes. Salaries are the gross ranges that each company offers; the index is computed from them and explains its method. No figure is a promise of employment.</p>
+${service.synthetic && html`<p><strong>The vacancies and salaries of this site are invented, for demonstration.</strong></p>`}
+<p>These terms are also there in Spanish. Where the two differ, the Spanish text holds.</p>`,
+  }),
+};
+
+/** The words are the operator's promise to whoever uses the data, so both languages say the same. */
+export function termsDocument(site: Site, language: SiteLanguage): string {
+  return developerDocument(site, { page: 'terms', language, ...texts[language](site) });
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { errorCodes } from '../src/contract/operations.ts';
+import { developerPages, siteLanguages } from '../src/contract/pages.ts';
+import { currentLink, problemLocation } from '../src/contract/release-layout.ts';
+import { programLanguages } from '../src/render/site/developers/code-sample.ts';
+import { abridged } from '../src/render/site/developers/examples.ts';
+import { guidePrograms } from '../src/render/site/developers/guide-programs.ts';
+import { figuresIn, type PrintedProgram, programsIn, waysToRunIn } from './guide/printed-programs.ts';
+import { type ServedRelease, serveDemoRelease } from './guide/served-release.ts';
+import { attributeValues } from './site/markup.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..');
+
+/** The project's own Node first, whatever the machine has. */
+const env = { ...process.env, PATH: `${join(process.execPath, '..')}:${process.env.PATH}`, NO_COLOR: '1' };
+
+let served: ServedRelease;
+
+before(async () => {
+  await ensureSystemPackages('curl', 'python');
+  served = await serveDemoRelease(240);
+});
+
+after(() => served.stop());
+
+/** Where `npm install tabulador` would put the package. */
+async function installClient(directory: string): Promise<void> {
+  const target = join(directory, 'node_modules', 'tabulador');
+  await mkdir(target, { recursive: true });
+  await symlink(join(root, 'src'), join(target, 'src'));
+  await writeFile(
+    join(target, 'package.json'),
+    JSON.stringify({ name: 'tabulador', type: 'module', exports: { './client': './src/client/index.ts' } }),
+  );
+}
+
+test('the guide prints TypeScript that type-checks against the client', async (t) => {
+  const directory = scratchDirectory(t);
+  await installClient(directory);
+  const guides = await Promise.all(
+    siteLanguages.map(async (language) => programsIn(await served.text(developerPages.guide[language]))),
+  );
+  assert.deepEqual(guides[0], guides[1]);
+  const programs = new Map(
+    guides[0]?.filter(({ language }) => language === 'typescript').map(({ name, code }) => [name, code]),
+  );
+  // Proof that the compiler looks: the salary of a vacancy may be null.
+  programs.set('careless', programs.get('search')?.replace('job.salary?.text', 'job.salary.text') ?? '');
+  const files = [...programs.keys()].map((name) => `${name}.mts`);
+  for (const [name, code] of programs) await writeFile(join(directory, `${name}.mts`), code);
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'esnext',
+    lib: ['esnext', 'dom'],
+    types: [],
+    allowImportingTsExtensions: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+  };
+  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const said = await run(process.execPath, [compiler, '-p', '.'], { cwd: directory }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  assert.match(said, /^careless\.mts\(\d+,\d+\): error TS18047: 'job\.salary' is possibly 'null'\.\n$/);
+});
+
+for (const language of siteLanguages) {
+  describe(`the guide in ${language}`, () => {
+    let guide: string;
+    let programs: PrintedProgram[];
+
+    before(async () => {
+      guide = await served.text(developerPages.guide[language]);
+      programs = programsIn(guide);
+    });
+
+    test('has every program, in every language that makes sense', () => {
+      assert.deepEqual([...new Set(programs.map(({ name }) => name))], guidePrograms);
+      for (const name of guidePrograms) {
+        const languages = programs.filter((program) => program.name === name).map((one) => one.language);
+        // The client fetches single vacancies; the file of all of them is for those without it.
+        const wanted = programLanguages.filter((one) => name !== 'bulk' || one !== 'typescript');
+        assert.deepEqual(languages, wanted, name);
+      }
+    });
+
+    test('prints programs that print what it says, run as it says, in an empty directory', async (t) => {
+      const directory = scratchDirectory(t);
+      await installClient(directory);
+      const ways = waysToRunIn(guide);
+      assert.deepEqual([...ways.keys()], ['javascript', 'typescript', 'python']);
+      for (const { name, language: tool, code, prints, abridged: cut } of programs) {
+        const way = ways.get(tool);
+        if (way) await writeFile(join(directory, way.file), `${code}\n`);
+        const command = way?.command ?? code;
+        const { stdout, stderr } = await run('sh', ['-c', command], { cwd: directory, env });
+        const printed = cut ? abridged(JSON.parse(stdout)) : stdout.trim();
+        assert.equal(printed, prints, `${name} in ${tool}`);
+        assert.equal(stderr, '', `${name} in ${tool}`);
+      }
+    });
+
+    test('shows of each operation what the server answers', async () => {
+      const shown = [
+        ...guide.matchAll(/<details><summary>[^<]*<code>([^<]+)<\/code><\/summary>(.*?)<\/details>/gs),
+      ];
+      assert.equal(shown.length, 5);
+      for (const [, path = '', details = ''] of shown) {
+        assert.equal(figuresIn(details)[0]?.text, abridged(JSON.parse(await served.text(path))), path);
+      }
+    });
+
+    test('shows of each error the body that the release has', async () => {
+      const bodies = figuresIn(await served.text(developerPages.errors[language])).map(({ text }) => text);
+      const expected = await Promise.all(
+        errorCodes.map(async (code) => {
+          const file = join(served.releases, currentLink, problemLocation(code));
+          return abridged(JSON.parse(await readFile(file, 'utf8')));
+        }),
+      );
+      assert.deepEqual(bodies, expected);
+    });
+
+    test('the status tells how to ask the server, and what it answers', async (t) => {
+      const [command, printed] = figuresIn(await served.text(developerPages.status[language]));
+      const { stdout } = await run('sh', ['-c', command?.text ?? ''], { cwd: scratchDirectory(t), env });
+      assert.equal(stdout.trim(), printed?.text);
+    });
+
+    test('the page of data has the files of the release with their sizes', async () => {
+      const page = await served.text(developerPages.data[language]);
+      const rows = [
+        ...page.matchAll(/<tr><th scope="row"><a href="([^"]+)">.*?<td class="amount">([\d,]+)<\/td><\/tr>/g),
+      ];
+      assert.ok(rows.length > 10);
+      for (const [, path = '', size = ''] of rows) {
+        const answer = await fetch(served.origin + path, { headers: { 'accept-encoding': 'identity' } });
+        assert.equal((await answer.arrayBuffer()).byteLength, Number(size.replaceAll(',', '')), path);
+      }
+    });
+
+    test('leads to its pages in the same language, and each to the other one', async () => {
+      for (const addresses of Object.values(developerPages)) {
+        const page = await served.text(addresses[language]);
+        for (const other of siteLanguages) {
+          assert.ok(
+            page.includes(
+              `<link rel="alternate" hreflang="${other}" href="${served.origin}${addresses[other]}">`,
+            ),
+            addresses[language],
+          );
+        }
+        const links = attributeValues(page, 'href');
+        for (const sibling of Object.values(developerPages)) assert.ok(links.includes(sibling[language]));
+      }
+    });
+  });
+}

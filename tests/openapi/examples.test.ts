@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { type OperationId, operationIds, operations } from '../../src/contract/operations.ts';
+import { matchPath } from '../../src/contract/routes.ts';
+import { type Rendered, renderSnapshot, snapshotOf } from '../render/rendered.ts';
+import { syntheticVacancies } from '../render/vacancies.ts';
+import { publishedDocument } from './document.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are read as a stranger does, without our types.
+type Body = any;
+
+/** Fields whose values come from a vocabulary: what an example shows there, a reader copies. */
+const fromVocabulary =
+  /(^|\.)(slug|name|region|label|operationId|method|path|seniority|currency|period|modality|country)$/;
+
+/** Every text of a body with its place, where the items of a list have one place together. */
+function* textsOf(value: unknown, place = ''): Generator<[string, string]> {
+  if (typeof value === 'string') yield [place, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    yield* textsOf(part, Array.isArray(value) ? `${place}[]` : place === '' ? key : `${place}.${key}`);
+  }
+}
+
+suite('the example bodies of the description', () => {
+  const { paths } = publishedDocument() as { paths: Record<string, Body> };
+  const exampleOf = (id: OperationId): Body =>
+    paths[operations[id].template].get.responses['200'].content['application/json'].example;
+  let release: Rendered;
+  /** What a release says in each place of the bodies of an operation. */
+  const said = new Map<string, Set<string>>();
+
+  before(async () => {
+    ({ release } = await renderSnapshot(snapshotOf(await syntheticVacancies(900))));
+    for (const path of release.files.keys()) {
+      const operation = matchPath(path)?.operation;
+      if (!operation) continue;
+      for (const [place, text] of textsOf(release.json(path))) {
+        const key = `${operation} ${place}`;
+        said.set(key, (said.get(key) ?? new Set()).add(text));
+      }
+    }
+  });
+
+  for (const id of operationIds) {
+    test(`${id}: every value of a vocabulary stands where a release has it`, () => {
+      const strangers = [...textsOf(exampleOf(id))].filter(
+        ([place, text]) =>
+          fromVocabulary.test(place) && place !== 'name' && !said.get(`${id} ${place}`)?.has(text),
+      );
+      assert.deepEqual(strangers, []);
+    });
+
+    test(`${id}: the fields are those of a release, in its order`, () => {
+      const real = [...release.files.keys()].find((path) => matchPath(path)?.operation === id) ?? '';
+      assert.deepEqual(Object.keys(exampleOf(id)), Object.keys(release.json(real)));
+    });
+  }
+
+  test('the filters of the index are all there, and their vacancies add up', () => {
+    const { counts, filters, operations: listed } = exampleOf('getApiIndex');
+    const real = release.json('/api/v1/index.json');
+    const total = (facets: Body[]) => facets.reduce((sum, { activeJobs }) => sum + activeJobs, 0);
+    for (const name of ['cities', 'families', 'modalities']) {
+      const slugs = (facets: Body[]) => facets.map(({ slug }) => slug);
+      assert.deepEqual(slugs(filters[name]), slugs(real.filters[name]), name);
+    }
+    assert.equal(total(filters.cities), counts.activeJobs);
+    assert.equal(total(filters.modalities), counts.activeJobs);
+    assert.ok(total(filters.families) <= counts.activeJobs);
+    assert.deepEqual(listed, real.operations);
+  });
+
+  test('a search counts its items, and they match its filters', () => {
+    const { filters, count, items } = exampleOf('searchJobs');
+    assert.equal(count, items.length);
+    for (const { city, family, modality } of items)
+      assert.deepEqual({ city: city.slug, family: family.slug, modality: modality.slug }, filters);
+  });
+
+  test('the bands of a guide fit into its overall one, in the order of the contract', () => {
+    const { family, overall, bySeniority, byCity } = exampleOf('getSalaryGuide');
+    const { families } = exampleOf('getApiIndex').filters;
+    const { activeJobs } = families.find(({ slug }: Body) => slug === family.slug);
+    assert.ok(overall.sampleSize <= activeJobs);
+    for (const bands of [bySeniority, byCity]) {
+      for (const { min, median, max } of bands) {
+        assert.ok(overall.min <= min && min <= median && median <= max && max <= overall.max);
+        assert.equal(median % 500, 0);
+      }
+      const sampled = bands.reduce((sum: number, { sampleSize }: Body) => sum + sampleSize, 0);
+      assert.ok(sampled <= overall.sampleSize);
+    }
+    assert.deepEqual(
+      bySeniority.map(({ label }: Body) => label),
+      ['Junior', 'Media', 'Senior', 'Dirección'],
+    );
+    const medians = byCity.map(({ median }: Body) => median);
+    assert.deepEqual(
+      medians,
+      medians.toSorted((a: number, b: number) => b - a),
+    );
+  });
+
+  test('the list of guides counts its items and agrees with the guide', () => {
+    const { count, items } = exampleOf('listSalaryGuides');
+    assert.equal(count, items.length);
+    const { overall, family } = exampleOf('getSalaryGuide');
+    const { label: _, ...band } = overall;
+    const listed = items.find((item: Body) => item.family.slug === family.slug);
+    assert.deepEqual(listed, { ...listed, ...band });
+  });
+
+  test('an id has one greatest length', () => {
+    const document = publishedDocument() as Body;
+    const parameter = document.paths['/jobs/{jobId}.json'].get.parameters[0].schema;
+    const field = document.components.schemas.JobSummary.properties.id;
+    assert.equal(parameter.maxLength, field.maxLength);
+    assert.equal(parameter.pattern, field.pattern);
+  });
+});
