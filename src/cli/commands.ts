@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
 };
 
