@@ -16,6 +16,8 @@ export const systemPackages = {
   chromium: { file: '/usr/bin/chromium', debian: 'chromium' },
   systemd: { file: '/usr/bin/systemd-analyze', debian: 'systemd' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
+  zsh: { file: '/usr/bin/zsh', debian: 'zsh' },
+  fish: { file: '/usr/bin/fish', debian: 'fish' },
 } as const;
 
 export type SystemPackage = keyof typeof systemPackages;

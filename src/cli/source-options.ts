@@ -1,10 +1,18 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { SourceRequest } from '../app/reading/open-source.ts';
+import { nearestSlug } from '../client/nearest-slug.ts';
 import { apiPrefix } from '../contract/service.ts';
+import { type CliContext, workspaceOf } from './context.ts';
 
 /** What commands that read a published service, and no board, have in common. */
 export interface SourceOptions {
   readonly from?: URL;
   readonly config?: string;
+  readonly json?: true;
+}
+
+export function sourceRequest(context: CliContext, options: SourceOptions): SourceRequest {
+  return { ...workspaceOf(context, options), from: options.from };
 }
 
 export function fromOption(): Option {
@@ -22,4 +30,22 @@ export function serviceAddress(text: string): URL {
     throw new InvalidArgumentError('Write it as https://host, without a path.');
   }
   return new URL(url.origin);
+}
+
+/** An option of a list of slugs; whoever misses one by a letter is told which. */
+export function slugOption(flags: string, description: string, values: readonly string[]): Option {
+  return new Option(flags, description).choices(values).argParser(oneOf(values));
+}
+
+export function slugArgument(name: string, description: string, values: readonly string[]): Argument {
+  return new Argument(name, description).choices(values).argParser(oneOf(values));
+}
+
+function oneOf(values: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (values.includes(text)) return text;
+    const meant = nearestSlug(text, values);
+    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+    throw new InvalidArgumentError(`${hint}There are: ${values.join(', ')}.`);
+  };
 }

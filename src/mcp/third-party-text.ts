@@ -1,4 +1,4 @@
-import { visibleText } from '../foundation/visible-text.ts';
+import { mapTexts, visibleText } from '../foundation/visible-text.ts';
 
 /** What tools, answers and the server itself say of the words of vacancies. */
 export const thirdPartyNotice =
@@ -22,12 +22,5 @@ export function cleanedText(text: string): string {
 
 /** The same for every text of a body, whatever its shape. What a sound service publishes stays as it is. */
 export function cleaned<Body>(body: Body): Body {
-  return cleanedValue(body) as Body;
-}
-
-function cleanedValue(value: unknown): unknown {
-  if (typeof value === 'string') return cleanedText(value);
-  if (Array.isArray(value)) return value.map(cleanedValue);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanedValue(part)]));
+  return mapTexts(body, cleanedText);
 }

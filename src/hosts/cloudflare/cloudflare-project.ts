@@ -72,7 +72,7 @@ export function writeCloudflareProject(options: CloudflareProjectOptions): Cloud
       `${JSON.stringify({ name, private: true, type: 'module', dependencies }, null, 2)}\n`,
     );
   }
-  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`));
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`, options.extension));
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
@@ -181,7 +181,7 @@ function modulesFrom(entry: string): Map<string, string> {
   return modules;
 }
 
-function wranglerSettings(name: string, main: string): string {
+function wranglerSettings(name: string, main: string, extension?: WorkerExtension): string {
   const settings = {
     name,
     main,
@@ -196,6 +196,8 @@ function wranglerSettings(name: string, main: string): string {
       not_found_handling: 'none',
     },
     observability: { enabled: false },
+    // Packages of others are large: what is deployed is less than half of them.
+    ...(extension && { minify: true }),
   };
   return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
 }
