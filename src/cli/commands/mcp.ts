@@ -48,6 +48,8 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
   };
   if (options.http === undefined) {
     const { input, output } = context;
+    // Whoever sees this has started by hand what a client starts.
+    if (messages.isTTY) messages.write(`Answering from ${name}, a message a line. Stop with Ctrl-C.\n`);
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }
   const { host, allowedHost: allowedHosts, http: port } = options;
