@@ -40,7 +40,7 @@ test('the page about agents lists the tools, resources and prompts that there ar
   assert.ok(page.includes(answerLimitBytes.toLocaleString('en')));
 });
 
-test('what it gives to clients is JSON, and starts a command that there is', () => {
+test('what it gives to clients is JSON, and starts a command that there is', async () => {
   const snippets = [...page.matchAll(/```json\n(.*?)```/gs)].map(
     ([, json = '']) => JSON.parse(json) as ClientSettings,
   );
@@ -51,7 +51,7 @@ test('what it gives to clients is JSON, and starts a command that there is', () 
   assert.equal(own, `--package=${manifest.name}`);
   assert.equal(other, `--package=${sdk}@${manifest.devDependencies[sdk]}`);
   assert.equal(program, manifest.name);
-  assertCommand(command ?? '', [option ?? '']);
+  await assertCommand(command ?? '', [option ?? '']);
   assert.equal(remote?.url, 'https://empleos.example/mcp');
 });
 

@@ -21,14 +21,23 @@ for (const [name, entry] of Object.entries(entries)) {
   });
 }
 
+test('the server for agents at the edge bundles without Node, and stays within half a megabyte', async () => {
+  const { size } = await bundled('../src/mcp/edge.ts', ['workerd', 'worker', 'browser', 'import']);
+  assert.ok(size < 500_000, `${size} bytes`);
+});
+
 /** Neutral: a Node module is an error, not something that the bundler assumes to be there. */
-async function bundled(entry: string): Promise<{ inputs: string[]; size: number }> {
+async function bundled(
+  entry: string,
+  conditions: readonly string[] = [],
+): Promise<{ inputs: string[]; size: number }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
     minify: true,
     format: 'esm',
     platform: 'neutral',
+    conditions: [...conditions],
     write: false,
     metafile: true,
     logLevel: 'silent',

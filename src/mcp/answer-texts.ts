@@ -47,6 +47,7 @@ function summaryLines(job: JobSummary): string[] {
   return [
     `- ${job.id}`,
     `  ${visibleLine(job.title)} | ${visibleLine(job.company)} | ${job.city.name} | ${job.modality.name} | ${job.seniority} | ${salaryOf(job)} | until ${job.validThrough ?? 'not said'}`,
+    `  ${job.url}`,
   ];
 }
 

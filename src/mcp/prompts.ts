@@ -1,5 +1,5 @@
 import { noFilter, searchFilterValues } from '../contract/search-filters.ts';
-import { citySlugs } from '../contract/vocabulary/cities.ts';
+import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { salaryFamilySlugs } from '../contract/vocabulary/families.ts';
 import { bandedSeniorities } from '../contract/vocabulary/job-terms.ts';
 import { type ArgumentsOf, type ParameterTable, slugParameter, textParameter } from './arguments.ts';
@@ -13,7 +13,7 @@ export interface Prompt<Taken extends ParameterTable = ParameterTable> {
   text(given: ArgumentsOf<Taken>): string;
 }
 
-const any = 'any';
+const any = 'any' as const;
 
 export const prompts: Readonly<Record<string, Prompt>> = {
   'find-vacancies': prompt({
@@ -47,7 +47,7 @@ export const prompts: Readonly<Record<string, Prompt>> = {
       [
         `Read the salary guide of "${family}" with the tool getSalaryGuide.`,
         ...(seniority === any ? [] : [`Give the band of the level "${seniority}".`]),
-        ...(city === any ? [] : [`Give the band of the city "${city}", which the guide lists by its name.`]),
+        ...(city === any ? [] : [`Give the band of the city "${cities[city].name}".`]),
         'Give the median and the range, in gross Mexican pesos per month, and the number of vacancies behind them (`sampleSize`); say that a figure is a rough guide when there are fewer than ten. If the guide has no such band, say so and give the overall one; never make up a figure.',
         'End with the `citation`, word for word, and the address of the guide (`url`). Answer in the language of the person.',
       ].join('\n'),
