@@ -72,6 +72,9 @@ export function llms(service: ServiceIdentity): string {
     link('Errors', pages.errors, 'what each code means and what to do'),
     link('API catalogue', discovery.apiCatalog, 'RFC 9727 linkset'),
     link('Terms', pages.terms, 'in Spanish'),
+    ...(service.mcpUrl === null
+      ? []
+      : [`- [MCP server](${service.mcpUrl}): the same operations as tools (Model Context Protocol)`]),
     '',
     '## Optional',
     '',
