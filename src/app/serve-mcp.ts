@@ -56,6 +56,8 @@ export async function serveMcpOnHttp(
     });
   });
   server.maxConnections = mostConnections;
+  // Whoever takes nothing of an answer, or leaves a connection open, is hung up on; open streams send signs of life.
+  server.timeout = defaultLimits.idleMilliseconds;
   const opened = await listen(server, { port, host }, '--http and --host');
   const closed = once(server, 'close').then(() => {});
   return {
