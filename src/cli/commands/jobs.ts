@@ -109,22 +109,22 @@ function jobText(untrusted: JobDetail, width: number | undefined): string {
   const job = mapTexts(untrusted, visibleText);
   const { location, howToApply } = job;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
-    ['Empresa', [job.company, job.industry].filter(Boolean).join(', ')],
+    ['Company', [job.company, job.industry].filter(Boolean).join(', ')],
     [
-      'Lugar',
+      'Place',
       [location.zone, location.municipality, location.city, location.region].filter(Boolean).join(', '),
     ],
-    ['Modalidad', job.modality.name],
-    ['Familia', job.family?.name ?? null],
-    ['Área', job.area.name],
-    ['Nivel', job.seniority],
-    ['Contrato', job.employmentType],
-    ['Inglés', job.english],
-    ['Sueldo', job.salary?.text ?? 'no publicado'],
-    ['Publicada', job.postedAt],
-    ['Vigente', job.validThrough],
-    ['Página', job.url],
-    ['Postularse', howToApply.applyUrl],
+    ['Modality', job.modality.name],
+    ['Family', job.family?.name ?? null],
+    ['Area', job.area.name],
+    ['Level', job.seniority],
+    ['Contract', job.employmentType],
+    ['English', job.english],
+    ['Salary', job.salary?.text ?? 'not published'],
+    ['Posted', job.postedAt],
+    ['Until', job.validThrough],
+    ['Page', job.url],
+    ['Apply at', howToApply.applyUrl],
   ];
   const list = (title: string, items: readonly string[]) =>
     items.length === 0
@@ -138,13 +138,13 @@ function jobText(untrusted: JobDetail, width: number | undefined): string {
     `${job.vacancyId}  ${visibleLine(job.title)}`,
     '',
     ...facts.flatMap(([label, value]) =>
-      value === null ? [] : [`${label.padEnd(11)} ${visibleLine(value)}`],
+      value === null ? [] : [`${label.padEnd(9)} ${visibleLine(value)}`],
     ),
     '',
     ...job.description.split('\n').flatMap((line) => wrapped(line, width)),
-    ...list('Responsabilidades', job.responsibilities),
-    ...list('Requisitos', job.requirements),
-    ...list('Beneficios', job.benefits),
+    ...list('Responsibilities', job.responsibilities),
+    ...list('Requirements', job.requirements),
+    ...list('Benefits', job.benefits),
     '',
   ].join('\n');
 }
