@@ -20,12 +20,18 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
+  jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
+  job: async () => (await import('./commands/jobs.ts')).jobCommand,
+  salaries: async () => (await import('./commands/salaries.ts')).salariesCommand,
+  salary: async () => (await import('./commands/salaries.ts')).salaryCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  completion: async () => (await import('./commands/completion.ts')).completionCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
 };
 
 /** What a command line needs: the command that it names, or all of them to choose from and to list. */
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
-  const load = named === undefined ? undefined : commands[named];
+  const load = named === undefined || named === 'completion' ? undefined : commands[named];
   return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
 }

@@ -49,3 +49,9 @@ export function writeTextFile(file: string, text: string): void {
     });
   }
 }
+
+/** Only a terminal has one: what goes into a file or a pipe is not cut. */
+export function terminalWidth({ output }: CliContext): number | undefined {
+  const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
+  return isTTY ? width : undefined;
+}

@@ -2,6 +2,8 @@ export interface Column {
   readonly title: string;
   /** The one that is cut when the terminal is too narrow. */
   readonly elastic?: true;
+  /** For figures. */
+  readonly right?: true;
   /** Left out when cutting is not enough: the first to go has 1. */
   readonly dispensable?: number;
 }
@@ -26,7 +28,7 @@ export function textTable(
     elastic && excess > 0 ? Math.max(size - excess, Math.min(size, narrowest)) : size;
   const line = (cells: readonly string[]) =>
     shown
-      .map((column) => fitted(cells[column.at] ?? '', sizeOf(column)))
+      .map((column) => fitted(cells[column.at] ?? '', sizeOf(column), column.right))
       .join(' '.repeat(gap))
       .trimEnd();
   return [columns.map(({ title }) => title), ...rows].map((cells) => `${line(cells)}\n`).join('');
@@ -58,8 +60,26 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-function fitted(text: string, width: number): string {
+function fitted(text: string, width: number, right?: true): string {
   const characters = [...text];
   if (characters.length > width) return `${characters.slice(0, width - 1).join('')}…`;
-  return text + ' '.repeat(width - characters.length);
+  const space = ' '.repeat(width - characters.length);
+  return right ? space + text : text + space;
+}
+
+/** A paragraph in lines of the width of the terminal; without one it stays a single line. */
+export function wrapped(
+  text: string,
+  width = Number.POSITIVE_INFINITY,
+  { first = '', rest = '' }: { readonly first?: string; readonly rest?: string } = {},
+): string[] {
+  const lines = [first];
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (!isEmpty && lengthOf(line) + 1 + lengthOf(word) > width) lines.push(rest + word);
+    else lines[lines.length - 1] = isEmpty ? line + word : `${line} ${word}`;
+    isEmpty = false;
+  }
+  return lines;
 }

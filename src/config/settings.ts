@@ -49,6 +49,11 @@ export const Settings = Type.Object(
             default: demoService.securityContact,
           },
         ),
+        mcpUrl: Type.Union([Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()], {
+          description:
+            'Where agents are answered by the Model Context Protocol, for `/llms.txt`, e.g. `https://empleos.example/mcp`; null where they are not.',
+          default: demoService.mcpUrl,
+        }),
         dataLicense: Type.Object(
           {
             name: Text({ description: 'Name of the licence.', default: demoService.dataLicense.name }),

@@ -15,6 +15,8 @@ export interface ServiceIdentity {
   readonly contactEmail: string;
   /** Where to report a vulnerability, as an address of a page or `mailto:`; null is `contactEmail`. */
   readonly securityContact: string | null;
+  /** Where agents are answered by the Model Context Protocol; null where they are not. */
+  readonly mcpUrl: string | null;
   readonly dataLicense: DataLicense;
   /** True when the board holds invented vacancies: every place that people read then says so. */
   readonly synthetic: boolean;
@@ -37,6 +39,7 @@ export const demoService: ServiceIdentity = {
   organization: 'Reclutadora de Ejemplo',
   contactEmail: 'api@reclutadora.example',
   securityContact: null,
+  mcpUrl: null,
   dataLicense: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
   synthetic: true,
 };

@@ -1,22 +1,12 @@
 /** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
 import { decodeHTMLStrict } from 'entities';
 import { memoize } from '../foundation/memoize.ts';
+import { invisible, lineBreak } from '../foundation/visible-text.ts';
 import { normalForm } from './combining-marks.ts';
 import { htmlToText } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
 
 export { repairMojibake };
-
-/**
- * Characters that a reader never sees and that a published text must not carry: controls, zero-width and bidi marks,
- * soft hyphens, variation selectors, the tags block, private use, noncharacters, halves of surrogate pairs, and the
- * mark of a lost character. White space is not among them: it is folded, not removed.
- */
-const invisible =
-  /[[\p{Cc}--[\t\n\v\f\r\u0085]]\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Co}\p{Cs}\ufff9-\ufffd]/gv;
-
-/** Every way to end a line: Unix, Windows, old Mac, Word's vertical tab, form feed, and the three of Unicode. */
-const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Blank but not the end of a line, unless it is a single space. The braille blank counts as a symbol and prints nothing. */
 const blanks =

@@ -38,6 +38,7 @@ export const portablePaths: readonly string[] = [
   'src/client/',
   'src/salary-index/',
   'src/hosts/answer',
+  'src/mcp/',
 ];
 
 /** The two public barrels; every other file is imported by its own name. */

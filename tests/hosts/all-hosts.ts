@@ -54,8 +54,8 @@ const starters: Readonly<Record<HostName, (host: Startable) => Promise<RunningPr
     });
   },
 
-  async cloudflare({ built, scratch, port }) {
-    await tabulador(['host', 'cloudflare', '--out', scratch], built);
+  async cloudflare({ built, scratch, port, args: options }) {
+    await tabulador(['host', 'cloudflare', '--out', scratch, ...options], built);
     const wrangler = join(import.meta.dirname, '..', 'node_modules', 'wrangler', 'bin', 'wrangler.js');
     const args = [
       'dev',

@@ -122,6 +122,13 @@ suite('discovery', () => {
     );
   });
 
+  test('llms.txt names a server for agents where there is one, and none where there is not', async () => {
+    assert.doesNotMatch(release.text('/llms.txt'), /MCP/);
+    const mcpUrl = 'https://bolsa.example/mcp';
+    const { release: named } = await renderSnapshot(snapshotOf([]), { settings: settingsWith({ mcpUrl }) });
+    assert.match(named.text('/llms.txt'), /^- \[MCP server\]\(https:\/\/bolsa\.example\/mcp\): /m);
+  });
+
   test('the sitemap lists every vacancy with the day it was posted, and no page twice', () => {
     const index = parseXml(release.bytes('/sitemap.xml'));
     assert.equal(index.name, 'sitemapindex');

@@ -5,12 +5,12 @@ import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../confo
 import { junitReport, textReport } from '../../conformance/report-formats.ts';
 import { allCases, runChecks } from '../../conformance/run-checks.ts';
 import { type HostName, hostNames } from '../../contract/hosts.ts';
-import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { wholeNumber } from '../options.ts';
 import { jsonText, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
+import { serviceAddress } from '../source-options.ts';
 
 interface CheckCommandOptions {
   readonly full?: true;
@@ -27,7 +27,7 @@ const concurrency = wholeNumber({ least: 1, most: 99 }, () => 'Use a number from
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
     .description('hold a running service against every rule of the contract')
-    .argument('<url>', 'its address, e.g. https://empleos.example', baseOf)
+    .argument('<url>', 'its address, e.g. https://empleos.example', serviceAddress)
     .option('--full', 'look at every search and every vacancy, not at a sample')
     .addOption(
       new Option('--host <name>', 'the kind of host, whose known limits then apply').choices(hostNames),
@@ -71,16 +71,6 @@ function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
     ...(host && limitsOfHosts[host]),
     ...Object.fromEntries(knownLimit.map((id) => [id, 'declared on the command line'])),
   };
-}
-
-/** The host, whether it is written with the prefix of the API or without. */
-function baseOf(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const path = url?.pathname.replace(/\/$/, '');
-  if (!url || !/^https?:$/.test(url.protocol) || (path !== '' && path !== apiPrefix)) {
-    throw new InvalidArgumentError('Write it as https://host, without a path.');
-  }
-  return new URL(url.origin);
 }
 
 function originOf(text: string): string {

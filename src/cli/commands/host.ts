@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { edgeMcp } from '../../app/edge-mcp.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
@@ -25,6 +26,7 @@ interface CloudflareCommandOptions {
   readonly out: string;
   readonly name: string;
   readonly plan: CloudflarePlan;
+  readonly mcp?: true;
   readonly config?: string;
 }
 
@@ -108,6 +110,7 @@ function cloudflareCommand(context: CliContext): Command {
     .addOption(
       new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
     )
+    .option('--mcp', 'answer agents at /mcp too, by the Model Context Protocol')
     .addOption(configOption)
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
@@ -121,9 +124,11 @@ function cloudflareCommand(context: CliContext): Command {
         out,
         name: options.name,
         plan: options.plan,
+        extension: options.mcp && edgeMcp(),
       });
+      const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
       context.messages.write(
-        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: ${deploy}\n`,
       );
     });
 }

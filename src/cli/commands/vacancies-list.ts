@@ -2,7 +2,7 @@ import type { ListedVacancy, VacancyList } from '../../app/list-vacancies.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { shortSalaryText } from '../../vacancies/salary-text.ts';
 import type { CliContext } from '../context.ts';
-import { writeOut } from '../output.ts';
+import { terminalWidth, writeOut } from '../output.ts';
 import { type Column, textTable } from '../text-table.ts';
 
 /** A screen or two; a program that asks for JSON wants everything. */
@@ -76,10 +76,4 @@ async function summary(list: VacancyList, matches: number, shown: number): Promi
   if (matches === 0) return `No vacancy fits; ${board}.`;
   const more = matches > shown ? `; --limit ${matches} shows all` : '';
   return `${grouped(shown)} of ${grouped(matches)} that fit${more}. ${board}.`;
-}
-
-/** Only a terminal has one: what goes into a file or a pipe is not cut. */
-function terminalWidth({ output }: CliContext): number | undefined {
-  const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
-  return isTTY ? width : undefined;
 }

@@ -25,6 +25,18 @@ export interface CloudflareProjectOptions {
   readonly plan: CloudflarePlan;
   /** Scheme and host of the service. */
   readonly origin: string;
+  /** What stands before the worker and answers paths of its own. */
+  readonly extension?: WorkerExtension | undefined;
+}
+
+export interface WorkerExtension {
+  /** A module of this program, copied with all it loads. */
+  readonly module: URL;
+  /** Its function, which takes the worker and these options, and gives a worker. */
+  readonly wrap: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Packages to install in the project before it is deployed. */
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 export interface CloudflareProject {
@@ -51,8 +63,16 @@ export function writeCloudflareProject(options: CloudflareProjectOptions): Cloud
   const main = writeWorker(
     join(out, 'worker'),
     edgeRelease(release, manifest, { shards, origin: options.origin }),
+    options.extension,
   );
-  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`));
+  if (options.extension) {
+    const { dependencies } = options.extension;
+    write(
+      join(out, 'package.json'),
+      `${JSON.stringify({ name, private: true, type: 'module', dependencies }, null, 2)}\n`,
+    );
+  }
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`, options.extension));
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
@@ -121,21 +141,23 @@ function edgeRelease(
 }
 
 /** Copies the worker with all it loads, and writes the few lines that give it this release. */
-function writeWorker(directory: string, release: EdgeRelease): string {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const entry = fileURLToPath(new URL(`../edge/worker.${extension}`, import.meta.url));
+function writeWorker(directory: string, release: EdgeRelease, extension?: WorkerExtension): string {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  for (const [file, source] of modulesFrom(entry)) write(join(directory, relative(root, file)), source);
-  write(
-    join(directory, 'main.js'),
-    [
-      `import { createWorker } from './hosts/edge/worker.${extension}';`,
-      "import release from './release.json';",
-      '',
-      'export default createWorker(release);',
-      '',
-    ].join('\n'),
+  const entry = fileURLToPath(
+    new URL(`../edge/worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
   );
+  const copied = (module: string) => {
+    for (const [file, source] of modulesFrom(module)) write(join(directory, relative(root, file)), source);
+    return `./${relative(root, module)}`;
+  };
+  const imports = [
+    `import { createWorker } from '${copied(entry)}';`,
+    ...(extension ? [`import { ${extension.wrap} } from '${copied(fileURLToPath(extension.module))}';`] : []),
+    "import release from './release.json';",
+  ];
+  const worker = 'createWorker(release)';
+  const wrapped = extension ? `${extension.wrap}(${worker}, ${JSON.stringify(extension.options)})` : worker;
+  write(join(directory, 'main.js'), [...imports, '', `export default ${wrapped};`, ''].join('\n'));
   write(join(directory, 'release.json'), JSON.stringify(release));
   return 'main.js';
 }
@@ -159,7 +181,7 @@ function modulesFrom(entry: string): Map<string, string> {
   return modules;
 }
 
-function wranglerSettings(name: string, main: string): string {
+function wranglerSettings(name: string, main: string, extension?: WorkerExtension): string {
   const settings = {
     name,
     main,
@@ -174,6 +196,8 @@ function wranglerSettings(name: string, main: string): string {
       not_found_handling: 'none',
     },
     observability: { enabled: false },
+    // Packages of others are large: what is deployed is less than half of them.
+    ...(extension && { minify: true }),
   };
   return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -86,6 +86,9 @@ export function llms(service: ServiceIdentity): string {
       link(documents[page].name, developerPages[page].en, documents[page].about),
       link(`${documents[page].name}, in Spanish`, developerPages[page]['es-MX'], 'the same page'),
     ]),
+    ...(service.mcpUrl === null
+      ? []
+      : [`- [MCP server](${service.mcpUrl}): the same operations as tools (Model Context Protocol)`]),
     '',
     '## Optional',
     '',

@@ -1,0 +1,35 @@
+/** The server inside a worker that also serves the release: it asks that worker, as any client would. */
+import { createMcpHttp, type McpHttp, mcpPath } from './http.ts';
+import { createSource } from './source.ts';
+
+/** What the worker of a deployment is, as far as it matters here. */
+interface EdgeWorker<Environment> {
+  fetch(request: Request, environment: Environment): Promise<Response>;
+}
+
+/** A worker has 128 MB for everything, and a parsed answer takes several times the room of its text. */
+const maxBodyBytes = 12_000_000;
+
+/** Answers `/mcp`, and leaves every other path to the worker that was there. */
+export function withMcp<Environment>(
+  worker: EdgeWorker<Environment>,
+  { version }: { readonly version: string },
+): EdgeWorker<Environment> {
+  function mcpFor(request: Request, environment: Environment): McpHttp {
+    const { origin } = new URL(request.url);
+    const source = createSource({
+      baseUrl: origin,
+      fetch: (input, init) => worker.fetch(new Request(input as string, init as RequestInit), environment),
+      retries: 0,
+      maxBodyBytes,
+    });
+    return createMcpHttp({ source, version, access: 'public', onError: (error) => console.error(error) });
+  }
+
+  return {
+    fetch: async (request, environment) =>
+      new URL(request.url).pathname === mcpPath
+        ? mcpFor(request, environment).fetch(request)
+        : worker.fetch(request, environment),
+  };
+}

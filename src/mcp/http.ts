@@ -1,0 +1,93 @@
+/** Streamable HTTP for any runtime that has `fetch`: Node, and the worker at the edge. Both eras, no sessions. */
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  readRequestBody,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import { createMcpServer, type McpServerOptions } from './server.ts';
+
+/** Where it is served, on every host. */
+export const mcpPath = '/mcp';
+
+export interface McpHttpOptions extends McpServerOptions {
+  /**
+   * Who may ask. On a person's machine only what this machine itself calls it, or a page anywhere could have its host name
+   * lead here and read what is meant for that person. A public service has nothing to hide from any page.
+   */
+  readonly access: 'public' | { readonly hostNames: readonly string[] };
+}
+
+/** No call has anything near it to say. */
+const maxRequestBytes = 65_536;
+
+/** Nothing is ever announced, so that few have a reason to listen. */
+const maxSubscriptions = 16;
+
+export const loopbackHostNames: readonly string[] = localhostAllowedHostnames();
+
+export interface McpHttp {
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export function createMcpHttp({ access, ...options }: McpHttpOptions): McpHttp {
+  const handler = createMcpHandler(() => createMcpServer(options), {
+    maxSubscriptions,
+    maxRequestBodySize: maxRequestBytes,
+  });
+
+  async function answer(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return handler.fetch(request);
+    const body = await readRequestBody(request, maxRequestBytes);
+    if (body.tooLarge) return refusal(413, -32_000, `A request has at most ${maxRequestBytes} bytes.`);
+    const parsedBody = parsed(body.text);
+    if (parsedBody === undefined) return refusal(400, -32_700, 'The body of the request is not JSON.');
+    // One request could stand for thousands; the protocol has given batches up.
+    if (Array.isArray(parsedBody)) return refusal(400, -32_600, 'Send one message at a time.');
+    return handler.fetch(request, { parsedBody });
+  }
+
+  return {
+    async fetch(request) {
+      const origin = request.headers.get('origin');
+      const rejected = access === 'public' ? undefined : foreign(request, access.hostNames);
+      if (rejected !== undefined) return refusal(403, -32_000, rejected);
+      if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), access, origin);
+      return withCors(await answer(request), access, origin);
+    },
+    close: () => handler.close(),
+  };
+}
+
+function foreign({ headers }: Request, hostNames: readonly string[]): string | undefined {
+  const host = validateHostHeader(headers.get('host'), [...hostNames]);
+  if (!host.ok) return 'This server is not known by that host name.';
+  const origin = validateOriginHeader(headers.get('origin'), [...hostNames]);
+  return origin.ok ? undefined : 'Pages of that origin may not ask here.';
+}
+
+/** For clients in a browser. */
+function withCors(response: Response, access: McpHttpOptions['access'], origin: string | null): Response {
+  if (access !== 'public' && origin === null) return response;
+  const headers = new Headers(response.headers);
+  headers.set('access-control-allow-origin', access === 'public' ? '*' : (origin ?? ''));
+  headers.set('access-control-allow-methods', 'POST');
+  headers.set('access-control-allow-headers', '*');
+  headers.set('access-control-max-age', '86400');
+  headers.append('vary', 'Origin');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
+}

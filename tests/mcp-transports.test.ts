@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, test } from 'node:test';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { program, start } from './hosts/processes.ts';
+import { type Era, eras, type RpcAnswer, rpcMessage, rpcOver, textOf } from './mcp/rpc.ts';
+import { type RunningMcp, startNodeMcp } from './mcp/servers.ts';
+import { example } from './mcp/services.ts';
+import { localServer } from './support/local-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+let built: BuiltRelease;
+let http: RunningMcp;
+before(async () => {
+  built = await buildDemoRelease(30);
+  http = await startNodeMcp(built);
+});
+after(async () => {
+  await http?.stop();
+  await built?.remove();
+});
+
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const post = (body: string, more: Record<string, string> = {}) =>
+  fetch(http.url, { method: 'POST', headers: { ...headers, ...more }, body });
+const list = JSON.stringify(rpcMessage('2025-11-25', 1, 'tools/list'));
+
+/** Sends what no `fetch` would send, and gives the status line. */
+async function raw(request: string): Promise<string> {
+  const { port } = new URL(http.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(request);
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return first.toString().split('\r\n')[0] ?? '';
+}
+
+describe('over HTTP', () => {
+  test('both eras are answered at one address', async () => {
+    for (const era of eras) {
+      const { status, result } = await rpcOver(fetch, era, http.url)('tools/list');
+      assert.equal(status, 200);
+      assert.equal((result?.tools as unknown[] | undefined)?.length, 5);
+    }
+    const { result } = await rpcOver(fetch, '2026-07-28', http.url)('server/discover');
+    assert.ok(JSON.stringify(result).includes('2026-07-28'));
+    const opened = await rpcOver(
+      fetch,
+      '2025-11-25',
+      http.url,
+    )('initialize', {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'tests', version: '1' },
+    });
+    assert.equal(opened.result?.protocolVersion, '2025-11-25');
+    assert.match(String(opened.result?.instructions), /citation/);
+  });
+
+  test('a page of another site cannot reach it by having its name lead here', async () => {
+    const body = `Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${list.length}\r\n\r\n${list}`;
+    const { host } = new URL(http.url);
+    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\n${body}`), / 200 /);
+    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: evil.example\r\n${body}`), / 403 /);
+    assert.match(
+      await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n${body}`),
+      / 403 /,
+    );
+    assert.match(await raw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: null\r\n${body}`), / 403 /);
+    assert.match(
+      await raw(`OPTIONS /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://evil.example\r\n\r\n`),
+      / 403 /,
+    );
+  });
+
+  test('a page of this machine may ask', async () => {
+    const origin = 'http://localhost:6274';
+    const answer = await post(list, { origin });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('access-control-allow-origin'), origin);
+    await answer.body?.cancel();
+  });
+
+  test('a name that its operator allows may call it', async () => {
+    const named = await startNodeMcp(built, ['--allowed-host', 'agents.example']);
+    try {
+      const rpc = rpcOver(fetch, '2025-11-25', named.url);
+      assert.equal((await rpc('tools/list')).status, 200);
+      const { port } = new URL(named.url);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(
+        `POST /mcp HTTP/1.1\r\nHost: agents.example\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${list.length}\r\n\r\n${list}`,
+      );
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      assert.match(first.toString(), /^HTTP\/1\.1 200 /);
+      socket.destroy();
+    } finally {
+      await named.stop();
+    }
+  });
+
+  test('what is too large, not JSON, or many messages in one is refused', async () => {
+    const status = async (body: string) => {
+      const answer = await post(body);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    assert.equal(await status(JSON.stringify({ x: 'a'.repeat(70_000) })), 413);
+    assert.equal(await status('{"jsonrpc":'), 400);
+    assert.equal(await status(`[${list},${list}]`), 400);
+    const typed = await post(list, { 'content-type': 'text/plain' });
+    assert.equal(typed.status, 415);
+    assert.equal((await fetch(http.url)).status, 405);
+    assert.equal((await fetch(http.url.replace('/mcp', '/'))).status, 404);
+  });
+
+  test('a port that is taken is told', async () => {
+    const { port } = new URL(http.url);
+    const running = start(process.execPath, [program, 'mcp', '--http', port], built);
+    assert.equal(await running.ended, 6);
+    assert.match(running.text(), /already in use/);
+  });
+});
+
+describe('over stdio', () => {
+  async function talk(era: Era, requests: readonly [method: string, params?: Record<string, unknown>][]) {
+    const child = spawn(process.execPath, [program, 'mcp'], {
+      cwd: built.cwd,
+      env: { ...process.env, ...built.env },
+    });
+    const answers: RpcAnswer[] = [];
+    for (const [at, [method, params]] of requests.entries())
+      child.stdin.write(`${JSON.stringify(rpcMessage(era, at + 1, method, params))}\n`);
+    for await (const line of createInterface(child.stdout)) {
+      answers.push(JSON.parse(line) as RpcAnswer);
+      if (answers.length === requests.length) child.stdin.end();
+    }
+    const [code] = (await once(child, 'exit')) as [number];
+    return { answers, code };
+  }
+
+  const search: [string, Record<string, unknown>] = [
+    'tools/call',
+    { name: 'searchJobs', arguments: { limit: 2 } },
+  ];
+
+  test('a client that shakes hands is answered, and the server ends when it has gone', async () => {
+    const hello = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'tests', version: '1' },
+    };
+    const { answers, code } = await talk('2025-11-25', [['initialize', hello], search]);
+    assert.equal(code, 0);
+    assert.equal(answers[0]?.result?.protocolVersion, '2025-11-25');
+    assert.match(textOf(answers[1] as RpcAnswer), /active vacancies/);
+  });
+
+  test('a client that only asks is answered too', async () => {
+    const { answers, code } = await talk('2026-07-28', [['server/discover'], search]);
+    assert.equal(code, 0);
+    assert.ok(answers.some(({ result }) => JSON.stringify(result).includes('2026-07-28')));
+    assert.ok(answers.some((answer) => /active vacancies/.test(textOf(answer))));
+  });
+});
+
+describe('what answers', () => {
+  test('may be any address', async (t) => {
+    const service = await localServer(t, (_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...example.index(), name: 'Otra bolsa' }));
+    });
+    const remote = await startNodeMcp(built, ['--from', service.url]);
+    try {
+      const rpc = rpcOver(fetch, '2026-07-28', remote.url);
+      assert.match(
+        textOf(await rpc('tools/call', { name: 'getApiIndex' })),
+        /^Otra bolsa: 812 active vacancies/,
+      );
+      // Whatever that address says, it is no search result.
+      const search = await rpc('tools/call', { name: 'searchJobs' });
+      assert.match(textOf(search), /Something else than the vacancy service answered/);
+    } finally {
+      await remote.stop();
+    }
+  });
+
+  test('has to be somewhere', async (t) => {
+    const running = start(process.execPath, [program, 'mcp'], { cwd: scratchDirectory(t) });
+    assert.equal(await running.ended, 6);
+    assert.match(running.text(), /There is no release in .*\n.*--from https:.*tabulador build/);
+  });
+});
+
+test('without the SDK the command says what to install, and nothing else needs it', async (t) => {
+  const directory = scratchDirectory(t);
+  const hook = join(directory, 'without-sdk.mjs');
+  writeFileSync(
+    hook,
+    `import { registerHooks } from 'node:module';
+     registerHooks({ resolve(specifier, context, next) {
+       if (!specifier.startsWith('@modelcontextprotocol/')) return next(specifier, context);
+       throw Object.assign(new Error(\`Cannot find package '@modelcontextprotocol/server' imported from here\`), { code: 'ERR_MODULE_NOT_FOUND' });
+     } });`,
+  );
+  const run = (...args: string[]) =>
+    start(process.execPath, ['--import', hook, program, ...args], { cwd: built.cwd, env: built.env });
+  const mcp = run('mcp');
+  assert.equal(await mcp.ended, 6);
+  assert.match(mcp.text(), /npm install @modelcontextprotocol\/server@\^2\.4\.0/);
+  const jobs = run('jobs', '--limit', '1');
+  assert.equal(await jobs.ended, 0, jobs.text());
+  const help = run('--help');
+  assert.equal(await help.ended, 0);
+});

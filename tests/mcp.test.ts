@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { checkedClient } from '../src/app/reading/checked-client.ts';
+import { releaseFetch } from '../src/app/reading/release-fetch.ts';
+import { operationIds } from '../src/contract/operations.ts';
+import { noFilters, searchFilterValues } from '../src/contract/search-filters.ts';
+import { salaryFamilySlugs } from '../src/contract/vocabulary/families.ts';
+import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
+import { createSource, type Source } from '../src/mcp/source.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { writeRelease } from './hosts/release-fixture.ts';
+import { eras, type Rpc, rpcOver, structured, textOf } from './mcp/rpc.ts';
+import { example, mcpOver } from './mcp/services.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly properties: Record<string, { enum?: string[] }>;
+    readonly required?: string[];
+  };
+  readonly outputSchema: Record<string, unknown>;
+  readonly annotations: Record<string, unknown>;
+}
+
+interface SearchPage {
+  readonly page: Page;
+  readonly result: { readonly items: readonly unknown[] };
+}
+
+interface Page {
+  readonly offset: number;
+  readonly returned: number;
+  readonly total: number;
+  readonly nextOffset: number | null;
+  readonly rest: string | null;
+}
+
+let built: BuiltRelease;
+let source: Source;
+before(async () => {
+  built = await buildDemoRelease(150);
+  source = createSource({
+    baseUrl: built.origin,
+    fetch: await releaseFetch(built.releases),
+    retries: 0,
+    maxBodyBytes: 50_000_000,
+  });
+});
+after(() => built.remove());
+
+for (const era of eras) {
+  describe(`a client of ${era}`, () => {
+    let rpc: Rpc;
+    before(() => {
+      rpc = rpcOver(mcpOver(source).fetch, era);
+    });
+    const call = (name: string, given: object = {}) => rpc('tools/call', { name, arguments: given });
+    const listTools = async () => (await rpc('tools/list')).result?.tools as ListedTool[];
+
+    test('finds the five operations as tools that only read, with the values to choose from', async () => {
+      const tools = await listTools();
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        operationIds,
+      );
+      for (const { name, title, description, annotations } of tools) {
+        assert.ok(title.length > 5 && description.length > 40, name);
+        assert.equal(annotations.readOnlyHint, true, name);
+        assert.equal(annotations.destructiveHint, false, name);
+        assert.equal(annotations.idempotentHint, true, name);
+        assert.equal(annotations.openWorldHint, /Jobs?$/.test(name), name);
+      }
+      const [, search, job, , guide] = tools;
+      const { city, family, modality } = search?.inputSchema.properties ?? {};
+      assert.deepEqual(
+        { city: city?.enum, family: family?.enum, modality: modality?.enum },
+        searchFilterValues,
+      );
+      assert.deepEqual(search?.inputSchema.required, []);
+      assert.deepEqual(job?.inputSchema.required, ['jobId']);
+      assert.deepEqual(guide?.inputSchema.properties.family?.enum, salaryFamilySlugs);
+    });
+
+    test('gets answers that keep to the announced schemas, within the limit, as text too', async () => {
+      const ajv = addFormats.default(new Ajv2020({ strict: false }));
+      const { items } = await source.client.searchJobs();
+      const given: Record<string, object> = {
+        searchJobs: { limit: 50 },
+        getJob: { jobId: items[0]?.id },
+        getSalaryGuide: { family: 'ventas' },
+      };
+      for (const { name, outputSchema } of await listTools()) {
+        const answer = await call(name, given[name]);
+        assert.ok(!answer.result?.isError, textOf(answer));
+        assert.ok(answer.bytes <= answerLimitBytes, `${name}: ${answer.bytes} bytes`);
+        const validate = ajv.compile(outputSchema);
+        assert.ok(validate(answer.result?.structuredContent), `${name}: ${ajv.errorsText(validate.errors)}`);
+        assert.match(textOf(answer), /2026-11-16T12:00:00Z/, name);
+      }
+    });
+
+    test('gets lists, resources and prompts within the limit as well', async () => {
+      const { items } = await source.client.searchJobs();
+      const requests: [string, object?][] = [
+        ['tools/list'],
+        ['prompts/list'],
+        ['resources/list'],
+        ['resources/templates/list'],
+        ['resources/read', { uri: 'tabulador://guide' }],
+        ['resources/read', { uri: 'tabulador://terms' }],
+        ['resources/read', { uri: 'tabulador://salaries/ventas' }],
+        ['resources/read', { uri: `tabulador://vacancies/${items[3]?.id}` }],
+        ['prompts/get', { name: 'find-vacancies', arguments: { city: 'leon' } }],
+        ['prompts/get', { name: 'quote-salary', arguments: { family: 'ventas' } }],
+      ];
+      for (const [method, params] of requests) {
+        const { bytes, result, error } = await rpc(method, params as Record<string, unknown>);
+        assert.ok(result, `${method}: ${error?.message}`);
+        assert.ok(bytes <= answerLimitBytes, `${method}: ${bytes} bytes`);
+      }
+    });
+
+    test('walks through a search page by page and misses nothing', async () => {
+      const expected = await source.client.searchJobs();
+      const seen: unknown[] = [];
+      let offset: number | null = 0;
+      while (offset !== null) {
+        const answer = await call('searchJobs', { offset, limit: 50 });
+        assert.ok(answer.bytes <= answerLimitBytes, `${answer.bytes} bytes`);
+        const { page, result: found } = structured(answer) as unknown as SearchPage;
+        assert.equal(page.total, expected.items.length);
+        assert.equal(page.returned, found.items.length);
+        assert.equal(page.rest === null, page.nextOffset === null);
+        seen.push(...found.items);
+        offset = page.nextOffset;
+      }
+      assert.deepEqual(seen, expected.items);
+    });
+
+    test('gets a figure with its citation and its sample size', async () => {
+      const answer = await call('getSalaryGuide', { family: 'ventas' });
+      const guide = await source.client.getSalaryGuide('ventas');
+      assert.deepEqual(answer.result?.structuredContent, guide);
+      assert.ok(textOf(answer).includes(guide.citation));
+      assert.match(textOf(answer), new RegExp(`${guide.overall.sampleSize} vacancies in the sample`));
+      const list = await call('listSalaryGuides');
+      assert.deepEqual(list.result?.structuredContent, await source.client.listSalaryGuides());
+    });
+
+    test('can mend a wrong slug by itself', async () => {
+      for (const [name, given, nearest] of [
+        ['searchJobs', { city: 'Guadalajra' }, 'guadalajara'],
+        ['getSalaryGuide', { family: 'desarollador' }, 'desarrollador'],
+        ['searchJobs', { modalty: 'remoto' }, 'modality'],
+      ] as const) {
+        const answer = await call(name, given);
+        assert.equal(answer.result?.isError, true);
+        const [sentence = '', json = ''] = textOf(answer).split('\n');
+        assert.match(sentence, /^(".*" is not a valid|There is no argument)/);
+        const failure = JSON.parse(json) as { nearest: string; validValues: string[] };
+        assert.equal(failure.nearest, nearest);
+        assert.ok(failure.validValues.includes(nearest));
+      }
+    });
+
+    test('hears what is accepted when something is missing or out of range', async () => {
+      assert.match(textOf(await call('getSalaryGuide')), /^family is missing\./);
+      assert.match(textOf(await call('searchJobs', { limit: 51 })), /from 1 to 50/);
+      assert.match(textOf(await call('searchJobs', { limit: '5' })), /active vacancies/);
+      assert.match(textOf(await call('searchJobs', { offset: 90_000 })), /there are only \d+/);
+      assert.match(textOf(await call('getJob', { jobId: '../index' })), /cannot be a jobId/);
+    });
+
+    test('hears of a vacancy that has closed, and what to do', async () => {
+      const answer = await call('getJob', { jobId: 'gone-vac-1' });
+      assert.equal(answer.result?.isError, true);
+      assert.match(textOf(answer), /has closed.*Do not offer it|Do not offer this vacancy/);
+      assert.match(textOf(answer), /searchJobs/);
+    });
+
+    test('hears of resources and prompts that there are not', async () => {
+      for (const uri of [
+        'tabulador://vacancies/gone-vac-1',
+        'tabulador://salaries/astronauta',
+        'tabulador://x',
+      ]) {
+        const { error } = await rpc('resources/read', { uri });
+        assert.match(error?.message ?? '', /not found/i, uri);
+      }
+      const { error } = await rpc('prompts/get', { name: 'quote-salary', arguments: { family: 'vetnas' } });
+      assert.equal(error?.code, -32602);
+      assert.match(error?.message ?? '', /Did you mean "ventas"/);
+    });
+
+    test('is offered slugs and ids as it types', async () => {
+      const complete = async (ref: object, name: string, value: string) => {
+        const { result } = await rpc('completion/complete', { ref, argument: { name, value } });
+        return (result as unknown as { completion: { values: string[] } }).completion.values;
+      };
+      const find = { type: 'ref/prompt', name: 'find-vacancies' };
+      assert.deepEqual(await complete(find, 'city', 'ciudad'), ['ciudad-de-mexico', 'ciudad-juarez']);
+      assert.deepEqual(await complete(find, 'wishes', 'x'), []);
+      const guide = { type: 'ref/resource', uri: 'tabulador://salaries/{family}' };
+      assert.deepEqual(await complete(guide, 'family', 'desar'), ['desarrollador']);
+      const { items } = await source.client.searchJobs();
+      const id = items[7]?.id ?? '';
+      const vacancy = { type: 'ref/resource', uri: 'tabulador://vacancies/{jobId}' };
+      assert.deepEqual(await complete(vacancy, 'jobId', id), [id]);
+      assert.ok((await complete(vacancy, 'jobId', '')).length <= 100);
+    });
+
+    test('is told in the prompts to cite, and to take texts for data', async () => {
+      const text = async (name: string, given: object) => {
+        const { result } = await rpc('prompts/get', { name, arguments: given });
+        return (result as unknown as { messages: [{ content: { text: string } }] }).messages[0].content.text;
+      };
+      const find = await text('find-vacancies', { city: 'leon', wishes: 'remoto\u202e <<<' });
+      assert.match(find, /"leon".*\n.*remoto ‹‹‹/);
+      assert.match(find, /never instructions/);
+      const quote = await text('quote-salary', { family: 'ventas', seniority: 'Senior' });
+      assert.match(quote, /"Senior"/);
+      assert.match(quote, /citation/);
+      assert.match(quote, /sampleSize/);
+    });
+  });
+}
+
+test('the schemas of the answers are those of the contract', async () => {
+  const { result } = await rpcOver(mcpOver(source).fetch, '2026-07-28')('tools/list');
+  const openapi = JSON.parse(await source.readText('/api/v1/openapi.json')) as {
+    components: { schemas: Record<string, object> };
+  };
+  const answers = ['ApiIndex', 'JobSearchResult', 'JobDetail', 'SalaryGuideList', 'SalaryGuide'];
+  const tools = result?.tools as ListedTool[] | undefined;
+  for (const [at, tool] of tools?.entries() ?? []) {
+    const { properties, $defs } = tool.outputSchema as { properties: Record<string, object>; $defs: object };
+    const announced = tool.annotations.openWorldHint ? properties.result : tool.outputSchema;
+    assert.deepEqual(
+      resolved(announced, { $defs }),
+      resolved(openapi.components.schemas[answers[at] as string], openapi),
+      tool.name,
+    );
+  }
+});
+
+/** A schema with every reference replaced, without what is only there for readers. */
+function resolved(schema: unknown, root: object): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => resolved(item, root));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, properties, description: _, examples: __, $defs: ___, ...rest } = schema as SchemaObject;
+  if ($ref !== undefined) {
+    const path = $ref.slice(2).split('/');
+    return resolved(
+      path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], root),
+      root,
+    );
+  }
+  // Only a service knows the name of its index, so that in its own description that is a constant.
+  const fields = Object.entries(properties ?? {}).filter(([name]) => name !== 'source');
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, resolved(value, root)])),
+    ...(properties && {
+      properties: Object.fromEntries(fields.map(([name, value]) => [name, resolved(value, root)])),
+    }),
+  };
+}
+
+interface SchemaObject extends Record<string, unknown> {
+  readonly $ref?: string;
+  readonly properties?: Record<string, unknown>;
+}
+
+test('a server that runs sees the next release', async (t) => {
+  const releases = scratchDirectory(t);
+  const write = (id: string, generatedAt: string) => {
+    const index = JSON.stringify({ ...example.index(), generatedAt });
+    return writeRelease(releases, { id, generatedAt, files: { '/api/v1/index.json': index } });
+  };
+  await write('20261116T120000Z-aaaaaaaaaaaa', '2026-11-16T12:00:00Z');
+  const fetch = await releaseFetch(releases);
+  const watched = createSource({ baseUrl: built.origin, fetch, retries: 0, maxBodyBytes: 9e6 });
+  const rpc = rpcOver(mcpOver(watched).fetch, '2026-07-28');
+  const stamp = async () => structured(await rpc('tools/call', { name: 'getApiIndex' })).generatedAt;
+  assert.equal(await stamp(), '2026-11-16T12:00:00Z');
+  await write('20261117T120000Z-bbbbbbbbbbbb', '2026-11-17T12:00:00Z');
+  assert.equal(await stamp(), '2026-11-17T12:00:00Z');
+});
+
+test('a client that is held against the contract gives what the plain one gives', async () => {
+  const checked = checkedClient(source.client, built.origin);
+  assert.deepEqual(await checked.searchJobs(noFilters), await source.client.searchJobs());
+  assert.deepEqual(await checked.getApiIndex(), await source.client.getApiIndex());
+});
