@@ -1,5 +1,5 @@
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import type { StateName } from './gazetteer.ts';
+import type { StateName } from '../../vacancies/gazetteer.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
 

@@ -16,7 +16,7 @@ import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
-import { searchForm } from './search.ts';
+import { finderForm } from './search.ts';
 
 const newestShown = 6;
 const guidesShown = 6;
@@ -35,7 +35,7 @@ ${gridSymbol(site.payScale, vacancyGrid)}
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
 ${seniorityChart(site)}
-${searchForm(site, 'choose')}
+${finderForm(site)}
 </section>
 ${figures(site)}
 ${index.entries.length > 0 && newest(site)}

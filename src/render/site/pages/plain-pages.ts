@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { browse } from './facets.ts';
-import { searchForm } from './search.ts';
+import { finderForm } from './search.ts';
 
 interface PlainText {
   readonly address: string;
@@ -80,7 +80,7 @@ export function notFoundDocument(site: Site): string {
     scripts: ['site'],
     body: html`<div class="frame"><header class="page-head"><h1>Esta página no está</h1>
 <p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
-${searchForm(site, 'choose')}
+${finderForm(site)}
 <section class="home-section"><h2>Explorar las vacantes activas</h2>
 ${browse(site)}</section></div>`,
   });
