@@ -25,6 +25,8 @@ interface Meaning<Value extends string> {
   readonly phrases: string;
   /** What the filter is called on the page, where the names of its values would be too long. */
   readonly name?: string;
+  /** Phrases for a part of it: what has these words comes first. */
+  readonly parts?: string;
 }
 
 const familyMeanings: readonly Meaning<FamilySlug>[] = [
@@ -193,8 +195,7 @@ const contractMeanings: readonly Meaning<EmploymentType>[] = [
   { means: ['Tiempo completo'], phrases: 'tiempo completo, full time, fulltime, jornada completa' },
   {
     means: ['Medio tiempo'],
-    phrases:
-      'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno, medias jornadas, por horas',
+    phrases: 'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno',
   },
   { means: ['Temporal'], phrases: 'temporal, temporada, eventual, por temporada, trabajo temporal' },
   { means: ['Por obra determinada'], phrases: 'obra determinada' },
@@ -211,12 +212,18 @@ const englishMeanings: readonly Meaning<EnglishLevel>[] = [
   {
     means: ['No requerido'],
     name: 'Sin inglés',
-    phrases: 'sin inglés, no inglés, sin idiomas, sin hablar inglés, no requiere inglés, no piden inglés',
+    phrases:
+      'sin inglés, no inglés, sin idiomas, sin hablar inglés, no requiere inglés, no piden inglés, no hablo inglés',
+  },
+  {
+    means: ['Requerido'],
+    name: 'Bilingüe',
+    phrases: 'bilingüe, inglés avanzado, inglés fluido, inglés conversacional, english speaker, bilingual',
   },
   {
     means: ['Requerido', 'Deseable'],
     name: 'Con inglés',
-    phrases: `inglés, con inglés, english, bilingüe, inglés avanzado, inglés intermedio, inglés básico, inglés conversacional, english speaker`,
+    phrases: 'inglés, con inglés, english, inglés intermedio, inglés básico',
   },
 ];
 
@@ -224,29 +231,25 @@ const englishMeanings: readonly Meaning<EnglishLevel>[] = [
 function cityMeanings(): Meaning<CitySlug>[] {
   return ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
-    phrases: [
-      name,
-      aliases ?? '',
-      stateNames[state],
-      ...municipalities.flatMap(({ name: own, aliases: others, certainty }) =>
-        certainty === 'needs-state' ? [] : [others ?? own],
-      ),
-      ...(extraCityNames[slug] ?? []),
-    ]
-      .filter((phrases) => phrases !== '')
+    phrases: [name, aliases, stateNames[state], extraCityNames[slug]]
+      .filter((phrases) => typeof phrases === 'string')
+      .join(', '),
+    parts: municipalities
+      .filter(({ certainty }) => certainty !== 'needs-state')
+      .map(({ name: own, aliases: others }) => others ?? own)
       .join(', '),
   }));
 }
 
 /** Said, but written in no address. */
-const extraCityNames: Readonly<Partial<Record<CitySlug, readonly string[]>>> = {
-  'ciudad-de-mexico': ['defe, méxico city'],
-  guadalajara: ['guadalajara jalisco, guanatos'],
-  monterrey: ['regio, mtry, monterrey nl'],
-  'ciudad-juarez': ['juárez, ciudad juárez'],
-  'san-luis-potosi': ['san luis'],
-  tijuana: ['tjuana, tijuas'],
-  leon: ['león gto, león guanajuato'],
+const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
+  'ciudad-de-mexico': 'defe, méxico city',
+  guadalajara: 'guadalajara jalisco, guanatos',
+  monterrey: 'regio, mtry, monterrey nl',
+  'ciudad-juarez': 'juárez, ciudad juárez',
+  'san-luis-potosi': 'san luis',
+  tijuana: 'tjuana, tijuas',
+  leon: 'león gto, león guanajuato',
 };
 
 /** They say that somebody looks for a job, which is known. */
@@ -263,8 +266,7 @@ const synonyms: readonly string[] = [
   'mercadotecnia, marketing, mkt',
   'reclutador, reclutamiento, recruiter, atracción de talento',
   'nómina, payroll',
-  'gerente, manager, gerencia',
-  'jefe, jefatura, responsable, encargado',
+  'gerente, manager, gerencia, jefe, jefatura, encargado',
   'líder, lead',
   'director, head',
   'auxiliar, asistente, ayudante, aux',
@@ -310,6 +312,7 @@ export interface FilterMeaning {
   /** Codes of the values, one letter each: those of the columns of the index. */
   readonly codes: string;
   readonly phrases: readonly string[];
+  readonly parts: readonly string[];
 }
 
 /** For each filter what words mean it; `search-question.js` reads it. */
@@ -353,10 +356,11 @@ export const searchVocabulary: SearchVocabulary = {
       const { values, nameOf } = searchFilters[filter];
       return [
         filter,
-        meaningsOf[filter].map(({ means, phrases, name }) => ({
+        meaningsOf[filter].map(({ means, phrases, parts = '', name }) => ({
           name: name ?? means.map(nameOf).join(', '),
           codes: means.map((value) => filterCode(values, value)).join(''),
           phrases: phrasesIn(phrases),
+          parts: phrasesIn(parts),
         })),
       ];
     }),
@@ -366,5 +370,8 @@ export const searchVocabulary: SearchVocabulary = {
 };
 
 function phrasesIn(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.replace(/\s+/g, ' ').trim());
+  return list
+    .split(',')
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter((phrase) => phrase !== '');
 }

@@ -9,7 +9,12 @@ export interface Plan {
     readonly meanings: Readonly<
       Record<
         string,
-        readonly { readonly name: string; readonly codes: string; readonly phrases: readonly string[] }[]
+        readonly {
+          readonly name: string;
+          readonly codes: string;
+          readonly phrases: readonly string[];
+          readonly parts: readonly string[];
+        }[]
       >
     >;
     readonly noise: readonly string[];
@@ -30,6 +35,7 @@ export interface NamedFilter {
   readonly name: string;
   readonly codes: string;
   readonly isExcluded: boolean;
+  readonly isPart: boolean;
   readonly words: readonly string[];
   readonly from: number;
   readonly to: number;

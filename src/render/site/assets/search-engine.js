@@ -3,7 +3,7 @@
  * a word of the question are fetched. Knows nothing of a page: runs in the browser and, for the tests, in Node.
  */
 import { createReader } from './search-question.js';
-import { stemOf, wordsOf } from './search-terms.js';
+import { fold, stemOf, wordsOf } from './search-terms.js';
 
 /**
  * @typedef {object} Plan  What the page says of the index.
@@ -47,6 +47,8 @@ const bySynonym = 0.7;
 const byCorrection = 0.8;
 /** A vacancy of the family that was asked for, whatever its title says. */
 const ofTheFamily = 6;
+/** It names the part of the city that was asked for. */
+const ofThePart = 20;
 export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato', 'ingles'];
 
 /** @typedef {Map<number, number>} Matches  Position of a vacancy to how well it matches. */
@@ -58,6 +60,7 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 export function createSearch(plan, linesOf) {
   const read = createReader(plan.vocabulary);
   const synonymsOf = synonymTable(plan.vocabulary.synonyms);
+  const namesToSpell = wordsOfNames(plan.vocabulary);
 
   /**
    * The vacancies with this word; with a word that begins like it where nobody has written it as it stands.
@@ -80,12 +83,10 @@ export function createSearch(plan, linesOf) {
     )
       names.push(`${file}.txt`);
     const lines = [...own, ...(await Promise.all(names.map(linesOf))).flat()];
-    return word.length < 2
-      ? new Map()
-      : matchesIn(
-          lines.filter((line) => line.startsWith(stem)),
-          1,
-        );
+    return matchesIn(
+      lines.filter((line) => line.startsWith(word)),
+      1,
+    );
   }
 
   /**
@@ -152,24 +153,12 @@ export function createSearch(plan, linesOf) {
    * @param {Wish} wish
    * @returns {Promise<Answer>}
    */
-  async function answer({ question, chosen, leastPay, days, order }) {
-    let understood = read(question);
-    /** @type {Correction[]} */
-    const corrections = [];
+  async function answer(wish) {
+    const { question, chosen, leastPay, days, order } = wish;
+    const { understood, corrections } = await readWell(question);
+    const results = await Promise.all(understood.words.map(understoodWord));
     /** @type {string[]} */
     const unknown = [];
-    const respelled = await respell(understood.words);
-    if (respelled.length > 0) {
-      // A slip in the name of a city or a family: the question is read again as it was meant.
-      corrections.push(...respelled);
-      const meant = respelled.reduce(
-        (text, { typed, used }) => text.replace(new RegExp(`\\b${typed}\\b`), used),
-        understood.words.join(' '),
-      );
-      const again = read(meant);
-      understood = { ...understood, words: again.words, filters: [...understood.filters, ...again.filters] };
-    }
-    const results = await Promise.all(understood.words.map(understoodWord));
     /** @type {Matches[]} */
     const wanted = [];
     for (const [place, { matches, correction }] of results.entries()) {
@@ -177,42 +166,84 @@ export function createSearch(plan, linesOf) {
       if (matches.size === 0) unknown.push(understood.words[place] ?? '');
       else wanted.push(rarer(matches, plan.total));
     }
+    const joined = unknown.length > 0 ? await joinedQuestion(question, unknown) : null;
+    if (joined !== null) return answer({ ...wish, question: joined });
+
+    const needsPay = understood.pay || leastPay !== null || [order, understood.order].includes('sueldo');
     const [columns, pays] = await Promise.all([
-      filterLines(),
-      understood.pay || leastPay !== null || order === 'sueldo' || understood.order === 'sueldo'
-        ? linesOf('sueldos.txt')
-        : null,
+      linesOf('filtros.txt'),
+      needsPay ? linesOf('sueldos.txt') : null,
     ]);
-
     const tests = await testsOf({ understood, chosen, leastPay, days, columns, pays });
-    const named = understood.filters.filter(({ filter, isExcluded }) => filter === 'familia' && !isExcluded);
-    for (const family of named) wanted.push(await familyMatches(family, columns));
-
-    const candidates = combined(wanted, plan.total);
-    const unwanted = await Promise.all(understood.unwanted.map(matchesOf));
-    for (const matches of unwanted) for (const position of matches.keys()) candidates.delete(position);
-
-    const positions = [...candidates.keys()].filter((position) =>
-      tests.every(({ passes }) => passes(position)),
-    );
-    sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, {
-      candidates,
-      pays,
-      understood,
-    });
+    for (const named of understood.filters) {
+      if (named.filter === 'familia' && !named.isExcluded) wanted.push(await familyMatches(named, columns));
+    }
+    const sums = summed(wanted, plan.total);
+    for (const phrase of understood.unwanted) {
+      for (const position of (await matchesOfPhrase(phrase)).keys()) sums.delete(position);
+    }
+    for (const { isPart, isExcluded, words } of understood.filters) {
+      if (!isPart || isExcluded) continue;
+      for (const position of (await matchesOfPhrase(words.join(' '))).keys()) {
+        const sum = sums.get(position);
+        if (sum) sum.score += ofThePart;
+      }
+    }
+    const passing = [...sums.keys()].filter((position) => tests.every(({ passes }) => passes(position)));
+    const most = mostOf(passing.length > 0 ? passing : [...sums.keys()], sums);
+    const candidates = [...sums.keys()].filter((position) => sums.get(position)?.count === most);
+    const positions = passing.filter((position) => sums.get(position)?.count === most);
+    sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, { sums, pays, understood });
     return {
       positions,
       understood,
       corrections,
       unknown,
-      counts: countsOf([...candidates.keys()], tests, columns),
-      wider: positions.length === 0 ? widerThan([...candidates.keys()], tests) : [],
+      counts: countsOf(candidates, tests, columns),
+      wider: positions.length === 0 ? widerThan(candidates, tests) : [],
     };
   }
 
-  /** @returns {Promise<string[]>} */
-  function filterLines() {
-    return linesOf('filtros.txt');
+  /**
+   * A slip in the name of a city or a family: the question is read again as it was meant.
+   * @param {string} question
+   */
+  async function readWell(question) {
+    const understood = read(question);
+    const corrections = await respell(understood.words);
+    if (corrections.length === 0) return { understood, corrections };
+    const meant = corrections.reduce(
+      (text, { typed, used }) => text.replace(typed, used),
+      understood.words.join(' '),
+    );
+    const again = read(meant);
+    return {
+      understood: {
+        ...understood,
+        words: again.words,
+        // Where they stand in the question is not known any more: the whole word that was typed goes.
+        filters: [
+          ...understood.filters,
+          ...again.filters.map((named) => ({ ...named, ...placeOf(question, named, corrections) })),
+        ],
+      },
+      corrections,
+    };
+  }
+
+  /**
+   * "Sales force" for Salesforce: two words of the question that the vacancies write as one.
+   * @param {string} question
+   * @param {string[]} unknown
+   */
+  async function joinedQuestion(question, unknown) {
+    const words = wordsOf(question);
+    for (const [place, word] of words.entries()) {
+      const next = words[place + 1];
+      if (next === undefined || !(unknown.includes(word) || unknown.includes(next))) continue;
+      if ((await matchesOf(word + next)).size > 0) return words.toSpliced(place, 2, word + next).join(' ');
+    }
+    return null;
   }
 
   /**
@@ -229,7 +260,7 @@ export function createSearch(plan, linesOf) {
       /** @type {string | null} */
       let best = null;
       let bestDistance = limit + 1;
-      for (const name of singleNames(plan.vocabulary)) {
+      for (const name of namesToSpell) {
         const distance = slips(word, name, bestDistance);
         if (distance < bestDistance) [best, bestDistance] = [name, distance];
       }
@@ -373,35 +404,42 @@ function rarer(matches, total) {
   return new Map(Array.from(matches, ([position, weight]) => [position, weight * rarity]));
 }
 
+/** @typedef {Map<number, { count: number, score: number }>} Sums  How many of the wanted things a vacancy has, and how well. */
+
 /**
- * The vacancies that have the most of what is wanted: all of it, where there are any such.
  * @param {Matches[]} wanted
  * @param {number} total
- * @returns {Matches}
+ * @returns {Sums}
  */
-function combined(wanted, total) {
-  if (wanted.length === 0) return new Map(Array.from({ length: total }, (_, position) => [position, 0]));
-  /** @type {Map<number, { count: number, score: number }>} */
+function summed(wanted, total) {
+  /** @type {Sums} */
   const sums = new Map();
+  if (wanted.length === 0) {
+    for (let position = 0; position < total; position += 1) sums.set(position, { count: 0, score: 0 });
+  }
   for (const matches of wanted) {
     for (const [position, score] of matches) {
       const sum = sums.get(position) ?? { count: 0, score: 0 };
       sums.set(position, { count: sum.count + 1, score: sum.score + score });
     }
   }
-  let most = 0;
-  for (const { count } of sums.values()) most = Math.max(most, count);
-  return new Map(
-    [...sums].flatMap(([position, { count, score }]) => (count === most ? [[position, score]] : [])),
-  );
+  return sums;
+}
+
+/**
+ * @param {number[]} positions
+ * @param {Sums} sums
+ */
+function mostOf(positions, sums) {
+  return positions.reduce((most, position) => Math.max(most, sums.get(position)?.count ?? 0), 0);
 }
 
 /**
  * @param {number[]} positions
  * @param {'relevancia' | 'fecha' | 'sueldo'} order
- * @param {{ candidates: Matches, pays: string[] | null, understood: import('./search-question.js').Understood }} by
+ * @param {{ sums: Sums, pays: string[] | null, understood: import('./search-question.js').Understood }} by
  */
-function sort(positions, order, { candidates, pays, understood: { pay } }) {
+function sort(positions, order, { sums, pays, understood: { pay } }) {
   // Positions are in the order of the listings: the newest first.
   if (order === 'fecha') positions.sort((a, b) => a - b);
   else if (order === 'sueldo' && pays) {
@@ -417,7 +455,7 @@ function sort(positions, order, { candidates, pays, understood: { pay } }) {
     const scored = new Map(
       positions.map((position) => [
         position,
-        { paid: isPaid(position), score: candidates.get(position) ?? 0 },
+        { paid: isPaid(position), score: sums.get(position)?.score ?? 0 },
       ]),
     );
     positions.sort((a, b) => {
@@ -521,16 +559,27 @@ function synonymTable(groups) {
 }
 
 /**
- * Names of filters' values in one word: what a slip may have been meant for.
+ * Words of the names of filters' values: what a slip may have been meant for.
  * @param {import('./search-question.js').Vocabulary} vocabulary
  * @returns {string[]}
  */
-function singleNames({ meanings }) {
-  return Object.values(meanings)
+function wordsOfNames({ meanings }) {
+  const words = Object.values(meanings)
     .flat()
-    .flatMap(({ phrases }) => phrases)
-    .map((phrase) => wordsOf(phrase))
-    .flatMap((words) => (words.length === 1 && (words[0]?.length ?? 0) >= 5 ? words : []));
+    .flatMap(({ phrases, parts }) => [...phrases, ...parts])
+    .flatMap(wordsOf);
+  return [...new Set(words)].filter((word) => word.length >= 5);
+}
+
+/**
+ * @param {string} question
+ * @param {import('./search-question.js').NamedFilter} named
+ * @param {Correction[]} corrections
+ */
+function placeOf(question, named, corrections) {
+  const typed = corrections.find(({ used }) => named.words.includes(used))?.typed ?? '';
+  const from = Math.max(fold(question).indexOf(typed), 0);
+  return { from, to: from + typed.length };
 }
 
 /**

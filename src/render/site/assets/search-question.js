@@ -8,7 +8,8 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @typedef {object} Meaning     Something of which a filter is made.
  * @property {string} name       What people read.
  * @property {string} codes      The letters of its values in a column of the index.
- * @property {string[]} phrases
+ * @property {readonly string[]} phrases
+ * @property {readonly string[]} parts   Phrases for a part of it.
  *
  * @typedef {object} Vocabulary
  * @property {Record<string, Meaning[]>} meanings   By the name of the filter.
@@ -25,6 +26,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @property {string} name
  * @property {string} codes
  * @property {boolean} isExcluded   Meant by somebody who does not want it.
+ * @property {boolean} isPart       Named by a part of it.
  * @property {string[]} words       That named it.
  * @property {number} from
  * @property {number} to
@@ -42,29 +44,16 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @property {number | null} days    Posted within so many days.
  * @property {'sueldo' | 'fecha' | null} order
  * @property {string[]} words        To be looked for.
- * @property {string[]} unwanted     Words of vacancies that are to be left out.
+ * @property {string[]} unwanted     Words and phrases of vacancies that are to be left out.
  */
 
-const fillers = new Set([
-  'de',
-  'del',
-  'la',
-  'las',
-  'el',
-  'los',
-  'al',
-  'a',
-  'y',
-  'e',
-  'o',
-  'en',
-  'con',
-  'por',
-]);
+const fillers = new Set(
+  'de del la las el los al a y e o en con por mi mis tu tus su sus un una unos unas'.split(' '),
+);
 const negations = new Set(['sin', 'no', 'excepto', 'nada', 'ni', 'menos']);
 const longestPhrase = 6;
 
-/** @typedef {{ kind: 'filter', filter: string, meaning: Meaning } | { kind: 'noise' }} Entry */
+/** @typedef {{ kind: 'filter', filter: string, meaning: Meaning, isPart: boolean } | { kind: 'noise' }} Entry */
 
 /**
  * @param {Vocabulary} vocabulary
@@ -76,9 +65,15 @@ export function createReader({ meanings, noise }) {
   for (const phrase of noise) phrases.set(keyOf(phrase), { kind: 'noise' });
   for (const [filter, own] of Object.entries(meanings)) {
     for (const meaning of own) {
-      for (const phrase of meaning.phrases) {
-        const key = keyOf(phrase);
-        if (phrases.get(key)?.kind !== 'filter') phrases.set(key, { kind: 'filter', filter, meaning });
+      for (const [isPart, list] of /** @type {const} */ ([
+        [false, meaning.phrases],
+        [true, meaning.parts],
+      ])) {
+        for (const phrase of list) {
+          const key = keyOf(phrase);
+          if (phrases.get(key)?.kind !== 'filter')
+            phrases.set(key, { kind: 'filter', filter, meaning, isPart });
+        }
       }
     }
   }
@@ -101,13 +96,14 @@ export function createReader({ meanings, noise }) {
       if (found) {
         at = found.next;
         if (found.entry.kind === 'filter') {
-          const { filter, meaning } = found.entry;
+          const { filter, meaning, isPart } = found.entry;
           const named = tokens.slice(found.start, found.next);
           understood.filters.push({
             filter,
             name: meaning.name,
             codes: meaning.codes,
             isExcluded: isUnwanted,
+            isPart,
             words: named.map(({ word }) => word).filter(isSearchable),
             from: named[0]?.from ?? 0,
             to: named.at(-1)?.to ?? 0,
@@ -125,7 +121,29 @@ export function createReader({ meanings, noise }) {
       }
     }
     understood.words = [...new Set(understood.words)];
-    return understood;
+    return withoutContradictions(understood);
+  };
+}
+
+/**
+ * "Customer service, no call centre": both name the same family, so what is not wanted are the words.
+ * @param {Understood} understood
+ * @returns {Understood}
+ */
+function withoutContradictions(understood) {
+  const contradicts = (/** @type {NamedFilter} */ own) =>
+    own.isExcluded &&
+    understood.filters.some(
+      ({ isExcluded, filter, codes }) =>
+        !isExcluded && filter === own.filter && [...codes].some((code) => own.codes.includes(code)),
+    );
+  return {
+    ...understood,
+    filters: understood.filters.filter((own) => !contradicts(own)),
+    unwanted: [
+      ...understood.unwanted,
+      ...understood.filters.filter(contradicts).map(({ words }) => words.join(' ')),
+    ],
   };
 }
 
@@ -193,7 +211,7 @@ function tokensOf(text, places) {
   }));
 }
 
-const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)\s*(mil\b|k\b)?(?:\s*pesos)?`;
+const amount = String.raw`\$?\s*(\d{1,3}(?:[, .]\d{3})+|\d{1,6}(?:\.\d{1,2})?)(?:\.\d{2}\b)?\s*(mil\b|k\b)?(?:\s*pesos)?`;
 const unit = String.raw`(?:\s*(?:pesos|mxn|mensual(?:es)?|al mes|por mes|libres|brutos|netos))*`;
 const introduction = String.raw`(?:(?:sueldo|salario|pago|paga|ganar|gane|gano|que pague[n]?|ingresos?)\s+(?:de\s+|desde\s+)?)?`;
 const payPatterns = {
@@ -260,8 +278,8 @@ function takenPay(text, places) {
     const [whole, said, number = '', thousand, plus] = about;
     const isSure = Boolean(said ?? thousand) || whole.includes('$') || /pesos|mxn|mensual/.test(whole);
     const least = pesos(number, thousand, isSure);
-    // A number alone may be a code or a model; one of five digits is pay.
-    if (least !== null && (isSure || least >= 5_000) && !isPartOfWord(text, about))
+    // A number alone may be a code, a norm or a model; a round one is pay.
+    if (least !== null && (isSure || (least >= 5_000 && least % 500 === 0)) && !isPartOfWord(text, about))
       return taken(about, least, null, plus === undefined);
   }
   return [text, null];
