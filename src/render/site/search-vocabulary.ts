@@ -268,7 +268,6 @@ const synonyms: readonly string[] = [
   'nómina, payroll',
   'gerente, manager, gerencia, jefe, jefatura, encargado',
   'líder, lead',
-  'director, head',
   'auxiliar, asistente, ayudante, aux',
   'secretaria, asistente ejecutivo, asistente administrativo',
   'abogado, legal, jurídico',

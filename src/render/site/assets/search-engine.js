@@ -178,7 +178,8 @@ export function createSearch(plan, linesOf) {
     for (const named of understood.filters) {
       if (named.filter === 'familia' && !named.isExcluded) wanted.push(await familyMatches(named, columns));
     }
-    const sums = summed(wanted, plan.total);
+    const saysNothing = wanted.length === 0 && unknown.length > 0 && tests.length === 0;
+    const sums = saysNothing ? new Map() : summed(wanted, plan.total);
     for (const phrase of understood.unwanted) {
       for (const position of (await matchesOfPhrase(phrase)).keys()) sums.delete(position);
     }
@@ -289,7 +290,7 @@ export function createSearch(plan, linesOf) {
         const isMember = matches.has(position);
         const allInTitle = perWord.every((other) => (other.get(position) ?? 0) >= (weights[0] ?? 0));
         if (isMember) matches.set(position, (matches.get(position) ?? 0) + weight * share);
-        else if (allInTitle) matches.set(position, weight);
+        else if (allInTitle) matches.set(position, weight + ofTheFamily / 2);
       }
     }
     return matches;

@@ -55,6 +55,7 @@ async function search() {
   const chosen = Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)]));
   const isIdle = question === '' && choices.every((name) => !fieldOf(name)?.value);
   lists.hidden = !isIdle;
+  document.body.classList.toggle('asked', !isIdle);
   showTally();
   if (isIdle) {
     show([], 'Escribe un puesto, una herramienta o una ciudad.');
@@ -145,9 +146,11 @@ function chip(label, remove) {
 function without(from, to) {
   const field = fieldOf('q');
   if (!field) return;
-  field.value = `${field.value.slice(0, from)} ${field.value.slice(to)}`
-    .replace(/\s+/g, ' ')
-    .replace(/^\s|\s(?:en|de|con|sin|no)?\s*$/g, '');
+  // What led up to it goes along: "contador en cdmx" becomes "contador".
+  const before = field.value
+    .slice(0, from)
+    .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
+  field.value = `${before} ${field.value.slice(to)}`.replace(/\s+/g, ' ').trim();
   field.focus();
   changed();
 }

@@ -45,8 +45,8 @@ function introduction(): Html {
 /** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
 function results(site: Site): Html {
   return html`<p class="chips needs-script" data-search-chips hidden></p>
-<p class="search-status needs-script" role="status" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
-<p class="field order needs-script" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Lo que más se parece</option><option value="fecha">Las más recientes</option><option value="sueldo">Mejor sueldo</option></select></p>
+<div class="search-line needs-script"><p class="search-status" role="status" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
+<p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Lo que más se parece</option><option value="fecha">Las más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
