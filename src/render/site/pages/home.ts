@@ -13,7 +13,7 @@ import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
 import { finderForm } from './search.ts';
@@ -76,7 +76,7 @@ function seniorityChart({ index }: Site): Html | null {
       headings: ['Nivel', 'Mediana'],
     },
     guide.bySeniority.map(({ seniority, band }) => ({
-      label: seniority,
+      label: levelName(seniority),
       note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
       bar: bandBar(scale, 'niveles', band),
       amount: html`<span class="pay">${pesos(band.median)}</span>`,

@@ -15,7 +15,7 @@ import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
@@ -88,7 +88,7 @@ ${table(
     heading: 'Nivel',
   },
   [
-    ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
+    ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
     { label: 'General', band },
   ],
 )}${table(

@@ -18,7 +18,7 @@ import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence } from '../spanish-text.ts';
+import { inSentence, levelName } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 
 /**
@@ -113,7 +113,7 @@ ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referenc
 const factRows: PartsOf<'fact'> = {
   modality: ({ modality }) =>
     fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
-  seniority: ({ seniority }) => fact('Nivel', seniority),
+  seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
   employmentType: ({ employmentType }) => fact('Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
   area: ({ area }) => fact('Área', areaName[area]),
@@ -158,11 +158,11 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   if (!family || !salary || !bands) return null;
   const { level } = bands;
   const named: NamedBand[] = [
-    ...(level ? [{ name: `Nivel ${seniority}`, band: level }] : []),
+    ...(level ? [{ name: `Nivel ${levelName(seniority)}`, band: level }] : []),
     { name: `Toda la familia: ${families[family].name}`, band: bands.family },
   ];
   const { median } = level ?? bands.family;
-  const compared = level ? `las vacantes de nivel ${seniority}` : 'la familia';
+  const compared = level ? `las vacantes de nivel ${levelName(seniority)}` : 'la familia';
   return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
 ${salaryAgainstBands(salary, named)}
 <p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
