@@ -1,0 +1,2 @@
+import type { Catalogue } from '../catalogue.ts';
+export const spanish: Catalogue = {};
