@@ -87,9 +87,9 @@ function argumentText(argument: Argument): string {
   );
 }
 
-function hasDefault({ defaultValue, required, optional, isBoolean }: Option): boolean {
-  const isShown = required || optional || (isBoolean() && typeof defaultValue === 'boolean');
-  return defaultValue !== undefined && isShown;
+/** Of an option without a value it goes without saying. */
+function hasDefault({ defaultValue, required, optional }: Option): boolean {
+  return defaultValue !== undefined && (required || optional);
 }
 
 function quotedList(values: readonly string[]): string {

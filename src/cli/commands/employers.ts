@@ -5,6 +5,7 @@ import { grouped } from '../../contract/number-text.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { plural, say } from '../../language/language.ts';
 import { matchPolicies } from '../../privacy/employer-rules.ts';
+import { reasonText } from '../../privacy/ordinary-names.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { nextLines, print } from '../output.ts';
@@ -81,7 +82,7 @@ function reviewText({ employers, undecided }: EmployerReview, paint: Paint): str
     say`These names are also words, or too short. Until the employers file says otherwise they are matched like this:`,
     ...undecided.map(
       ({ employer, name, reason, match }) =>
-        `  ${name}: ${match} (${reason}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
+        `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
     ),
     ...nextLines(
       paint,
