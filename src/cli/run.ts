@@ -43,7 +43,7 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
 }
 
 function report(error: unknown, { messages }: CliContext, asJson: boolean): ExitReason {
-  const { reason, message, hint } = explained(error);
+  const { reason, message, hint } = explained(error, messages.isTTY ?? false);
   if (asJson && reason !== 'ok') {
     const code = exitCodes[reason];
     messages.write(`${JSON.stringify({ error: { reason, code, message, hint: hint ?? null } })}\n`);
@@ -62,7 +62,7 @@ interface Explained {
   readonly hint?: string | undefined;
 }
 
-function explained(error: unknown): Explained {
+function explained(error: unknown, isTerminal: boolean): Explained {
   if (error instanceof OperatorError) return error;
   if (error instanceof CommanderError) {
     // Help and version come this way too, with nothing wrong. Commander has already written its message.
@@ -71,7 +71,23 @@ function explained(error: unknown): Explained {
       message: error.message.replace(/^error: /, ''),
     };
   }
-  return { reason: 'bug', message: String(error instanceof Error ? error.stack : error) };
+  return { reason: 'bug', message: isTerminal ? stackOf(error) : stackWithoutMessage(error) };
+}
+
+function stackOf(error: unknown): string {
+  return String(error instanceof Error ? error.stack : error);
+}
+
+/** What was unexpected may be the text of a vacancy, and what is no terminal may be a log. */
+function stackWithoutMessage(error: unknown): string {
+  const frames = stackOf(error)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return [
+    `${name}: run the command on a terminal to see the message, which may name an employer.`,
+    ...frames,
+  ].join('\n');
 }
 
 function describeExitCodes(): string {

@@ -11,6 +11,8 @@ interface FileNaming {
   readonly what: string;
   /** What to do when it cannot be read, as a full sentence. */
   readonly hint?: string;
+  /** For files that hold what must not end up in a log: problems then name the place alone. */
+  readonly hideValues?: boolean;
 }
 
 /** Of settings, profiles and employers. A hundred thousand employers take a third of it. */
@@ -47,20 +49,29 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>): JsonObject {
+export function parseJsonObject(
+  text: string,
+  { what, hideValues = false }: Pick<FileNaming, 'what' | 'hideValues'>,
+): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new OperatorError(`${what} is not valid JSON: ${(cause as Error).message}${endOf(text, cause)}`, {
+    const why = hideValues
+      ? `it goes wrong on line ${lineOf(text, cause)}.`
+      : `${(cause as Error).message}${endOf(text, cause)}`;
+    throw new OperatorError(`${what} is not valid JSON: ${why}`, {
       reason: 'usage',
       cause,
     });
   }
   if (!isJsonObject(value)) {
-    throw new OperatorError(`${what} is not valid: it must hold an object, found ${shown(value)}.`, {
-      reason: 'usage',
-    });
+    throw new OperatorError(
+      `${what} is not valid: it must hold an object${hideValues ? '' : `, found ${shown(value)}`}.`,
+      {
+        reason: 'usage',
+      },
+    );
   }
   const { $schema: _, ...own } = value;
   return own;
@@ -75,6 +86,18 @@ function endOf(text: string, cause: unknown): string {
   if (!/end of JSON/.test((cause as Error).message)) return '';
   const lines = text.trimEnd().split('\n');
   return ` (line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1})`;
+}
+
+/** Where the parser stumbled: it gives a position, or quotes a few characters, or it was the end. */
+function lineOf(text: string, cause: unknown): number {
+  const { message } = cause as Error;
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  const [, quoted] =
+    /^Unexpected token .*?, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
+  const at = position === undefined ? text.indexOf(quoted ?? text) : Number(position);
+  const before =
+    quoted === undefined && position === undefined ? text.trimEnd() : text.slice(0, Math.max(at, 0));
+  return before.split('\n').length;
 }
 
 export interface Check<Value> {
@@ -109,7 +132,7 @@ function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Se
   for (const problem of Errors(schema, value)) {
     // Said again, and better, by the `additionalProperties` of the object around it.
     if (problem.keyword === 'boolean') continue;
-    const { instancePath, message } = atUnion(problem, schema);
+    const { instancePath, message } = atUnion(problem, schema, hideValues);
     const found = hideValues || message.startsWith('unknown') ? '' : `${shown(at(value, instancePath))} `;
     problems.add(`${placeOf(instancePath)}: ${found}${message}`);
   }
@@ -117,10 +140,15 @@ function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Se
 }
 
 /** Of a value that fits none of several shapes, each shape complains; one complaint about the choice says enough. */
-function atUnion(problem: Problem, schema: TSchema): { instancePath: string; message: string } {
+function atUnion(
+  problem: Problem,
+  schema: TSchema,
+  hideValues: boolean,
+): { instancePath: string; message: string } {
   const { schemaPath, instancePath, keyword } = problem;
   const end = schemaPath.indexOf('/anyOf/');
-  if (end < 0 && keyword !== 'anyOf') return { instancePath, message: messageOf(problem, schema) };
+  if (end < 0 && keyword !== 'anyOf')
+    return { instancePath, message: messageOf(problem, schema, hideValues) };
   const union = end < 0 ? schemaPath : schemaPath.slice(0, end);
   const depth = union.match(/\/(?:properties|patternProperties)\/[^/]+|\/items/g)?.length ?? 0;
   return {
@@ -140,16 +168,21 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSchema): string {
+function messageOf(
+  { keyword, schemaPath, message, params }: Problem,
+  root: TSchema,
+  hideValues: boolean,
+): string {
   const schema = at(root, schemaPath.slice(1)) as JsonSchema;
   if (keyword === 'additionalProperties') {
     const { additionalProperties } = params as { additionalProperties: readonly string[] };
     const known = Object.keys(schema.properties ?? {});
     const unknown = additionalProperties.map((name) => {
       const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
-      return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
+      if (meant === undefined) return hideValues ? 'field' : name;
+      return `${name} (did you mean ${meant}?)`;
     });
-    return `unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
+    return `unknown ${[...new Set(unknown)].join(', ')}; known: ${known.join(', ')}`;
   }
   return keyword === 'type' || keyword === 'enum' ? `must be ${described(schema)}` : message;
 }

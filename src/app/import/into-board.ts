@@ -182,7 +182,7 @@ async function namedMeanwhile(
   const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
   const more = withheld.length > codes.length ? ` and ${withheld.length - codes.length} more` : '';
   return [
-    `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
+    `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
   ];
 }
 

@@ -80,6 +80,6 @@ function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
     ['withheld', `${grouped(withheld.length)}, because their texts name an employer or a person:`],
     ...shown,
     ...(more > 0 ? [['', `and ${grouped(more)} more`]] : []),
-    ['', 'Mend them in their feed and import it again; `tabulador vacancies show CODE` shows the texts.'],
+    ['', '`tabulador gate show` says what was found; mend it in their feed and import it again.'],
   ];
 }

@@ -69,7 +69,9 @@ export function summaryLine({ id, status, feeds, release, failedStep }: RunSumma
   return `Run ${id} ${status}: ${taken}, ${made}.`;
 }
 
-function nextStep({ id, status }: Run): string {
+function nextStep({ id, status, release }: Run): string {
+  if (status === 'ok' && release && release.withheld > 0)
+    return 'Next: see why vacancies were withheld with tabulador gate show.';
   return status === 'ok'
     ? 'Next: tabulador serve, or look at what it did with tabulador runs show.'
     : `Next: see why with tabulador runs show ${id}.`;
