@@ -46,6 +46,23 @@ test('broken JSON is placed by line and column, also when it ends too soon', () 
   assert.match(parse('{\n  "a":\n'), /line 2 column 7/);
 });
 
+test('of a file that must not be quoted, broken JSON is told by its line alone', () => {
+  const parse = (text: string) => refusal(() => parseJsonObject(text, { what, hideValues: true }));
+  const broken = {
+    '{"employers": [\n  {"name": Zentrava}\n]}': 2,
+    '{"employers": [\n\n  {"name": "Zentrava" "x"}\n]}': 3,
+    '{"employers": [\n  {"name": "Zentrava\n"}\n]}': 2,
+    '{"employers": [\n  {"name": "Zentrava"\n\n': 4,
+    Zentrava: 1,
+  };
+  for (const [text, line] of Object.entries(broken)) {
+    const message = parse(text);
+    assert.match(message, new RegExp(`is not valid JSON: it goes wrong on line ${line}\\.$`));
+    assert.doesNotMatch(message, /zentrava/i);
+  }
+  assert.doesNotMatch(parse('["Zentrava"]'), /zentrava/i);
+});
+
 test('what is no object is refused, whatever its schema would say', () => {
   for (const text of ['[1]', 'null', '5', '"x"']) {
     assert.match(
@@ -107,4 +124,12 @@ test('what a schema cannot say is asked of a value of the right shape only', () 
     refusal(() => checkedJson(Schema, { port: 'x' }, { ...check, further })),
     /taken/,
   );
+});
+
+test('of a file that must not be quoted, an unknown key is shown only where it is a slip of a known one', () => {
+  const schema = Type.Object({ match: Type.String() }, { additionalProperties: false });
+  const check = (value: unknown) =>
+    refusal(() => checkedJson(schema, value, { heading: 'Wrong', hint: '', hideValues: true }));
+  assert.match(check({ match: '', mach: '' }), /unknown mach \(did you mean match\?\); known: match/);
+  assert.match(check({ match: '', Zentrava: {}, Korvanta: {} }), /unknown field; known: match/);
 });
