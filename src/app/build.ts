@@ -1,6 +1,9 @@
+import { resolve, sep } from 'node:path';
 import type { BoardView } from '../board/board.ts';
-import type { Settings } from '../config/settings.ts';
+import { privateFolder, type Settings } from '../config/settings.ts';
+import { makePrivateDirectory } from '../foundation/private-files.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
+import { readableDiskError } from '../release/disk.ts';
 import type { GateRules } from '../release/gate.ts';
 import { lastNotes } from '../release/previous-release.ts';
 import { renderRelease } from '../render/render-release.ts';
@@ -40,6 +43,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
     const { directory, edition, gate, vacancies } = await releaseSource(view, request);
+    makePrivateFolderAbove(directory, request);
     const built = await buildRelease({
       directory,
       generatedAt,
@@ -57,6 +61,17 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
     });
     return { ...built, withheld: vacancies.withheld };
   });
+}
+
+/** Releases lie in it by default, and whoever makes it first makes it private: the board and reports may come later. */
+function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
+  const folder = resolve(cwd, privateFolder);
+  if (!directory.startsWith(folder + sep)) return;
+  try {
+    makePrivateDirectory(folder);
+  } catch (error) {
+    throw readableDiskError(error, folder);
+  }
 }
 
 /** All that a release is made from and judged by. */

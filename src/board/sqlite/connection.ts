@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { isBusy } from './failures.ts';
 import { migrations } from './migrations.ts';
@@ -43,11 +44,15 @@ export async function prepareFile(file: string): Promise<void> {
   }
 }
 
-/** The board holds what must stay private, so a new file is the owner's alone. SQLite gives its side files the same mode. */
+/** What SQLite keeps beside a board while it is in use, with the mode that the board has then. */
+export const sideFiles = ['-wal', '-shm'] as const;
+
+/** The board holds what must stay private; one that everybody may read, perhaps by a copy, is closed to them. */
 function createFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    closeSync(openSync(file, 'a', 0o600));
+    makePrivateDirectory(dirname(file));
+    closeSync(openPrivateFile(file, 'a'));
+    for (const side of ['', ...sideFiles]) closeToEverybody(file + side);
   } catch (cause) {
     throw new OperatorError(`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
