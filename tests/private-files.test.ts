@@ -159,3 +159,19 @@ test('rejected rows that were written before with a looser mode are private when
   assert.deepEqual(modesIn(join(cwd, 'x')), { 'rejected.csv': '600' });
   assert.match(readFileSync(join(cwd, 'x/rejected.csv'), 'utf8'), /Springfield/);
 });
+
+test('host says when a web server that runs as somebody else could not come to the releases', async (t) => {
+  const { cwd, run } = commandLine(t);
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(4)));
+  await run(['import', 'a.csv']);
+  // The directory of the test is private itself.
+  chmodSync(cwd, 0o755);
+  const closed = await run(['host', 'nginx']);
+  assert.equal(closed.code, 0);
+  assert.match(
+    closed.messages,
+    /\.tabulador is for its owner alone: nginx must run as that user, or releases\.directory/,
+  );
+  const apart = await run(['host', 'caddy'], { env: { TABULADOR_RELEASES_DIRECTORY: 'releases' } });
+  assert.match(apart.messages, /^Next: .*tabulador check https?:\/\/\S+ --host caddy\n$/);
+});

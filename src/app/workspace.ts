@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Board, BoardView } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
@@ -43,6 +44,16 @@ export async function readBoard<Result>(
 
 export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
   return resolve(cwd, instead ?? settings.releases.directory);
+}
+
+/** The directory above the releases, or theirs, that only its owner may enter: no web server that is somebody else does. */
+export function closedDirectoryOf(releases: string): string | undefined {
+  const closed: string[] = [];
+  for (let path = releases; path !== dirname(path); path = dirname(path)) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined && (mode & 0o011) === 0) closed.push(path);
+  }
+  return closed.at(-1);
 }
 
 /** The directory of one release; of the current one when no id is given. */

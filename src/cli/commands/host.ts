@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { packageVersion } from '../../app/package-version.ts';
-import { releasesDirectory } from '../../app/workspace.ts';
+import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
@@ -57,13 +57,24 @@ export function hostCommand(context: CliContext): Command {
       )
       .addOption(configOption)
       .action((options: HostCommandOptions) => {
-        const text = configurationOf(configOptions(context, options));
+        const common = configOptions(context, options);
+        const text = configurationOf(common);
         if (options.out === undefined) context.output.write(text);
         else writeTextFile(resolve(context.cwd, options.out), text);
+        context.messages.write(afterwards(name, common));
       });
   }
   for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
   return command;
+}
+
+function afterwards(name: string, { releases, origin }: HostConfigOptions): string {
+  const closed = closedDirectoryOf(releases);
+  const warning =
+    closed === undefined
+      ? ''
+      : `${closed} is for its owner alone: ${name} must run as that user, or releases.directory lie elsewhere.\n`;
+  return `${warning}Next: let ${name} read it, then see that all rules hold: tabulador check ${origin} --host ${name}\n`;
 }
 
 interface NginxCommandOptions {
