@@ -22,6 +22,11 @@ export function print<Result>(
   output.write(json ? jsonText(result) : `${textOf(result)}\n`);
 }
 
+/** What to do next, apart from the result, so that a program that reads the result does not meet it. */
+export function suggest({ messages }: CliContext, { json }: { readonly json?: true }, step: string): void {
+  if (!json) messages.write(`Next: ${step}\n`);
+}
+
 /**
  * Writes and waits for a slower reader, so that a long output does not pile up in memory. False when the reader has
  * gone, as `head` does: then there is no point in going on.

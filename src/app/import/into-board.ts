@@ -11,7 +11,7 @@ import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
 import { keepDemoApart } from '../demo-board.ts';
-import { boardLocation, withBoard } from '../workspace.ts';
+import { boardLocation, withBoard, withBoardOnTrial } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -82,7 +82,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
   const { feeds, dryRun = false } = request;
   const report = new ReportBuilder({ full: request.fullReport ?? false });
   const isKept = ({ refusal }: ReadFeeds) => refusal === undefined && !dryRun;
-  const read = await withBoard(request, (board) =>
+  const read = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
     board.write('import', (session) => readFeeds(session, request, report), { keep: isKept }),
   );
   report.notices.push(...absentColumns(feeds), ...remarkNotices(feeds));

@@ -13,7 +13,7 @@ import { importFeeds } from '../import-feeds.ts';
 import { download, type Validators } from '../outbound/download.ts';
 import { OutboundFailure, type OutboundSurroundings } from '../outbound/outbound-request.ts';
 import { packageVersion } from '../package-version.ts';
-import { type Workspace, withBoard } from '../workspace.ts';
+import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 import type { FeedFailureKind, FeedOutcome, Pulled } from './feed-outcome.ts';
 
 export interface PullRequest extends Workspace {
@@ -147,8 +147,8 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
   return value;
 }
 
-function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
-  return withBoard(workspace, (board) => board.read((view) => view.answerOf(name)));
+async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
+  return hasBoard(workspace) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
 }
 
 /** Another address, profile, rule or program may make something else of the same bytes: then they are asked for again. */

@@ -15,7 +15,7 @@ const defaultWaitMilliseconds = 10_000;
 /** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
 export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
-  if (access === 'read' && !existsSync(file)) throw noBoard(file);
+  if (access !== 'write' && !existsSync(file)) throw noBoard(file);
   let open = true;
   let readable: ReadableFile;
   try {

@@ -9,7 +9,7 @@ import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { wholeNumber } from '../options.ts';
-import { jsonText, writeTextFile } from '../output.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 interface CheckCommandOptions {
@@ -55,7 +55,10 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       }).finally(() => progress.clear());
       if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
       context.output.write(options.json ? jsonText(report) : textReport(report));
-      if (report.results.some(({ outcome }) => outcome === 'failed')) endWith('refused');
+      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+      if (failed.length === 0) return;
+      suggest(context, options, "mend the host's configuration (tabulador host writes one) and check again.");
+      endWith('refused');
     });
 }
 

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { print } from '../output.ts';
+import { print, suggest } from '../output.ts';
 
 interface CloseOptions extends CommonOptions {
   readonly on?: CalendarDay;
@@ -31,10 +31,7 @@ export function closeCommand(context: CliContext): Command {
       const now = clock(context);
       const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
       print(context, options, closed, () => closed.map(closedLine).join('\n'));
-      if (!options.json)
-        context.messages.write(
-          'Next: tabulador build takes them off the site; tabulador reopen undoes it.\n',
-        );
+      suggest(context, options, 'tabulador build takes them off the site; tabulador reopen undoes it.');
     });
 }
 
@@ -57,7 +54,7 @@ export function reopenCommand(context: CliContext): Command {
         ...{ vacancyId, title, wasOpen: closedOn === null },
       }));
       print(context, options, results, () => results.map(reopenedLine).join('\n'));
-      if (!options.json) context.messages.write('Next: tabulador build puts them on the site again.\n');
+      suggest(context, options, 'tabulador build puts them on the site again.');
     });
 }
 

@@ -62,7 +62,7 @@ async function remove(context: CliContext, options: DemoCommandOptions): Promise
 
 function removedText({ board, outcome, vacancies, releases }: RemovedDemo): string {
   const next = 'Next\n  your own vacancies: tabulador import FILE --dry-run';
-  if (outcome === 'nothing to remove') return `The board ${board} has no invented vacancies.`;
+  if (outcome === 'nothing to remove') return `The board ${board} has no invented vacancies.\n${next}`;
   const what = `${grouped(vacancies)} invented ${vacancies === 1 ? 'vacancy' : 'vacancies'}`;
   if (outcome === 'closed') {
     return `${what} on ${board} closed. Real ones stand beside them, so the names stay given.\nNext\n  publish what is left: tabulador build`;

@@ -61,9 +61,11 @@ export function employersCommand(context: CliContext): Command {
 }
 
 function reviewText({ employers, undecided }: EmployerReview): string {
-  if (employers === 0) return 'The board knows no employers yet.';
+  if (employers === 0)
+    return 'The board knows no employers yet.\nNext\n  import a feed: tabulador import FILE';
   const count = `The gate looks for ${employers === 1 ? 'one employer' : `${grouped(employers)} employers`} in every public text.`;
-  if (undecided.length === 0) return `${count} None of their names needs a decision.`;
+  if (undecided.length === 0)
+    return `${count} None of their names needs a decision.\nNext\n  see what it keeps back: tabulador gate show`;
   return [
     count,
     'These names are also words, or too short. Until the employers file says otherwise they are matched like this:',

@@ -13,12 +13,13 @@ import { currentId, releaseExists } from '../../release/releases-directory.ts';
 import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
-import { writeTextFile } from '../output.ts';
+import { jsonText, writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
   readonly port?: number;
   readonly config?: string;
+  readonly json?: true;
 }
 
 interface CloudflareCommandOptions {
@@ -26,6 +27,7 @@ interface CloudflareCommandOptions {
   readonly name: string;
   readonly plan: CloudflarePlan;
   readonly config?: string;
+  readonly json?: true;
 }
 
 /** A configuration: its own options beside those that all have, and how it is written. */
@@ -55,13 +57,16 @@ export function hostCommand(context: CliContext): Command {
         'listen for plain HTTP on this port; by default as service.origin says',
         portNumber,
       )
+      .option('--json', 'print it in an object of JSON')
       .addOption(configOption)
       .action((options: HostCommandOptions) => {
         const common = configOptions(context, options);
         const text = configurationOf(common);
-        if (options.out === undefined) context.output.write(text);
-        else writeTextFile(resolve(context.cwd, options.out), text);
-        context.messages.write(afterwards(name, common));
+        const file = options.out === undefined ? null : resolve(context.cwd, options.out);
+        if (file !== null) writeTextFile(file, text);
+        if (options.json) context.output.write(jsonText({ host: name, file, configuration: text }));
+        else if (file === null) context.output.write(text);
+        if (!options.json) context.messages.write(afterwards(name, common));
       });
   }
   for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
@@ -119,6 +124,7 @@ function cloudflareCommand(context: CliContext): Command {
     .addOption(
       new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
     )
+    .option('--json', 'print the result as JSON')
     .addOption(configOption)
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
@@ -133,9 +139,11 @@ function cloudflareCommand(context: CliContext): Command {
         name: options.name,
         plan: options.plan,
       });
-      context.messages.write(
-        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
-      );
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', releaseId, files, out }));
+      else
+        context.messages.write(
+          `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+        );
     });
 }
 

@@ -5,7 +5,7 @@ import { type ListedRelease, listReleases } from '../../release/releases-directo
 import { rollBack } from '../../release/rollback.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { megabytes, print } from '../output.ts';
+import { megabytes, print, suggest } from '../output.ts';
 
 export function releasesCommand(context: CliContext): Command {
   return new Command('releases')
@@ -21,6 +21,8 @@ export function releasesCommand(context: CliContext): Command {
           ? releases.map(releaseLine).join('\n')
           : `No releases in ${directory} yet: make one with \`tabulador build\`.`,
       );
+      if (releases.length > 0)
+        suggest(context, options, 'tabulador rollback ID makes one current, tabulador verify ID proves it.');
     });
 }
 
@@ -40,6 +42,7 @@ export function rollbackCommand(context: CliContext): Command {
         rollback,
         ({ from, to }) => `Release ${to} is current${from ? `; it was ${from}` : ''}.`,
       );
+      suggest(context, options, 'a running server takes it by itself; the next build replaces it.');
     });
 }
 

@@ -3,7 +3,7 @@ import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '..
 import { reportText } from '../../intake/report/report-text.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, positiveNumber } from '../options.ts';
-import { print } from '../output.ts';
+import { print, suggest } from '../output.ts';
 import { summaryLine, summaryText } from './update.ts';
 
 interface ListOptions extends CommonOptions {
@@ -29,6 +29,7 @@ export function runsCommand(context: CliContext): Command {
           ? 'There are no runs yet: `tabulador update` makes one.'
           : runs.map(summaryLine).join('\n'),
       );
+      if (runs.length > 0) suggest(context, options, 'tabulador runs show ID tells everything about one.');
     });
   command
     .command('show [id]')
@@ -36,9 +37,19 @@ export function runsCommand(context: CliContext): Command {
     .option('--json', 'print it as JSON')
     .addOption(configOption)
     .action((id: string | undefined, options: CommonOptions) => {
-      print(context, options, findRun(runsDirectory(workspaceOf(context, options)), id), runText);
+      const run = findRun(runsDirectory(workspaceOf(context, options)), id);
+      print(context, options, run, runText);
+      suggest(context, options, stepAfter(run));
     });
   return command;
+}
+
+function stepAfter({ feeds, failure, release }: Run): string {
+  const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
+  if (failure) return 'mend what stopped it, then tabulador update.';
+  if (failed.length > 0) return `mend what failed, then tabulador update ${failed.join(' ')}.`;
+  if (release && release.withheld > 0) return 'tabulador gate show says why vacancies were withheld.';
+  return 'tabulador vacancies lists what is on the board.';
 }
 
 function runText(run: Run): string {

@@ -43,6 +43,7 @@ export function serveCommand(context: CliContext): Command {
       '--update <schedule>',
       'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too',
     )
+    .option('--json', 'print errors as JSON; the log always is')
     .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
     .addOption(configOption)
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));

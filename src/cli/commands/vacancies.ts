@@ -12,7 +12,7 @@ import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms
 import { salaryText } from '../../vacancies/salary-text.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, suggest } from '../output.ts';
 import { printList } from './vacancies-list.ts';
 
 interface ListOptions extends CommonOptions, VacancyFilter {
@@ -65,6 +65,15 @@ export function vacanciesCommand(context: CliContext): Command {
       const vacancy = await showVacancy({ ...workspace, now: clock(context), name });
       const { entry, state } = vacancy;
       context.output.write(options.json ? jsonText({ ...entry, state }) : vacancyText(vacancy));
+      const { vacancyId } = entry.published;
+      const isOpen = entry.closedOn === null;
+      suggest(
+        context,
+        options,
+        isOpen
+          ? `tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
+          : `tabulador reopen ${vacancyId} opens it again.`,
+      );
     });
   return command;
 }

@@ -7,7 +7,7 @@ import { isReleaseId } from '../../contract/release-layout.ts';
 import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { megabytes, print } from '../output.ts';
+import { megabytes, print, suggest } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
@@ -33,9 +33,13 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       progress.clear();
       const { findings, notes, checked } = report;
       print(context, options, { directory, checked, notes, findings }, () => summary(directory, report));
+      suggest(context, options, findings.length === 0 ? soundStep : unsoundStep);
       if (findings.length > 0) endWith('refused');
     });
 }
+
+const soundStep = 'tabulador serve, or tabulador host for another server.';
+const unsoundStep = 'tabulador build makes a new release, tabulador rollback goes back to the one before.';
 
 function summary(directory: string, { findings, notes, checked }: Report): string {
   const { files, bytes, hashes, searches, vacancies, guides, figures, links } = checked;

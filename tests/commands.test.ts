@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Command } from 'commander';
+import { commandsFor } from '../src/cli/commands.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { csvOf, sampleRows } from './import/sample-rows.ts';
+import { capturedContext, commandLine } from './support/run-command.ts';
+
+/** Prints JSON whatever it is asked. */
+const alwaysJson = ['config schema'];
+
+function leavesOf(command: Command, path = command.name()): [path: string, command: Command][] {
+  return command.commands.length === 0
+    ? [[path, command]]
+    : command.commands.flatMap((child) => leavesOf(child, `${path} ${child.name()}`));
+}
+
+test('every command takes --json', async () => {
+  const { context } = capturedContext({ cwd: '/' });
+  const commands = (await commandsFor([])).map((define) => define(context, () => {}));
+  const without = commands
+    .flatMap((command) => leavesOf(command))
+    .filter(([, command]) => command.options.every(({ long }) => long !== '--json'))
+    .map(([path]) => path);
+  assert.deepEqual(without, alwaysJson);
+});
+
+const withoutBoard: Readonly<Record<string, number>> = {
+  vacancies: exitCodes.usage,
+  'vacancies show VAC-10001': exitCodes.usage,
+  'close VAC-10001': exitCodes.usage,
+  'reopen VAC-10001': exitCodes.usage,
+  'gate show': exitCodes.usage,
+  employers: exitCodes.usage,
+  'backup copy.sqlite': exitCodes.usage,
+  build: exitCodes.usage,
+  'demo --remove': exitCodes.usage,
+  runs: exitCodes.ok,
+  'runs show': exitCodes.usage,
+  releases: exitCodes.ok,
+  rollback: exitCodes.refused,
+  verify: exitCodes.usage,
+  config: exitCodes.ok,
+  'config --sources': exitCodes.ok,
+  'host nginx': exitCodes.ok,
+  'import a.csv --dry-run': exitCodes.ok,
+  'import absent.csv': exitCodes.usage,
+  'import .': exitCodes.usage,
+};
+
+for (const [words, expected] of Object.entries(withoutBoard)) {
+  test(`where there is no board, tabulador ${words} makes none, and says so in JSON too`, async (t) => {
+    const { cwd, run } = commandLine(t);
+    writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
+    const { code, messages } = await run(words.split(' '));
+    assert.equal(code, expected, messages);
+    assert.doesNotMatch(messages, /^\s+at /m);
+    const asked = await run([...words.split(' '), '--json']);
+    assert.equal(asked.code, expected);
+    if (expected === exitCodes.ok) JSON.parse(asked.output);
+    else assert.equal(JSON.parse(asked.messages).error.code, expected);
+    assert.deepEqual(readdirSync(cwd), ['a.csv']);
+  });
+}
+
+test('a bug is told by its place; its message, which may hold anything, only on a terminal', async (t) => {
+  const { cwd } = commandLine(t);
+  const { run } = await import('../src/cli/run.ts');
+  for (const terminal of [true, false]) {
+    const { context, written } = capturedContext({ cwd, terminal });
+    const broken = {
+      ...context,
+      systemTime: () => {
+        throw new RangeError('"Zentravia" is not a valid thing');
+      },
+    };
+    const { TABULADOR_NOW: _, ...env } = context.env;
+    const code = await run(['vacancies'], { ...broken, env });
+    assert.equal(code, exitCodes.bug);
+    const { messages } = written();
+    assert.match(messages, /this is a bug.*RangeError: .*\n\s+at /s);
+    assert.equal(/zentravia/i.test(messages), terminal);
+  }
+});
