@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Command } from 'commander';
 import { commandsFor } from '../src/cli/commands.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { program } from './hosts/processes.ts';
 import { csvOf, sampleRows } from './import/sample-rows.ts';
-import { capturedContext, commandLine } from './support/run-command.ts';
+import { capturedContext, commandLine, start } from './support/run-command.ts';
 
 /** Prints JSON whatever it is asked. */
 const alwaysJson = ['config schema'];
@@ -64,6 +65,50 @@ for (const [words, expected] of Object.entries(withoutBoard)) {
     assert.deepEqual(readdirSync(cwd), ['a.csv']);
   });
 }
+
+test('a reader who has seen enough of messages and output is no failure', async (t) => {
+  const { cwd, run } = commandLine(t);
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
+  await run(['import', 'a.csv']);
+  // The reader is gone before the program has started.
+  const script = '{ "$0" "$1" vacancies; echo "$?" >&3; } 2>&1 | true';
+  const { ended } = start('bash', ['-c', `exec 3>&1; ${script}`, process.execPath, program], {}, { cwd });
+  assert.equal((await ended).output, '0\n');
+});
+
+test('another user hears that the board and the reports are not theirs to read', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('it takes root to be somebody else');
+  const { cwd, run } = commandLine(t);
+  writeFileSync(join(cwd, 'a.csv'), csvOf(sampleRows(3)));
+  writeFileSync(
+    join(cwd, 'tabulador.config.json'),
+    JSON.stringify({ feeds: [{ name: 'a', from: 'a.csv' }], releases: { directory: 'releases' } }),
+  );
+  assert.equal((await run(['update'])).code, exitCodes.ok);
+  chmodSync(cwd, 0o755);
+  const nobody = 65_534;
+  for (const words of [
+    'vacancies',
+    'gate show',
+    'close VAC-10001',
+    'backup /tmp/x',
+    'runs',
+    'update',
+    'build',
+  ]) {
+    const { ended } = start(
+      process.execPath,
+      [program, ...words.split(' ')],
+      {},
+      { cwd, uid: nobody, gid: nobody },
+    );
+    const { code, output, messages } = await ended;
+    assert.equal(code, exitCodes.environment, `${words}: ${output}${messages}`);
+    assert.doesNotMatch(messages, /this is a bug|There is no board/);
+  }
+  const serving = start(process.execPath, [program, 'releases'], {}, { cwd, uid: nobody, gid: nobody });
+  assert.equal((await serving.ended).code, exitCodes.ok);
+});
 
 test('a bug is told by its place; its message, which may hold anything, only on a terminal', async (t) => {
   const { cwd } = commandLine(t);

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import type { Board, BoardAccess, BoardView } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
 import { currentLink } from '../contract/release-layout.ts';
+import { isThere } from '../foundation/regular-file.ts';
 
 /** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
 export interface Workspace {
@@ -21,7 +22,7 @@ export function boardLocation({ cwd, settings: { board } }: Workspace): string {
 /** One that is told by an address is there until somebody says otherwise. */
 export function hasBoard(workspace: Workspace): boolean {
   const location = boardLocation(workspace);
-  return /^\w+:\/\//.test(location) || existsSync(location);
+  return /^\w+:\/\//.test(location) || isThere(location);
 }
 
 type BoardWork<Result> = (board: Board) => Promise<Result>;

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { isThere } from '../foundation/regular-file.ts';
 import type { BoardCopy, RestoredBoard } from './board.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
   refuseAddress(location);
-  if (!existsSync(location)) {
+  if (!isThere(location)) {
     throw new OperatorError(`There is no board at ${location}.`, {
       reason: 'usage',
       hint: 'Check the setting `board`.',

@@ -36,7 +36,7 @@ test('a file that is not there, or is no file, is said to be so', () => {
   );
   assert.match(
     refusal(() => readJsonFile(directory, { what })),
-    /cannot be read: EISDIR/,
+    /cannot be read: it is a directory/,
   );
 });
 

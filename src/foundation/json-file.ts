@@ -32,14 +32,26 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
     text = decoded(readFileSync(path));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new OperatorError(
-      `${naming.what} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`,
-      { reason: 'usage', ...(naming.hint !== undefined && { hint: naming.hint }), cause },
-    );
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const why = unreadable[code];
+    const hint = why?.hint ?? naming.hint;
+    throw new OperatorError(`${naming.what} cannot be read: ${why?.text ?? code}.`, {
+      reason: 'usage',
+      ...(hint !== undefined && { hint }),
+      cause,
+    });
   }
   return parseJsonObject(text, naming);
 }
+
+const unreadable: Readonly<Record<string, { readonly text: string; readonly hint?: string }>> = {
+  ENOENT: { text: 'there is no such file' },
+  EISDIR: { text: 'it is a directory' },
+  EACCES: {
+    text: 'this user may not',
+    hint: 'Run the command as the user who owns it, or let this one read it.',
+  },
+};
 
 /** Windows writes UTF-16 where somebody redirects output into a file, and marks it. */
 function decoded(bytes: Buffer): string {

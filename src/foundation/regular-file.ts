@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Opens a pipe at once, instead of when somebody writes into it. */
@@ -8,6 +8,15 @@ export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 class NoRegularFileError extends Error {
   constructor() {
     super('it is no file');
+  }
+}
+
+/** False only when there is nothing: what this user may not look at is there, and whoever opens it says what is wrong. */
+export function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
   }
 }
 

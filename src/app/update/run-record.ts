@@ -111,7 +111,14 @@ export function runIds(directory: string): string[] {
     names = readdirSync(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    throw new OperatorError(
+      `The reports of runs in ${directory} cannot be read: ${(error as Error).message}.`,
+      {
+        reason: 'environment',
+        hint: 'They are private: run the command as the user who runs the updates.',
+        cause: error,
+      },
+    );
   }
   const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
   const order = (id: string) => id.replace(/-(\d+)$/, (_, number: string) => `-${number.padStart(4, '0')}`);

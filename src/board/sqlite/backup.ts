@@ -16,6 +16,7 @@ import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts'
 import type { BoardCopy, RestoredBoard } from '../board.ts';
 import { connect, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
+import { isOnReadOnlyDisk, openOnReadOnlyDisk } from './read-only-disk.ts';
 import { sqliteView } from './view.ts';
 import { busyError } from './write-lock.ts';
 
@@ -73,13 +74,24 @@ export async function restoreSqlite(board: string, source: string, stamp: string
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
-  using source = new DatabaseSync(from, { readOnly: true });
-  await backup(source, to);
+  await copyPages(from, to);
   const database = new DatabaseSync(to);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
+  }
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  const { connect: open, release } = isOnReadOnlyDisk(from)
+    ? await openOnReadOnlyDisk(from)
+    : { connect: () => new DatabaseSync(from, { readOnly: true }), release: () => {} };
+  try {
+    using source = open();
+    await backup(source, to);
+  } finally {
+    release();
   }
 }
 

@@ -54,6 +54,21 @@ function createFile(file: string): void {
     closeSync(openPrivateFile(file, 'a'));
     for (const side of ['', ...sideFiles]) closeToEverybody(file + side);
   } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new OperatorError(`This user may not open the board ${file}.`, {
+        reason: 'environment',
+        hint: 'It is private: run the command as the user who owns it, or check the permissions of its directory.',
+        cause,
+      });
+    }
+    if (code === 'EROFS') {
+      throw new OperatorError(`The board ${file} is on a disk that cannot be written.`, {
+        reason: 'environment',
+        hint: 'What only reads works there, `tabulador backup FILE` too. To change the board, mount its disk for writing, or set `board` to another file.',
+        cause,
+      });
+    }
     throw new OperatorError(`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
       hint: 'Check the setting `board`, the permissions of its directory and the room on the disk.',
