@@ -48,6 +48,7 @@ export async function closeMissing(
   }
   if (absent.length > openBefore * largestShare && !force) {
     throw new RefusedAfterReading(
+      'missing',
       `${absent.length} of the ${openBefore} open ${openBefore === 1 ? 'vacancy' : 'vacancies'} of feed "${feed}" ${absent.length === 1 ? 'is' : 'are'} not in this import: closing more than half at once was refused.`,
       'If the feed is complete, repeat the import with --force.',
     );

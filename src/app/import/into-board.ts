@@ -1,5 +1,4 @@
 import type { BoardSession } from '../../board/board.ts';
-import type { OperatorError } from '../../foundation/operator-error.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { guessedColumns } from '../../intake/profiles/guess/describe-guess.ts';
@@ -64,7 +63,7 @@ export interface ImportResult {
   /** Tells by `kept` whether the board has changed. */
   readonly report: ImportReport;
   /** Why nothing was kept, although all rows could be read. */
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 export interface BoardImport extends DraftMakerRequest, ImportOptions {
@@ -101,7 +100,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
 interface ReadFeeds {
   /** Those that were read to their end. */
   readonly files: readonly FileSummary[];
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 /** A file that breaks off is an error, without a report: half of it would look like all of it. */

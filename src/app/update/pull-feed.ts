@@ -9,6 +9,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
 import { employerRules } from '../confidentiality.ts';
 import { type ImportProgress, parseMaximumRejects } from '../import/into-board.ts';
+import type { RefusedAfterReading } from '../import/row-import.ts';
 import { importFeeds } from '../import-feeds.ts';
 import { download, type Validators } from '../outbound/download.ts';
 import { OutboundFailure, type OutboundSurroundings } from '../outbound/outbound-request.ts';
@@ -106,12 +107,22 @@ async function importFiles(
         : (session) => session.rememberAnswer(feed.name, { reading, ...validators }),
   });
   if (!refusal) return { outcome: 'imported', report };
-  return { outcome: 'failed', failure: 'refused', message: refusal.message, hint: scheduledHint, report };
+  return {
+    outcome: 'failed',
+    failure: 'refused',
+    message: refusal.message,
+    hint: hintAfter(refusal.excess, feed),
+    report,
+  };
 }
 
-/** Options such as `--force` are for whoever sits before it. */
-const scheduledHint =
-  'Nothing of the feed was taken. If it is right as it is, import it once by hand: `tabulador import … --feed NAME --force`.';
+/** The options of an update are in the settings, and a decision such as `--force` is for whoever sits before it. */
+function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
+  if (excess === 'rejected')
+    return 'Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.';
+  const file = addressOf(feed) ? 'FILE' : feed.from;
+  return `Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
+}
 
 /** The files of a path or a pattern, in the order of their names. */
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {

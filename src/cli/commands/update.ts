@@ -6,7 +6,7 @@ import { grouped } from '../../contract/number-text.ts';
 import type { ExitReason } from '../../foundation/operator-error.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, suggest } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 const explanation = `
@@ -35,7 +35,7 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       }).finally(() => progress.clear());
       const summary = summaryOf(run);
       context.output.write(options.json ? jsonText(summary) : `${summaryText(summary)}\n`);
-      if (!options.json) context.messages.write(`${nextStep(run)}\n`);
+      suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
     });
 }
@@ -69,10 +69,10 @@ export function summaryLine({ id, status, feeds, release, failedStep }: RunSumma
   return `Run ${id} ${status}: ${taken}, ${made}.`;
 }
 
-function nextStep({ id, status, release }: Run): string {
-  if (status === 'ok' && release && release.withheld > 0)
-    return 'Next: see why vacancies were withheld with tabulador gate show.';
-  return status === 'ok'
-    ? 'Next: tabulador serve, or look at what it did with tabulador runs show.'
-    : `Next: see why with tabulador runs show ${id}.`;
+function nextStep({ id, status, feeds, release }: RunSummary): string {
+  if (status !== 'ok') return `see why with tabulador runs show ${id}.`;
+  if (release && release.withheld > 0) return 'see why vacancies were withheld with tabulador gate show.';
+  if (feeds.some(({ counts }) => counts && counts.rejected > 0))
+    return `see which rows were rejected, and why, with tabulador runs show ${id}.`;
+  return 'tabulador serve, or look at what it did with tabulador runs show.';
 }
