@@ -51,7 +51,7 @@ test('init writes settings, looks at a feed without keeping anything, and names 
     feeds: [{ name: 'vacantes-nov', from: 'Vacantes Nov.csv' }],
   });
   assert.equal(statSync(join(cwd, '.tabulador')).mode & 0o777, 0o700);
-  assert.match((await run(['vacancies'])).messages, /empty/);
+  assert.match((await run(['vacancies'])).messages, /There is no board/);
 
   // And the command that it names does the rest.
   const updated = await run(['update']);

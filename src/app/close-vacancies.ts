@@ -5,7 +5,7 @@ import { say } from '../language/language.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
 import { findAllNamed } from './find-vacancies.ts';
-import { type Workspace, withBoard } from './workspace.ts';
+import { changeBoard, type Workspace } from './workspace.ts';
 
 interface NamedVacancies extends Workspace {
   /** Ids or reference codes. */
@@ -30,7 +30,7 @@ export interface ClosedVacancy {
 /** Closes vacancies by hand; they stay closed whatever their feed says. All of them are closed, or none. */
 export async function closeVacancies(request: CloseRequest): Promise<readonly ClosedVacancy[]> {
   const { names, on, now } = request;
-  return await withBoard(request, (board) =>
+  return await changeBoard(request, (board) =>
     board.write('close', async (session) => {
       const damaged: DamagedRow[] = [];
       const sound: string[] = [];
@@ -77,7 +77,7 @@ async function closeDamaged(
 
 /** Opens closed vacancies again, whoever closed them; gives them as they were before. */
 export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
-  return await withBoard(request, (board) =>
+  return await changeBoard(request, (board) =>
     board.write('reopen', async (session) => {
       const entries = await findAllNamed(session, request.names);
       await session.reopenVacancies(entries.map(({ published }) => published.id));

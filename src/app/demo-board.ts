@@ -10,7 +10,7 @@ import { plural, say } from '../language/language.ts';
 import { lockReleases, releaseIds, removeRelease } from '../release/releases-directory.ts';
 import { syntheticNotice } from '../render/api/api-index.ts';
 import { todayIn } from '../vacancies/calendar.ts';
-import { boardLocation, releasesDirectory, type Workspace, withBoard } from './workspace.ts';
+import { boardLocation, changeBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 /** Before an import takes its first row: invented vacancies and real ones never stand on one board. */
 export async function keepDemoApart(
@@ -81,7 +81,7 @@ export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDem
   const invented = releaseIds(directory).filter((id) => isInvented(join(directory, id)));
   // Before the board: where a build is under way, nothing has happened yet.
   using _lock = invented.length > 0 ? lockReleases(directory, request.holder) : null;
-  const removed = await withBoard(request, (board) =>
+  const removed = await changeBoard(request, (board) =>
     board.write('demo --remove', async (session) => {
       const { open, closed } = await session.counts();
       if (await session.isDemo()) {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { writePrivateFile } from '../foundation/private-files.ts';
 import { say } from '../language/language.ts';
 import type { EmployerRule, EmployerRules } from '../privacy/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../privacy/load-employer-rules.ts';
@@ -144,7 +145,7 @@ function write(file: string, rules: EmployerRules): void {
   const text = `${JSON.stringify({ ...(schema !== undefined && { $schema: schema }), ...rules }, null, 2)}\n`;
   parseEmployerRules(text, file);
   try {
-    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    writePrivateFile(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   } catch (cause) {
     throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {

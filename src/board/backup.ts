@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { isThere } from '../foundation/regular-file.ts';
 import { say } from '../language/language.ts';
 import type { BoardCopy, RestoredBoard } from './board.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
   refuseAddress(location);
-  if (!existsSync(location)) {
+  if (!isThere(location)) {
     throw new OperatorError(say`There is no board at ${location}.`, {
       reason: 'usage',
       hint: say`Check the setting \`board\`.`,

@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
+  gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,

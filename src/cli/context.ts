@@ -29,9 +29,11 @@ export type DefineCommand = (context: CliContext, endWith: EndWith) => Command;
 /** The surroundings of a real process: the only place that reads them. */
 export function processContext(): CliContext {
   // Whoever reads may stop early, as `head` does: that is no failure of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   return {
     cwd: process.cwd(),
     env: process.env,

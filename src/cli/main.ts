@@ -1,4 +1,5 @@
 import { exitCodes } from '../foundation/operator-error.ts';
+import { publicUmask } from '../foundation/private-files.ts';
 import { say } from '../language/language.ts';
 import { processContext } from './context.ts';
 import { run } from './run.ts';
@@ -11,6 +12,7 @@ function endUnfinished(): void {
   process.exitCode = exitCodes.bug;
 }
 
+process.umask(publicUmask);
 // Not awaited here: Node ends a module that waits for ever with a code and a warning of its own.
 process.once('beforeExit', endUnfinished);
 void run(process.argv.slice(2), processContext()).then((code) => {

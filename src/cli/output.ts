@@ -32,14 +32,15 @@ export function labelled(rows: readonly (readonly [name: string, text: string])[
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }
 
-/** What to do now, where the result is for a pipe: on the side of the messages. */
-export function printNext(context: CliContext, step: string): void {
-  context.messages.write(`${paintOn(context, context.messages).command(step)}\n`);
-}
-
 /** What to do now, at the end of a result. */
 export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
   return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
+}
+
+/** What to do next, apart from the result, so that a program that reads the result does not meet it. */
+export function suggest(context: CliContext, { json }: { readonly json?: true }, step: string): void {
+  const { messages } = context;
+  if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
 }
 
 /**

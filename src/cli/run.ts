@@ -74,7 +74,7 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
 
 function report(error: unknown, context: CliContext, asJson: boolean): ExitReason {
   const { messages } = context;
-  const { reason, message, hint } = explained(error);
+  const { reason, message, hint } = explained(error, messages.isTTY ?? false);
   const prefix = paintOn(context, messages).trouble('tabulador:');
   if (asJson && reason !== 'ok') {
     const code = exitCodes[reason];
@@ -94,7 +94,7 @@ interface Explained {
   readonly hint?: string | undefined;
 }
 
-function explained(error: unknown): Explained {
+function explained(error: unknown, isTerminal: boolean): Explained {
   if (error instanceof OperatorError) return error;
   if (error instanceof CommanderError) {
     // Help and version come this way too, with nothing wrong. Commander has already written its message.
@@ -103,7 +103,23 @@ function explained(error: unknown): Explained {
       message: complaintText(error.message),
     };
   }
-  return { reason: 'bug', message: String(error instanceof Error ? error.stack : error) };
+  return { reason: 'bug', message: isTerminal ? stackOf(error) : stackWithoutMessage(error) };
+}
+
+function stackOf(error: unknown): string {
+  return String(error instanceof Error ? error.stack : error);
+}
+
+/** What was unexpected may be the text of a vacancy, and what is no terminal may be a log. */
+function stackWithoutMessage(error: unknown): string {
+  const frames = stackOf(error)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return [
+    say`${name}: run the command on a terminal to see the message, which may name an employer.`,
+    ...frames,
+  ].join('\n');
 }
 
 function describeExitCodes(): string {

@@ -13,6 +13,8 @@ interface FileNaming {
   readonly what: string;
   /** What to do when it cannot be read, as a full sentence. */
   readonly hint?: string;
+  /** For files that hold what must not end up in a log: problems then name the place alone. */
+  readonly hideValues?: boolean;
 }
 
 /** Of settings, profiles and employers. A hundred thousand employers take a third of it. */
@@ -32,15 +34,25 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
     text = decoded(readFileSync(path));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === 'ENOENT'
-        ? say`${naming.what} cannot be read: there is no such file.`
-        : say`${naming.what} cannot be read: ${code}.`,
-      { reason: 'usage', ...(naming.hint !== undefined && { hint: naming.hint }), cause },
-    );
+    throw unreadable(naming, cause);
   }
   return parseJsonObject(text, naming);
+}
+
+function unreadable({ what, hint: usual }: FileNaming, cause: unknown): OperatorError {
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  const sentences: Readonly<Record<string, string>> = {
+    ENOENT: say`${what} cannot be read: there is no such file.`,
+    EISDIR: say`${what} cannot be read: it is a directory.`,
+    EACCES: say`${what} cannot be read: this user may not.`,
+  };
+  const hint =
+    code === 'EACCES' ? say`Run the command as the user who owns it, or let this one read it.` : usual;
+  return new OperatorError(sentences[code] ?? say`${what} cannot be read: ${code}.`, {
+    reason: 'usage',
+    ...(hint !== undefined && { hint }),
+    cause,
+  });
 }
 
 /** Windows writes UTF-16 where somebody redirects output into a file, and marks it. */
@@ -51,13 +63,18 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>): JsonObject {
+export function parseJsonObject(
+  text: string,
+  { what, hideValues = false }: Pick<FileNaming, 'what' | 'hideValues'>,
+): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new OperatorError(
-      say`${what} is not valid JSON: ${jsonComplaint((cause as Error).message)}${endOf(text, cause)}`,
+      hideValues
+        ? say`${what} is not valid JSON: it goes wrong on line ${lineOf(text, cause)}.`
+        : say`${what} is not valid JSON: ${jsonComplaint((cause as Error).message)}${endOf(text, cause)}`,
       {
         reason: 'usage',
         cause,
@@ -65,9 +82,14 @@ export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>
     );
   }
   if (!isJsonObject(value)) {
-    throw new OperatorError(say`${what} is not valid: it must hold an object, found ${shown(value)}.`, {
-      reason: 'usage',
-    });
+    throw new OperatorError(
+      hideValues
+        ? say`${what} is not valid: it must hold an object.`
+        : say`${what} is not valid: it must hold an object, found ${shown(value)}.`,
+      {
+        reason: 'usage',
+      },
+    );
   }
   const { $schema: _, ...own } = value;
   return own;
@@ -82,6 +104,18 @@ function endOf(text: string, cause: unknown): string {
   if (!/end of JSON/.test((cause as Error).message)) return '';
   const lines = text.trimEnd().split('\n');
   return ` (${say`line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1}`})`;
+}
+
+/** Where the parser stumbled: it gives a position, or quotes a few characters, or it was the end. */
+function lineOf(text: string, cause: unknown): number {
+  const { message } = cause as Error;
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  const [, quoted] =
+    /^Unexpected token .*?, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
+  const at = position === undefined ? text.indexOf(quoted ?? text) : Number(position);
+  const before =
+    quoted === undefined && position === undefined ? text.trimEnd() : text.slice(0, Math.max(at, 0));
+  return before.split('\n').length;
 }
 
 export interface Check<Value> {
@@ -116,8 +150,7 @@ function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Se
   for (const problem of Errors(schema, value)) {
     // Said again, and better, by the `additionalProperties` of the object around it.
     if (problem.keyword === 'boolean') continue;
-    const { keyword } = problem;
-    const { instancePath, message } = atUnion(problem, schema);
+    const { instancePath, keyword, message } = atUnion(problem, schema, hideValues);
     const found =
       hideValues || keyword === 'additionalProperties' ? '' : `${shown(at(value, instancePath))} `;
     problems.add(`${placeOf(instancePath)}: ${found}${message}`);
@@ -126,10 +159,15 @@ function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Se
 }
 
 /** Of a value that fits none of several shapes, each shape complains; one complaint about the choice says enough. */
-function atUnion(problem: Problem, schema: TSchema): { instancePath: string; message: string } {
+function atUnion(
+  problem: Problem,
+  schema: TSchema,
+  hideValues: boolean,
+): Pick<Problem, 'instancePath' | 'keyword' | 'message'> {
   const { schemaPath, instancePath, keyword } = problem;
   const end = schemaPath.indexOf('/anyOf/');
-  if (end < 0 && keyword !== 'anyOf') return { instancePath, message: messageOf(problem, schema) };
+  if (end < 0 && keyword !== 'anyOf')
+    return { instancePath, keyword, message: messageOf(problem, schema, hideValues) };
   const union = end < 0 ? schemaPath : schemaPath.slice(0, end);
   const depth = union.match(/\/(?:properties|patternProperties)\/[^/]+|\/items/g)?.length ?? 0;
   return {
@@ -137,6 +175,7 @@ function atUnion(problem: Problem, schema: TSchema): { instancePath: string; mes
       .split('/')
       .slice(0, depth + 1)
       .join('/'),
+    keyword: 'anyOf',
     message: say`must be ${described(at(schema, union.slice(1)) as JsonSchema)}`,
   };
 }
@@ -149,16 +188,21 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSchema): string {
+function messageOf(
+  { keyword, schemaPath, message, params }: Problem,
+  root: TSchema,
+  hideValues: boolean,
+): string {
   const schema = at(root, schemaPath.slice(1)) as JsonSchema;
   if (keyword === 'additionalProperties') {
     const { additionalProperties } = params as { additionalProperties: readonly string[] };
     const known = Object.keys(schema.properties ?? {});
     const unknown = additionalProperties.map((name) => {
       const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
-      return meant === undefined ? name : say`${name} (did you mean ${meant}?)`;
+      if (meant === undefined) return hideValues ? say`field` : name;
+      return say`${name} (did you mean ${meant}?)`;
     });
-    return say`unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
+    return say`unknown ${[...new Set(unknown)].join(', ')}; known: ${known.join(', ')}`;
   }
   if (keyword === 'type' || keyword === 'enum') return say`must be ${described(schema)}`;
   return limitText(keyword, params as LimitParams) ?? message;

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { say } from '../language/language.ts';
 
@@ -9,6 +9,15 @@ export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 class NoRegularFileError extends Error {
   constructor() {
     super(say`it is no file`);
+  }
+}
+
+/** False only when there is nothing: what this user may not look at is there, and whoever opens it says what is wrong. */
+export function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
   }
 }
 

@@ -9,12 +9,12 @@ export function loadEmployerRules(path: string | null): EmployerRules {
   if (path === null) return noEmployerRules;
   const what = say`The employers file ${path}`;
   const hint = say`Correct privacy.employers in the settings, or remove it.`;
-  return checkedRules(readJsonFile(path, { what, hint }), what);
+  return checkedRules(readJsonFile(path, { what, hint, hideValues: true }), what);
 }
 
 export function parseEmployerRules(text: string, path: string): EmployerRules {
   const what = say`The employers file ${path}`;
-  return checkedRules(parseJsonObject(text, { what }), what);
+  return checkedRules(parseJsonObject(text, { what, hideValues: true }), what);
 }
 
 function checkedRules(rules: JsonObject, what: string): EmployerRules {

@@ -53,6 +53,7 @@ export async function closeMissing(
   }
   if (absent.length > openBefore * largestShare && !force) {
     throw new RefusedAfterReading(
+      'missing',
       openBefore === 1
         ? say`1 of the 1 open vacancy of feed "${feed}" is not in this import: closing more than half at once was refused.`
         : plural(

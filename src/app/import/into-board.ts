@@ -1,5 +1,4 @@
 import type { BoardSession } from '../../board/board.ts';
-import type { OperatorError } from '../../foundation/operator-error.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { guessedColumns } from '../../intake/profiles/guess/describe-guess.ts';
@@ -12,7 +11,7 @@ import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
 import { keepDemoApart } from '../demo-board.ts';
-import { boardLocation, withBoard } from '../workspace.ts';
+import { boardLocation, withBoard, withBoardOnTrial } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -65,7 +64,7 @@ export interface ImportResult {
   /** Tells by `kept` whether the board has changed. */
   readonly report: ImportReport;
   /** Why nothing was kept, although all rows could be read. */
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 export interface BoardImport extends DraftMakerRequest, ImportOptions {
@@ -83,7 +82,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
   const { feeds, dryRun = false } = request;
   const report = new ReportBuilder({ full: request.fullReport ?? false });
   const isKept = ({ refusal }: ReadFeeds) => refusal === undefined && !dryRun;
-  const read = await withBoard(request, (board) =>
+  const read = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
     board.write('import', (session) => readFeeds(session, request, report), { keep: isKept }),
   );
   report.notices.push(...absentColumns(feeds), ...remarkNotices(feeds));
@@ -102,7 +101,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
 interface ReadFeeds {
   /** Those that were read to their end. */
   readonly files: readonly FileSummary[];
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 /** A file that breaks off is an error, without a report: half of it would look like all of it. */
@@ -184,7 +183,7 @@ async function namedMeanwhile(
   const hidden = withheld.length - codes.length;
   const named = codes.join(', ');
   return [
-    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
   ];
 }
 

@@ -41,8 +41,12 @@ export interface RejectedRows {
 
 /** Refused for what the rows are, all of them known: the report says why, and none of it is kept. */
 export class RefusedAfterReading extends OperatorError {
-  constructor(message: string, hint: string) {
+  /** What there was too much of: rows that were rejected, or vacancies that are no longer listed. */
+  readonly excess: 'rejected' | 'missing';
+
+  constructor(excess: RefusedAfterReading['excess'], message: string, hint: string) {
     super(message, { reason: 'refused', hint: `${say`Nothing was imported.`} ${hint}` });
+    this.excess = excess;
   }
 }
 
@@ -267,6 +271,7 @@ export class RowImport {
 
 export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
   return new RefusedAfterReading(
+    'rejected',
     plural(
       rows,
       say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,

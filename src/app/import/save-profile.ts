@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { writePrivateFile } from '../../foundation/private-files.ts';
 import { guessBehind, type PreparedFeed } from '../../intake/prepared-feed.ts';
 import type { Profile } from '../../intake/profiles/profile.ts';
 import { say } from '../../language/language.ts';
@@ -55,7 +56,7 @@ function profileText(profile: Profile): string {
 
 function write(text: string, name: string, cwd: string): void {
   try {
-    writeFileSync(resolve(cwd, name), text, { flag: 'wx' });
+    writePrivateFile(resolve(cwd, name), text, 'wx');
   } catch (cause) {
     throw new OperatorError(
       say`The profile cannot be written to ${name}: ${(cause as NodeJS.ErrnoException).code ?? ''}.`,

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -13,10 +12,12 @@ import {
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
-import { connect, prepareFile } from './connection.ts';
+import { connect, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
+import { isOnReadOnlyDisk, openOnReadOnlyDisk } from './read-only-disk.ts';
 import { sqliteView } from './view.ts';
 import { busyError } from './write-lock.ts';
 
@@ -66,21 +67,32 @@ export async function restoreSqlite(board: string, source: string, stamp: string
   } catch (error) {
     throw readable(error, { from: source, to: board, meanwhile: fresh });
   } finally {
-    for (const side of ['', '-wal', '-shm']) rmSync(fresh + side, { force: true });
+    for (const side of ['', ...sideFiles]) rmSync(fresh + side, { force: true });
   }
 }
 
 /** As one plain file, without others beside it, for its owner alone. */
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
-  closeSync(openSync(to, 'wx', 0o600));
-  using source = new DatabaseSync(from, { readOnly: true });
-  await backup(source, to);
+  closeSync(openPrivateFile(to, 'wx'));
+  await copyPages(from, to);
   const database = new DatabaseSync(to);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
+  }
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  const { connect: open, release } = isOnReadOnlyDisk(from)
+    ? await openOnReadOnlyDisk(from)
+    : { connect: () => new DatabaseSync(from, { readOnly: true }), release: () => {} };
+  try {
+    using source = open();
+    await backup(source, to);
+  } finally {
+    release();
   }
 }
 
@@ -111,8 +123,11 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
 async function replace(board: string, fresh: string, before: string): Promise<void> {
   if (!(await isDatabase(board))) {
     // Nothing that SQLite could write into: it goes aside as it is, with what lies beside it.
-    for (const side of ['', '-wal', '-shm'])
-      if (existsSync(board + side)) renameSync(board + side, before + side);
+    for (const side of ['', ...sideFiles])
+      if (existsSync(board + side)) {
+        makePrivate(board + side);
+        renameSync(board + side, before + side);
+      }
     renameSync(fresh, board);
     return;
   }
@@ -120,8 +135,11 @@ async function replace(board: string, fresh: string, before: string): Promise<vo
     await copy(board, before);
   } catch {
     // Too damaged to be read: its bytes are kept all the same.
-    for (const side of ['', '-wal']) if (existsSync(board + side)) copyFileSync(board + side, before + side);
-    chmodSync(before, 0o600);
+    for (const side of ['', '-wal'])
+      if (existsSync(board + side)) {
+        copyFileSync(board + side, before + side);
+        makePrivate(before + side);
+      }
   }
   try {
     await overwrite(board, fresh);

@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { isBusy } from './failures.ts';
@@ -44,12 +45,31 @@ export async function prepareFile(file: string): Promise<void> {
   }
 }
 
-/** The board holds what must stay private, so a new file is the owner's alone. SQLite gives its side files the same mode. */
+/** What SQLite keeps beside a board while it is in use, with the mode that the board has then. */
+export const sideFiles = ['-wal', '-shm'] as const;
+
+/** The board holds what must stay private; one that everybody may read, perhaps by a copy, is closed to them. */
 function createFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    closeSync(openSync(file, 'a', 0o600));
+    makePrivateDirectory(dirname(file));
+    closeSync(openPrivateFile(file, 'a'));
+    for (const side of ['', ...sideFiles]) closeToEverybody(file + side);
   } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new OperatorError(say`This user may not open the board ${file}.`, {
+        reason: 'environment',
+        hint: say`It is private: run the command as the user who owns it, or check the permissions of its directory.`,
+        cause,
+      });
+    }
+    if (code === 'EROFS') {
+      throw new OperatorError(say`The board ${file} is on a disk that cannot be written.`, {
+        reason: 'environment',
+        hint: say`What only reads works there, \`tabulador backup FILE\` too. To change the board, mount its disk for writing, or set \`board\` to another file.`,
+        cause,
+      });
+    }
     throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
       hint: say`Check the setting \`board\`, the permissions of its directory and the room on the disk.`,

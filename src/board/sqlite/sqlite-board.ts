@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { isThere } from '../../foundation/regular-file.ts';
 import { say } from '../../language/language.ts';
 import type { Board, BoardAccess } from '../board.ts';
 import { connect, prepareFile } from './connection.ts';
@@ -16,7 +16,7 @@ const defaultWaitMilliseconds = 10_000;
 /** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
 export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
-  if (access === 'read' && !existsSync(file)) throw noBoard(file);
+  if (access !== 'write' && !isThere(file)) throw noBoard(file);
   let open = true;
   let readable: ReadableFile;
   try {

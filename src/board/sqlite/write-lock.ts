@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { writePrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import { retryWhileBusy, shortLockMilliseconds } from './connection.ts';
 import { isBusy } from './failures.ts';
@@ -24,7 +25,7 @@ export async function beginWriting(
   }
   database.exec(`PRAGMA busy_timeout = ${shortLockMilliseconds}`);
   try {
-    writeFileSync(noteFile(file), JSON.stringify({ pid: process.pid, purpose }), { mode: 0o600 });
+    writePrivateFile(noteFile(file), JSON.stringify({ pid: process.pid, purpose }));
   } catch {
     // A full disk or a foreign file in its place: the lock holds without the note.
   }

@@ -87,9 +87,6 @@ function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
     [say`withheld`, say`${grouped(withheld.length)}, because their texts name an employer or a person:`],
     ...shown,
     ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
-    [
-      '',
-      say`Mend them in their feed and import it again; \`tabulador vacancies show CODE\` shows the texts.`,
-    ],
+    ['', say`\`tabulador gate show\` says what was found; mend it in their feed and import it again.`],
   ];
 }

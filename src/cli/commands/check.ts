@@ -10,7 +10,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { say } from '../../language/language.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { wholeNumber } from '../options.ts';
-import { jsonText, writeTextFile } from '../output.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 interface CheckCommandOptions {
@@ -56,7 +56,14 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       }).finally(() => progress.clear());
       if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
       context.output.write(options.json ? jsonText(report) : textReport(report));
-      if (report.results.some(({ outcome }) => outcome === 'failed')) endWith('refused');
+      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+      if (failed.length === 0) return;
+      suggest(
+        context,
+        options,
+        say`mend the host's configuration (tabulador host writes one) and check again.`,
+      );
+      endWith('refused');
     });
 }
 

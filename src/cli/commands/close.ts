@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { print, printNext } from '../output.ts';
+import { print, suggest } from '../output.ts';
 
 interface CloseOptions extends CommonOptions {
   readonly on?: CalendarDay;
@@ -32,8 +32,7 @@ export function closeCommand(context: CliContext): Command {
       const now = clock(context);
       const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
       print(context, options, closed, () => closed.map(closedLine).join('\n'));
-      if (!options.json)
-        printNext(context, say`Next: tabulador build takes them off the site; tabulador reopen undoes it.`);
+      suggest(context, options, say`tabulador build takes them off the site; tabulador reopen undoes it.`);
     });
 }
 
@@ -56,7 +55,7 @@ export function reopenCommand(context: CliContext): Command {
         ...{ vacancyId, title, wasOpen: closedOn === null },
       }));
       print(context, options, results, () => results.map(reopenedLine).join('\n'));
-      if (!options.json) printNext(context, say`Next: tabulador build puts them on the site again.`);
+      suggest(context, options, say`tabulador build puts them on the site again.`);
     });
 }
 

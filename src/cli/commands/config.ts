@@ -4,7 +4,7 @@ import { Settings } from '../../config/settings.ts';
 import { say } from '../../language/language.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText, print } from '../output.ts';
+import { jsonText, print, suggest } from '../output.ts';
 import { textTable } from '../text-table.ts';
 
 interface ShowOptions extends CommonOptions {
@@ -20,8 +20,14 @@ export function configCommand(context: CliContext): Command {
     .option('--json', say`print the sources as JSON; the settings always are`)
     .addOption(configOption())
     .action(({ config, sources, json }: ShowOptions) => {
-      if (!sources) context.output.write(jsonText(settingsOf(context, config)));
-      else {
+      if (!sources) {
+        context.output.write(jsonText(settingsOf(context, config)));
+        suggest(
+          context,
+          { ...(json && { json }) },
+          say`tabulador config --sources tells where each value comes from.`,
+        );
+      } else {
         const listed = settingSources({ cwd: context.cwd, env: context.env, file: config });
         print(context, { ...(json && { json }) }, listed, sourcesText);
       }

@@ -71,7 +71,9 @@ async function remove(context: CliContext, options: DemoCommandOptions): Promise
 }
 
 function removedText({ board, outcome, vacancies, releases }: RemovedDemo, paint: Paint): string {
-  if (outcome === 'nothing to remove') return say`The board ${board} has no invented vacancies.`;
+  const next = nextLines(paint, say`your own vacancies: tabulador import FILE --dry-run`);
+  if (outcome === 'nothing to remove')
+    return [say`The board ${board} has no invented vacancies.`, ...next].join('\n');
   const what = plural(vacancies, say`1 invented vacancy`, say`${grouped(vacancies)} invented vacancies`);
   if (outcome === 'closed') {
     return [
@@ -84,6 +86,6 @@ function removedText({ board, outcome, vacancies, releases }: RemovedDemo, paint
     paint.headline(
       say`The board ${board} is empty and no demo any more: ${what} and ${made} made of them are gone.`,
     ),
-    ...nextLines(paint, say`your own vacancies: tabulador import FILE --dry-run`),
+    ...next,
   ].join('\n');
 }

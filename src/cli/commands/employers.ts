@@ -70,13 +70,21 @@ export function employersCommand(context: CliContext): Command {
 }
 
 function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {
-  if (employers === 0) return say`The board knows no employers yet.`;
+  if (employers === 0)
+    return [
+      say`The board knows no employers yet.`,
+      ...nextLines(paint, say`import a feed: tabulador import FILE`),
+    ].join('\n');
   const count = plural(
     employers,
     say`The gate looks for one employer in every public text.`,
     say`The gate looks for ${grouped(employers)} employers in every public text.`,
   );
-  if (undecided.length === 0) return `${count} ${say`None of their names needs a decision.`}`;
+  if (undecided.length === 0)
+    return [
+      `${count} ${say`None of their names needs a decision.`}`,
+      ...nextLines(paint, say`see what it keeps back: tabulador gate show`),
+    ].join('\n');
   return [
     count,
     say`These names are also words, or too short. Until the employers file says otherwise they are matched like this:`,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { packageVersion } from '../../app/package-version.ts';
-import { releasesDirectory } from '../../app/workspace.ts';
+import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
@@ -14,12 +14,14 @@ import { currentId, releaseExists } from '../../release/releases-directory.ts';
 import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
-import { printNext, writeTextFile } from '../output.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { paintOn } from '../paint.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
   readonly port?: number;
   readonly config?: string;
+  readonly json?: true;
 }
 
 interface CloudflareCommandOptions {
@@ -27,6 +29,7 @@ interface CloudflareCommandOptions {
   readonly name: string;
   readonly plan: CloudflarePlan;
   readonly config?: string;
+  readonly json?: true;
 }
 
 /** A configuration: its own options beside those that all have, and how it is written. */
@@ -56,15 +59,35 @@ export function hostCommand(context: CliContext): Command {
         say`listen for plain HTTP on this port; by default as service.origin says`,
         portNumber,
       )
+      .option('--json', say`print it in an object of JSON`)
       .addOption(configOption())
       .action((options: HostCommandOptions) => {
-        const text = configurationOf(configOptions(context, options));
-        if (options.out === undefined) context.output.write(text);
-        else writeTextFile(resolve(context.cwd, options.out), text);
+        const common = configOptions(context, options);
+        const text = configurationOf(common);
+        const file = options.out === undefined ? null : resolve(context.cwd, options.out);
+        if (file !== null) writeTextFile(file, text);
+        if (options.json) context.output.write(jsonText({ host: name, file, configuration: text }));
+        else if (file === null) context.output.write(text);
+        if (!options.json) warnOfClosed(context, name, common);
+        suggest(
+          context,
+          options,
+          say`let ${name} read it, then see that all rules hold: tabulador check ${common.origin} --host ${name}`,
+        );
       });
   }
   for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
   return command;
+}
+
+function warnOfClosed(context: CliContext, name: string, { releases }: HostConfigOptions): void {
+  const closed = closedDirectoryOf(releases);
+  if (closed === undefined) return;
+  const { messages } = context;
+  const { warning } = paintOn(context, messages);
+  messages.write(
+    `${warning(say`${closed} is for its owner alone: ${name} must run as that user, or releases.directory lie elsewhere.`)}\n`,
+  );
 }
 
 interface NginxCommandOptions {
@@ -115,6 +138,7 @@ function cloudflareCommand(context: CliContext): Command {
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
+    .option('--json', say`print the result as JSON`)
     .addOption(configOption())
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
@@ -129,10 +153,11 @@ function cloudflareCommand(context: CliContext): Command {
         name: options.name,
         plan: options.plan,
       });
-      printNext(
-        context,
-        say`Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy`,
-      );
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', releaseId, files, out }));
+      else
+        context.messages.write(
+          `${say`Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy`}\n`,
+        );
     });
 }
 

@@ -6,7 +6,7 @@ import { type ListedRelease, listReleases } from '../../release/releases-directo
 import { rollBack } from '../../release/rollback.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { megabytes, print } from '../output.ts';
+import { megabytes, print, suggest } from '../output.ts';
 
 export function releasesCommand(context: CliContext): Command {
   return new Command('releases')
@@ -22,6 +22,12 @@ export function releasesCommand(context: CliContext): Command {
           ? releases.map(releaseLine).join('\n')
           : say`No releases in ${directory} yet: make one with \`tabulador build\`.`,
       );
+      if (releases.length > 0)
+        suggest(
+          context,
+          options,
+          say`tabulador rollback ID makes one current, tabulador verify ID proves it.`,
+        );
     });
 }
 
@@ -40,6 +46,7 @@ export function rollbackCommand(context: CliContext): Command {
           from ? say`Release ${to} is current; it was ${from}.` : say`Release ${to} is current.`,
         ),
       );
+      suggest(context, options, say`a running server takes it by itself; the next build replaces it.`);
     });
 }
 

@@ -5,7 +5,7 @@ import { reportText } from '../../intake/report/report-text.ts';
 import { say } from '../../language/language.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, positiveNumber } from '../options.ts';
-import { print } from '../output.ts';
+import { print, suggest } from '../output.ts';
 import { outcomeText, summaryLine, summaryText } from './update.ts';
 
 interface ListOptions extends CommonOptions {
@@ -31,6 +31,7 @@ export function runsCommand(context: CliContext): Command {
           ? say`There are no runs yet: \`tabulador update\` makes one.`
           : runs.map((run) => summaryLine(run, paint)).join('\n'),
       );
+      if (runs.length > 0) suggest(context, options, say`tabulador runs show ID tells everything about one.`);
     });
   command
     .command('show [id]')
@@ -38,9 +39,19 @@ export function runsCommand(context: CliContext): Command {
     .option('--json', say`print it as JSON`)
     .addOption(configOption())
     .action((id: string | undefined, options: CommonOptions) => {
-      print(context, options, findRun(runsDirectory(workspaceOf(context, options)), id), runText);
+      const run = findRun(runsDirectory(workspaceOf(context, options)), id);
+      print(context, options, run, runText);
+      suggest(context, options, stepAfter(run));
     });
   return command;
+}
+
+function stepAfter({ feeds, failure, release }: Run): string {
+  const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
+  if (failure) return say`mend what stopped it, then tabulador update.`;
+  if (failed.length > 0) return say`mend what failed, then tabulador update ${failed.join(' ')}.`;
+  if (release && release.withheld > 0) return say`tabulador gate show says why vacancies were withheld.`;
+  return say`tabulador vacancies lists what is on the board.`;
 }
 
 function runText(run: Run, paint: Paint): string {

@@ -47,6 +47,7 @@ export function serveCommand(context: CliContext): Command {
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; it builds too`,
     )
+    .option('--json', say`print errors as JSON; the log always is`)
     .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
     .addOption(configOption())
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));

@@ -8,7 +8,7 @@ import { plainPaint } from '../../foundation/paint.ts';
 import { plural, say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText, printNext } from '../output.ts';
+import { jsonText, suggest } from '../output.ts';
 import { paintOn } from '../paint.ts';
 import { progressOn } from '../progress.ts';
 
@@ -41,7 +41,7 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       context.output.write(
         options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
       );
-      if (!options.json) printNext(context, nextStep(run));
+      suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
     });
 }
@@ -115,8 +115,10 @@ function madeText({ release, failedStep }: RunSummary): string {
   return withheld > 0 ? `${made}, ${say`${grouped(withheld)} withheld`}` : made;
 }
 
-function nextStep({ id, status }: Run): string {
-  return status === 'ok'
-    ? say`Next: tabulador serve, or look at what it did with tabulador runs show.`
-    : say`Next: see why with tabulador runs show ${id}.`;
+function nextStep({ id, status, feeds, release }: RunSummary): string {
+  if (status !== 'ok') return say`see why with tabulador runs show ${id}.`;
+  if (release && release.withheld > 0) return say`see why vacancies were withheld with tabulador gate show.`;
+  if (feeds.some(({ counts }) => counts && counts.rejected > 0))
+    return say`see which rows were rejected, and why, with tabulador runs show ${id}.`;
+  return say`tabulador serve, or look at what it did with tabulador runs show.`;
 }

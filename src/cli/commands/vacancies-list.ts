@@ -3,7 +3,7 @@ import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../language/language.ts';
 import { shortSalaryText } from '../../vacancies/salary-text.ts';
 import type { CliContext } from '../context.ts';
-import { writeOut } from '../output.ts';
+import { suggest, writeOut } from '../output.ts';
 import { type Column, textTable } from '../text-table.ts';
 
 /** A screen or two; a program that asks for JSON wants everything. */
@@ -51,6 +51,7 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
   }
   if (rows.length > 0) await writeOut(context, textTable(columns(), rows, terminalWidth(context)));
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
+  if (rows.length > 0) suggest(context, {}, say`tabulador vacancies show CODE tells everything about one.`);
 }
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {

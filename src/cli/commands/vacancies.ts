@@ -15,7 +15,7 @@ import { say } from '../../language/language.ts';
 import { salaryText } from '../../vacancies/salary-text.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { jsonText, labelled } from '../output.ts';
+import { jsonText, labelled, suggest } from '../output.ts';
 import { paintOn } from '../paint.ts';
 import { printList } from './vacancies-list.ts';
 
@@ -70,6 +70,15 @@ export function vacanciesCommand(context: CliContext): Command {
       const { entry, state } = vacancy;
       context.output.write(
         options.json ? jsonText({ ...entry, state }) : vacancyText(vacancy, paintOn(context, context.output)),
+      );
+      const { vacancyId } = entry.published;
+      const isOpen = entry.closedOn === null;
+      suggest(
+        context,
+        options,
+        isOpen
+          ? say`tabulador close ${vacancyId} takes it off the site; tabulador gate show ${vacancyId} says whether the gate lets it pass.`
+          : say`tabulador reopen ${vacancyId} opens it again.`,
       );
     });
   return command;

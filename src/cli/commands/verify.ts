@@ -9,7 +9,7 @@ import { plural, say } from '../../language/language.ts';
 import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { labelled, megabytes, print } from '../output.ts';
+import { labelled, megabytes, print, suggest } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
@@ -39,6 +39,13 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       const { findings, notes, checked } = report;
       print(context, options, { directory, checked, notes, findings }, (_, paint) =>
         summary(directory, report, paint),
+      );
+      suggest(
+        context,
+        options,
+        findings.length === 0
+          ? say`tabulador serve, or tabulador host for another server.`
+          : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
       );
       if (findings.length > 0) endWith('refused');
     });

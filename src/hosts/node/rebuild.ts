@@ -74,7 +74,7 @@ export class RebuildSchedule {
     const { command, cwd, env, now, onFinished } = this.#options;
     const startedAt = now().toISOString();
     const [program, ...args] = command;
-    // What a build has to say may name what must stay confidential: it goes to the operator's console, not to a log.
+    // Results, which may be long, stay here. What goes wrong reaches the log of this process, and names nobody.
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.#child = child;
     const exitCode = await new Promise<number | null>((resolve) => {

@@ -1,6 +1,7 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { csvRow } from '../../foundation/csv.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { openPrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import type { Finding } from '../draft/notes.ts';
 import { isTwinKey } from '../draft/source-key.ts';
@@ -49,7 +50,7 @@ export class RejectsFile {
     this.#path = path;
     this.#partial = `${path}.partial`;
     this.#table = table;
-    this.#file = attempt(path, () => openSync(this.#partial, 'w'));
+    this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
     // The mark makes spreadsheets read the accents right.
     if (table)
       this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);

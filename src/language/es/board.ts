@@ -79,8 +79,15 @@ export const board: Catalogue = {
 
   '{0} has {1} bytes, and at most {2} are read.': '{0} tiene {1} bytes, y se leen {2} como máximo.',
   '{0} cannot be read: there is no such file.': '{0} no se puede leer: el archivo no existe.',
+  '{0} cannot be read: it is a directory.': '{0} no se puede leer: es una carpeta.',
+  '{0} cannot be read: this user may not.': '{0} no se puede leer: este usuario no tiene permiso.',
+  'Run the command as the user who owns it, or let this one read it.':
+    'Correr el comando como el usuario dueño del archivo, o permitir que este lo lea.',
   '{0} cannot be read: {1}.': '{0} no se puede leer: {1}.',
   '{0} is not valid JSON: {1}{2}': '{0} no es JSON válido: {1}{2}',
+  '{0} is not valid JSON: it goes wrong on line {1}.':
+    '{0} no es JSON válido: el error está en la línea {1}.',
+  '{0} is not valid: it must hold an object.': '{0} no es válido: debe contener un objeto.',
   '{0} is not valid: it must hold an object, found {1}.':
     '{0} no es válido: debe contener un objeto, se encontró {1}.',
   '{0} is not valid': '{0} no es válido',
@@ -112,6 +119,7 @@ export const board: Catalogue = {
   'line {0} column {1}': 'línea {0}, columna {1}',
   'must be {0}': 'debe ser {0}',
   '{0} (did you mean {1}?)': '{0} (¿quizá {1}?)',
+  field: 'un campo',
   'unknown {0}; known: {1}': 'no se conoce {0}; se conocen: {1}',
   'a text': 'un texto',
   'a whole number': 'un número entero',
@@ -142,6 +150,13 @@ export const board: Catalogue = {
   'PostgreSQL support is not built in yet.': 'PostgreSQL todavía no está incluido.',
   'Set `board` to the path of a file: it will be a SQLite database.':
     'Poner en `board` la ruta de un archivo: será una base de datos SQLite.',
+  'This user may not open the board {0}.': 'Este usuario no puede abrir el tablero {0}.',
+  'It is private: run the command as the user who owns it, or check the permissions of its directory.':
+    'Es privado: correr el comando como el usuario dueño del tablero, o revisar los permisos de su carpeta.',
+  'The board {0} is on a disk that cannot be written.':
+    'El tablero {0} está en un disco donde no se puede escribir.',
+  'What only reads works there, `tabulador backup FILE` too. To change the board, mount its disk for writing, or set `board` to another file.':
+    'Ahí funciona lo que solo lee, también `tabulador backup ARCHIVO`. Para cambiar el tablero, montar su disco para escritura, o poner otro archivo en `board`.',
   'The board {0} cannot be opened: {1}.': 'El tablero {0} no se puede abrir: {1}.',
   'Check the setting `board`, the permissions of its directory and the room on the disk.':
     'Revisar el ajuste `board`, los permisos de su carpeta y el espacio en el disco.',

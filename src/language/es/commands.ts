@@ -3,7 +3,10 @@ import type { Catalogue } from '../catalogue.ts';
 /** What commands answer: results, tables, summaries and what to do next. */
 export const commands: Catalogue = {
   Next: 'Sigue',
+  'Next: {0}': 'Sigue: {0}',
   'this is a bug, please report it.': 'esto es un error del programa; favor de reportarlo.',
+  '{0}: run the command on a terminal to see the message, which may name an employer.':
+    '{0}: correr el comando en una terminal para ver el mensaje, que puede nombrar a un empleador.',
   'The command waits for something that will never happen.': 'El comando espera algo que nunca va a pasar.',
   'Note: {0}': 'Nota: {0}',
   files: 'archivos',
@@ -47,23 +50,26 @@ export const commands: Catalogue = {
   '{0}, because their texts name an employer or a person:':
     '{0}, porque sus textos nombran a un empleador o a una persona:',
   'and {0} more': 'y {0} más',
-  'Mend them in their feed and import it again; `tabulador vacancies show CODE` shows the texts.':
-    'Corregirlas en su fuente e importarla de nuevo; `tabulador vacancies show CÓDIGO` muestra los textos.',
+  '`tabulador gate show` says what was found; mend it in their feed and import it again.':
+    '`tabulador gate show` dice qué se encontró; corregirlo en su fuente e importarla de nuevo.',
 
   'There is no rule called {0}.': 'No hay ninguna regla llamada {0}.',
   'The rules are: {0}.': 'Las reglas son: {0}.',
   'declared on the command line': 'declarada en la línea de comandos',
+  "mend the host's configuration (tabulador host writes one) and check again.":
+    'corregir la configuración del servidor (tabulador host escribe una) y revisar de nuevo.',
 
-  'Next: tabulador build takes them off the site; tabulador reopen undoes it.':
-    'Sigue: tabulador build las quita del sitio; tabulador reopen lo deshace.',
-  'Next: tabulador build puts them on the site again.':
-    'Sigue: tabulador build las pone de nuevo en el sitio.',
+  'tabulador build takes them off the site; tabulador reopen undoes it.':
+    'tabulador build las quita del sitio; tabulador reopen lo deshace.',
+  'tabulador build puts them on the site again.': 'tabulador build las pone de nuevo en el sitio.',
   'its row is damaged, and builds leave it out': 'su fila está dañada, y las construcciones la dejan fuera',
   '{0} was already closed on {1}: {2}': '{0} ya estaba cerrada el {1}: {2}',
   '{0} closed on {1}: {2}': '{0} se cerró el {1}: {2}',
   '{0} was open already: {1}': '{0} ya estaba abierta: {1}',
   '{0} is open again: {1}': '{0} está abierta de nuevo: {1}',
 
+  'tabulador config --sources tells where each value comes from.':
+    'tabulador config --sources dice de dónde viene cada valor.',
   SETTING: 'AJUSTE',
   FROM: 'ORIGEN',
   VALUE: 'VALOR',
@@ -91,11 +97,13 @@ export const commands: Catalogue = {
   'the next import and build go by it: tabulador build':
     'la siguiente importación y construcción ya lo respetan: tabulador build',
   'The board knows no employers yet.': 'El tablero todavía no conoce empleadores.',
+  'import a feed: tabulador import FILE': 'importar una fuente: tabulador import ARCHIVO',
   'The gate looks for one employer in every public text.':
     'El filtro de confidencialidad busca a un empleador en cada texto público.',
   'The gate looks for {0} employers in every public text.':
     'El filtro de confidencialidad busca a {0} empleadores en cada texto público.',
   'None of their names needs a decision.': 'Ninguno de sus nombres espera una decisión.',
+  'see what it keeps back: tabulador gate show': 'ver qué retiene: tabulador gate show',
   'These names are also words, or too short. Until the employers file says otherwise they are matched like this:':
     'Estos nombres también son palabras, o son muy cortos. Mientras el archivo de empleadores no diga otra cosa, se buscan así:',
   'not matched': 'no se busca',
@@ -109,6 +117,30 @@ export const commands: Catalogue = {
   'well-known tool': 'herramienta conocida',
   'too short to look for': 'demasiado corto para buscarlo',
 
+  judge: 'revisar',
+  '{0} of {1}': '{0} de {1}',
+  'the setting {0} has it': 'lo tiene el ajuste {0}',
+  'Withheld: {0} of {1} active vacancies.': 'Retenidas: {0} de {1} vacantes activas.',
+  'What stands in the files themselves stops every build.':
+    'Lo que está en los propios archivos detiene toda construcción.',
+  'The gate keeps nothing of them back.': 'El filtro de confidencialidad no retiene nada de ellas.',
+  'see whether one is public today: tabulador vacancies show CODE':
+    'ver si alguna es pública hoy: tabulador vacancies show CÓDIGO',
+  'The gate keeps nothing back of {0} active vacancies.':
+    'El filtro de confidencialidad no retiene nada; vacantes activas: {0}.',
+  'mend the texts in their feed and import it again (--redact takes out what it can)':
+    'corregir los textos en su fuente e importarla de nuevo (--redact quita lo que puede)',
+  'or, where a word names nobody: tabulador employers ignore WORD':
+    'o, si una palabra no nombra a nadie: tabulador employers ignore PALABRA',
+  'take it out of the settings; if no setting has it, report a bug':
+    'quitarlo de la configuración; si ningún ajuste lo tiene, reportar un error del programa',
+  'then see that nothing is left: tabulador gate show; and publish: tabulador build':
+    'luego ver que no quede nada: tabulador gate show; y publicar: tabulador build',
+
+  '{0} is for its owner alone: {1} must run as that user, or releases.directory lie elsewhere.':
+    '{0} es solo para su dueño: {1} debe correr como ese usuario, o releases.directory estar en otro lugar.',
+  'let {0} read it, then see that all rules hold: tabulador check {1} --host {2}':
+    'hacer que {0} la lea; luego ver que se cumplan todas las reglas: tabulador check {1} --host {2}',
   'Release {0}, {1} files, in {2}. Deploy it there with: npx wrangler deploy':
     'Versión {0}, {1} archivos, en {2}. Desplegarla desde ahí con: npx wrangler deploy',
 
@@ -139,12 +171,22 @@ export const commands: Catalogue = {
 
   'No releases in {0} yet: make one with `tabulador build`.':
     'Todavía no hay versiones en {0}: hacer una con `tabulador build`.',
+  'tabulador rollback ID makes one current, tabulador verify ID proves it.':
+    'tabulador rollback ID hace vigente a una, tabulador verify ID la comprueba.',
+  'a running server takes it by itself; the next build replaces it.':
+    'un servidor en marcha la toma solo; la siguiente construcción la reemplaza.',
   'Release {0} is current; it was {1}.': 'La versión {0} es la vigente; antes lo era {1}.',
   'damaged: {0}': 'dañada: {0}',
   '{0} vacancies, {1} guides, {2} files, {3}': 'vacantes: {0}, guías: {1}, archivos: {2}, {3}',
 
   'There are no runs yet: `tabulador update` makes one.':
     'Todavía no hay corridas: `tabulador update` hace una.',
+  'tabulador runs show ID tells everything about one.': 'tabulador runs show ID dice todo sobre una.',
+  'mend what stopped it, then tabulador update.': 'corregir lo que la detuvo; luego tabulador update.',
+  'mend what failed, then tabulador update {0}.': 'corregir lo que falló; luego tabulador update {0}.',
+  'tabulador gate show says why vacancies were withheld.':
+    'tabulador gate show dice por qué se retuvieron vacantes.',
+  'tabulador vacancies lists what is on the board.': 'tabulador vacancies lista lo que hay en el tablero.',
   'from {0} to no end': 'desde {0}, sin final',
   'from {0} to {1}': 'de {0} a {1}',
   'Feed {0}: {1}': 'Fuente {0}: {1}',
@@ -162,9 +204,13 @@ export const commands: Catalogue = {
   'release {0} with 1 vacancy': 'versión {0} con 1 vacante',
   'release {0} with {1} vacancies': 'versión {0} con {1} vacantes',
   '{0} withheld': 'retenidas: {0}',
-  'Next: tabulador serve, or look at what it did with tabulador runs show.':
-    'Sigue: tabulador serve, o ver lo que hizo con tabulador runs show.',
-  'Next: see why with tabulador runs show {0}.': 'Sigue: ver por qué con tabulador runs show {0}.',
+  'tabulador serve, or look at what it did with tabulador runs show.':
+    'tabulador serve, o ver lo que hizo con tabulador runs show.',
+  'see why with tabulador runs show {0}.': 'ver por qué con tabulador runs show {0}.',
+  'see why vacancies were withheld with tabulador gate show.':
+    'ver por qué se retuvieron vacantes con tabulador gate show.',
+  'see which rows were rejected, and why, with tabulador runs show {0}.':
+    'ver qué filas se rechazaron, y por qué, con tabulador runs show {0}.',
 
   'A new one is built first.': 'Primero se construye una nueva.',
   '--update and --rebuild exclude each other.': '--update y --rebuild se excluyen.',
@@ -198,6 +244,11 @@ export const commands: Catalogue = {
   'No vacancy fits; {0}.': 'Ninguna vacante coincide. {0}.',
   '{0} of {1} that fit; --limit {2} shows all.': '{0} de {1} que coinciden; --limit {2} las muestra todas.',
   '{0} of {1} that fit.': '{0} de {1} que coinciden.',
+  'tabulador vacancies show CODE tells everything about one.':
+    'tabulador vacancies show CÓDIGO dice todo sobre una.',
+  'tabulador close {0} takes it off the site; tabulador gate show {1} says whether the gate lets it pass.':
+    'tabulador close {0} la quita del sitio; tabulador gate show {1} dice si el filtro de confidencialidad la deja pasar.',
+  'tabulador reopen {0} opens it again.': 'tabulador reopen {0} la abre de nuevo.',
   Published: 'Se publica',
   id: 'id',
   company: 'empresa',
@@ -247,6 +298,10 @@ export const commands: Catalogue = {
   'Nothing is wrong.': 'Todo está bien.',
   'One thing is wrong.': 'Hay una cosa mal.',
   '{0} things are wrong.': 'Hay {0} cosas mal.',
+  'tabulador serve, or tabulador host for another server.':
+    'tabulador serve, o tabulador host para otro servidor.',
+  'tabulador build makes a new release, tabulador rollback goes back to the one before.':
+    'tabulador build hace una versión nueva, tabulador rollback vuelve a la anterior.',
   expected: 'se esperaba',
   found: 'se encontró',
 };

@@ -36,8 +36,11 @@ export const feeds: Catalogue = {
   'it could not be read to its end': 'no se pudo leer hasta el final',
   'too much of it was rejected or missing': 'se rechazó o falta demasiado de ella',
   'the board or the disk refused': 'el tablero o el disco no lo permitió',
-  'Nothing of the feed was taken. If it is right as it is, import it once by hand: `tabulador import … --feed NAME --force`.':
-    'No se tomó nada de la fuente. Si está bien así, importarla una vez a mano: `tabulador import … --feed NOMBRE --force`.',
+  'Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.':
+    'No se tomó nada de la fuente. Corregir sus filas, o subir maxRejects de esta fuente en la configuración, y repetir la actualización.',
+  'Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import {0} --feed {1} --close-missing --force':
+    'No se tomó nada de la fuente. Si está bien así, importarla una vez a mano: tabulador import {0} --feed {1} --close-missing --force',
+  FILE: 'ARCHIVO',
   'there is no file {0}': 'no existe el archivo {0}',
   'no file fits {0}': 'ningún archivo coincide con {0}',
   '{0} is not set': '{0} no está definida',
@@ -52,6 +55,10 @@ export const feeds: Catalogue = {
   'There is no run {0}.': 'No hay ninguna corrida {0}.',
   '`tabulador update` makes one.': '`tabulador update` hace una.',
   '`tabulador runs` lists them.': '`tabulador runs` las lista.',
+  'The reports of runs in {0} cannot be read: {1}.':
+    'Los informes de corridas en {0} no se pueden leer: {1}.',
+  'They are private: run the command as the user who runs the updates.':
+    'Son privados: correr el comando como el usuario que corre las actualizaciones.',
   'The report of the run cannot be written to {0}: {1}.':
     'El informe de la corrida no se puede escribir en {0}: {1}.',
   'Check the setting update.runs, the permissions of the directory and the room on the disk.':

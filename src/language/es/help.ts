@@ -148,6 +148,7 @@ export const help: Catalogue = {
     '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
   'write a project for Cloudflare Workers with the current release in it':
     'escribir un proyecto para Cloudflare Workers con la versión vigente adentro',
+  'print it in an object of JSON': 'mostrarla dentro de un objeto JSON',
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',
   'whose limits apply': 'cuyos límites se toman en cuenta',
@@ -244,9 +245,17 @@ export const help: Catalogue = {
     'construir una versión nueva con este horario, p. ej. "0 6 * * 1-5"',
   'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too':
     'correr `tabulador update` con este horario, p. ej. "0 6 * * 1-5"; también construye',
+  'print errors as JSON; the log always is': 'mostrar los errores como JSON; la bitácora siempre lo es',
   'time zone of the schedule and of the promised weekdays':
     'zona horaria del horario y de los días hábiles prometidos',
   '"{0}" is not a number from 1 to {1}.': '"{0}" no es un número del 1 al {1}.',
+
+  'look at what the confidentiality gate keeps back': 'ver lo que retiene el filtro de confidencialidad',
+  'say what a build withholds or refuses, with the names and words that were found':
+    'decir qué retiene o rechaza una construcción, con los nombres y palabras que se encontraron',
+  'only of these vacancies': 'solo de estas vacantes',
+  'Builds and updates say which vacancies, files and fields the gate keeps back, never what it found: what they print may go\nto a log. This reads the board, judges it as a build would today, and says the rest. It names employers and persons.':
+    'Las construcciones y actualizaciones dicen qué vacantes, archivos y campos retiene el filtro, nunca lo que encontró: lo que\nmuestran puede ir a una bitácora. Este comando lee el tablero, lo juzga como hoy lo haría una construcción, y dice el resto.\nNombra empleadores y personas.',
 
   'look at what is on the board': 'ver lo que hay en el tablero',
   'list vacancies, newest first': 'listar las vacantes, la más nueva primero',

@@ -88,8 +88,8 @@ export const imports: Catalogue = {
   'repeat the import with {0}: {1}': 'repetir la importación con {0}: {1}',
   'put {0} into the profile: {1}': 'poner {0} en el perfil: {1}',
 
-  'The texts of {0} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.':
-    'Los textos de {0} nombran a un empleador que ahora se conoce: no se publicarán hasta que se corrijan e importen de nuevo, o hasta que el archivo de empleadores diga que el nombre es una palabra común.',
+  'The texts of {0} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. `tabulador gate show` says which.':
+    'Los textos de {0} nombran a un empleador que ahora se conoce: no se publicarán hasta que se corrijan e importen de nuevo, o hasta que el archivo de empleadores diga que el nombre es una palabra común. `tabulador gate show` dice cuál.',
   '{0} has no column {1}, which profile {2} names.': '{0} no tiene la columna {1}, que nombra el perfil {2}.',
   '{0}: 1 row is a note or a total, no vacancy, and passed over ({1}).':
     '{0}: 1 fila es una nota o un total, no una vacante, y se omitió ({1}).',

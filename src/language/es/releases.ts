@@ -39,8 +39,8 @@ export const releases: Catalogue = {
   'The confidentiality gate found what must not be published. The current release stays.':
     'El filtro de confidencialidad encontró lo que no debe publicarse. Sigue la versión vigente.',
   '… and {0} more.': '… y {0} más.',
-  'It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.':
-    'No está en ningún texto de vacante, así que lo puso un ajuste o el propio programa. Revisar los ajustes del servicio; si un nombre es una palabra común, decirlo en el archivo de empleadores.',
+  '`tabulador gate show` says what was found. It is in no text of a vacancy, so a setting or the program itself put it there.':
+    '`tabulador gate show` dice qué se encontró. No está en ningún texto de vacante, así que lo puso un ajuste o el propio programa.',
   'vacancy {0}, {1}': 'vacante {0}, {1}',
   'the name of {0}': 'el nombre de {0}',
   '{0} and {1} more files': '{0} y {1} archivos más',
