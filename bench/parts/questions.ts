@@ -58,8 +58,30 @@ function factsOf({ company, industry, family, city, modality, seniority }: Publi
   return [company, industry ?? '', family ?? '', city, modality, seniority].join(' ');
 }
 
+/** Not written where they are imported: types hold without the packages of bench/, which are seldom installed. */
+const peers = { miniSearch: 'minisearch', pagefind: 'pagefind' };
+
+interface MiniSearchPackage {
+  readonly default: new (
+    options: object,
+  ) => {
+    addAll(documents: readonly object[]): void;
+    search(question: string): readonly { readonly id: number }[];
+  };
+}
+
+interface PagefindPackage {
+  createIndex(options: object): Promise<{ readonly index?: PagefindIndex }>;
+  close(): Promise<unknown>;
+}
+
+interface PagefindIndex {
+  addCustomRecord(record: object): Promise<unknown>;
+  getFiles(): Promise<{ readonly files: readonly { readonly path: string; readonly content: Uint8Array }[] }>;
+}
+
 async function miniSearch(vacancies: readonly PublicVacancy[]): Promise<Ask> {
-  const { default: MiniSearch } = await import('minisearch');
+  const { default: MiniSearch } = (await import(peers.miniSearch)) as MiniSearchPackage;
   const index = new MiniSearch({
     fields: ['title', 'facts', 'text'],
     processTerm: fold,
@@ -73,14 +95,14 @@ async function miniSearch(vacancies: readonly PublicVacancy[]): Promise<Ask> {
       text: textOf(vacancy),
     })),
   );
-  return async (question) => index.search(question).map(({ id }) => id as number);
+  return async (question) => index.search(question).map(({ id }) => id);
 }
 
 async function withPagefind(
   vacancies: readonly PublicVacancy[],
   work: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const { createIndex, close } = await import('pagefind');
+  const { createIndex, close } = (await import(peers.pagefind)) as PagefindPackage;
   const browser = await launchBrowser();
   try {
     const { index } = await createIndex({ forceLanguage: 'es' });
