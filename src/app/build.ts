@@ -4,7 +4,7 @@ import { privateFolder, type Settings } from '../config/settings.ts';
 import { makePrivateDirectory } from '../foundation/private-files.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
 import { readableDiskError } from '../release/disk.ts';
-import type { GateRules } from '../release/gate.ts';
+import { type GateRules, leakFinder } from '../release/gate.ts';
 import { lastNotes } from '../release/previous-release.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
@@ -42,7 +42,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   const generatedAt = generatedAtOf(now);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    const { directory, edition, gate, vacancies } = await releaseSource(view, request);
+    const { directory, edition, gate, vacancies, isConfidential } = await releaseSource(view, request);
     makePrivateFolderAbove(directory, request);
     const built = await buildRelease({
       directory,
@@ -54,7 +54,10 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       maximumLoss: settings.releases.maximumLoss,
       force: request.force ?? false,
       holder: request.holder,
-      render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
+      render: (sink, previous) =>
+        renderRelease({ generatedAt, vacancies }, settings, sink, {
+          previous: previous && { ...previous, isConfidential },
+        }),
       notes: () => ({ productWords: gate.productWords, verdicts: vacancies.verdicts }),
       onProgress: request.onProgress,
       check: request.check,
@@ -80,6 +83,8 @@ export interface ReleaseSource {
   readonly edition: string;
   readonly gate: GateRules;
   readonly vacancies: JudgedVacancies;
+  /** Whether the id of a vacancy names somebody, once the vacancies have been gone over. */
+  readonly isConfidential: (id: string) => boolean;
 }
 
 export async function releaseSource(
@@ -98,7 +103,14 @@ export async function releaseSource(
     productWords: known?.productWords ?? (await productWords(settings)),
   };
   const earlier = { edition, verdicts: known?.verdicts };
-  return { directory, edition, gate, vacancies: new JudgedVacancies(view, request, { employers, earlier }) };
+  const vacancies = new JudgedVacancies(view, request, { employers, earlier });
+  let findLeaks: ReturnType<typeof leakFinder> | undefined;
+  const isConfidential = (id: string) => {
+    findLeaks ??= leakFinder(gate);
+    const isNamed = findLeaks({ location: id, kind: 'text' }, Buffer.alloc(0)).length > 0;
+    return isNamed || vacancies.revealed.some((vacancy) => vacancy.id === id);
+  };
+  return { directory, edition, gate, vacancies, isConfidential };
 }
 
 /** What the operator publishes of itself: its address, contact and names are no leak. */

@@ -32,7 +32,7 @@ export function gateKnowledge(
 
 /** A vacancy that is not published, although it is active, because of what its texts say. */
 export interface WithheldVacancy {
-  readonly id: string;
+  /** Its code, and not its address: that was made of the title, which may be what names somebody. */
   readonly vacancyId: string;
   /** Where and of what kind; what was found stays on the board. */
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind'>[];
@@ -40,6 +40,7 @@ export interface WithheldVacancy {
 
 /** The same with what was found, for whoever may read the board. */
 export interface RevealedVacancy extends WithheldVacancy {
+  readonly id: string;
   readonly title: string;
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind' | 'found'>[];
 }
@@ -89,8 +90,8 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
 
   /** Complete once the vacancies have been gone over. */
   get withheld(): readonly WithheldVacancy[] {
-    return this.revealed.map(({ id, vacancyId, findings }) => ({
-      ...{ id, vacancyId },
+    return this.revealed.map(({ vacancyId, findings }) => ({
+      vacancyId,
       findings: findings.map(({ field, kind }) => ({ field, kind })),
     }));
   }

@@ -48,7 +48,7 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
       names.length === 0 || (vacancyId !== null && wanted.includes(vacancyId));
-    const { directory, gate, vacancies } = await releaseSource(view, request);
+    const { directory, gate, vacancies, isConfidential } = await releaseSource(view, request);
     const findLeaks = leakFinder(gate);
     const leaks: Leak[] = [];
     let files = 0;
@@ -63,7 +63,9 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
     });
     // What has gone since the release before is named in the list of changes.
     const previous = readCurrentRelease(directory, true);
-    const rendered = await renderRelease({ generatedAt, vacancies }, settings, sink, { previous });
+    const rendered = await renderRelease({ generatedAt, vacancies }, settings, sink, {
+      previous: previous && { ...previous, isConfidential },
+    });
     const withheld = vacancies.revealed.filter(({ vacancyId }) => isWanted(vacancyId));
     return {
       passed: names.length === 0 ? rendered.vacancies : null,
