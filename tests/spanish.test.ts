@@ -179,7 +179,7 @@ describe('in Spanish', () => {
       output,
       /^Importación hecha\.\n {2}16 filas · nuevas: \d+ · actualizadas: 0 · sin cambio: 0/,
     );
-    assert.match(output, /Se rechaza: \d+ filas\n/);
+    assert.match(output, /Rechazadas: \d+ filas\n/);
     assert.match(output, /1 fila es de un lugar que no se publica: Springfield 1/);
     assert.match(output, /--redact recuperaría 1 de 1 fila con textos confidenciales: correo 1/);
     assert.match(output, /title: falta \(1 fila\)\n +se admite: un puesto/);
