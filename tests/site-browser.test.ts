@@ -297,7 +297,9 @@ describe('finding vacancies', () => {
   test('the search narrows by city, and the plural of a word finds the singular', async () => {
     const city = 'ciudad-de-mexico';
     await visit(`${pages.search}#q=directoras&ciudad=${city}`, async (page) => {
-      const expected = withWords(/\bdirector(?:[ae]s?)?\b/i).filter((vacancy) => vacancy.city === city).length;
+      const expected = withWords(/\bdirector(?:[ae]s?)?\b/i).filter(
+        (vacancy) => vacancy.city === city,
+      ).length;
       assert.ok(expected > 0);
       await page.getByText(new RegExp(`^${expected} vacantes? encontradas?\\.$`)).waitFor();
     });
