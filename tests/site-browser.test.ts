@@ -297,7 +297,9 @@ describe('finding vacancies', () => {
   test('the search narrows by city, and the plural of a word finds the singular', async () => {
     const city = 'ciudad-de-mexico';
     await visit(`${pages.search}#q=directoras&ciudad=${city}`, async (page) => {
-      const expected = withWords(/\bdirector(?:[ae]s?)?\b/i).filter((vacancy) => vacancy.city === city).length;
+      const expected = withWords(/\bdirector(?:[ae]s?)?\b/i).filter(
+        (vacancy) => vacancy.city === city,
+      ).length;
       assert.ok(expected > 0);
       await page.getByText(new RegExp(`^${expected} vacantes? encontradas?\\.$`)).waitFor();
     });
@@ -331,6 +333,15 @@ describe('finding vacancies', () => {
       await page.getByText('No encontramos vacantes así.').waitFor();
       await page.getByRole('button', { name: `Sin «${missing}»:` }).click();
       await page.getByText(/vacantes encontradas/).waitFor();
+    });
+  });
+
+  test('the address of a vacancy that has closed offers those that are like it', async () => {
+    await visit(`${pages.vacancies}contador-general-monterrey-vac-99999/`, async (page) => {
+      await page.getByRole('heading', { name: 'Esta vacante ya no está publicada' }).waitFor();
+      await page.locator('[data-closed] li').first().waitFor();
+      const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
+      assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
     });
   });
 

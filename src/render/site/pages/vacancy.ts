@@ -5,6 +5,7 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { type BandFigures, figuresOf } from '../../../salary-index/band.ts';
+import { fold } from '../../../vacancies/fold.ts';
 import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
@@ -40,13 +41,13 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
 }
 
-/** Only like is compared: monthly pesos with monthly pesos. */
+/** Only like is compared: monthly pesos with monthly pesos. A vacancy that states no salary shows what the market pays. */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
 ): VacancyPageContent['bands'] {
   const guide = family === null ? undefined : guideOf.get(family);
-  if (!guide || salary?.period !== indexPeriod) return null;
+  if (!guide || (salary !== null && salary.period !== indexPeriod)) return null;
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
   return { level: level ? figuresOf(level.band) : null, family: figuresOf(guide.band) };
 }
@@ -71,13 +72,16 @@ ${breadcrumbs(vacancy)}
 <article>
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
-<p class="lead">${vacancy.company}${vacancy.industry && html` · ${vacancy.industry}`}</p>
+<p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
+<p class="vacancy-where">${[city, modalityName[vacancy.modality], levelName(vacancy.seniority)].join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
-${againstFamily(content)}
-${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}</div>
+${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
+</div>
+${factsCard(vacancy)}
+<p class="apply-bar">${applyButton(site, vacancy)}</p>
 </article>
 ${similarSection(site, content)}
 </div>`,
@@ -93,13 +97,29 @@ ${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${
 </ol></nav>`;
 }
 
+/** Many descriptors end in the sector: it is not said twice. */
+function ownIndustry({ company, industry }: PublicVacancy): string {
+  return industry === null || fold(company).includes(fold(industry)) ? '' : ` · ${industry}`;
+}
+
+function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
+  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>`;
+}
+
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough } = vacancy;
-  const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
-  return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
-<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
+  const { note } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<section class="apply" aria-label="Postularse">
+${applyButton(site, vacancy)}
 <p class="apply-note">${note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+</section>`;
+}
+
+/** Behind the texts: what matters most of it stands at the top. */
+function factsCard(vacancy: PublicVacancy): Html {
+  return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
 ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
