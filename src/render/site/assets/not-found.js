@@ -3,7 +3,7 @@
  * for, so that whoever followed an old link sees what is like it.
  */
 import { createSearch } from './search-engine.js';
-import { itemOf, openIndex } from './search-results.js';
+import { itemOf, openIndex, today } from './search-results.js';
 
 const shown = 5;
 
@@ -22,7 +22,7 @@ async function offerSimilar(slug) {
   try {
     const plan = await planOfSearch();
     const { linesOf, rowAt } = openIndex(plan);
-    const { positions } = await createSearch(plan, linesOf).answer({
+    const { positions } = await createSearch(plan, linesOf, today()).answer({
       // The reference code at its end is no word of any other.
       question: slug.replace(/-[a-z]{2,6}-\d{4,}$/, '').replaceAll('-', ' '),
       chosen: {},

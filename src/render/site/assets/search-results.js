@@ -1,5 +1,10 @@
 /** What a page does with an answer of the search: fetch the files of the index, show vacancies as rows. */
 
+/** By the clock of whoever asks. */
+export function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** @param {import('./search-engine.js').Plan} plan */
 export function openIndex(plan) {
   /** @type {Map<string, Promise<string[]>>} */

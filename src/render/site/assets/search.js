@@ -1,6 +1,6 @@
 /** The page of the search: what is asked, what was understood, what was found. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
-import { element, itemOf, openIndex } from './search-results.js';
+import { element, itemOf, openIndex, today } from './search-results.js';
 
 /** @typedef {import('./search-engine.js').Answer} Answer */
 
@@ -18,7 +18,7 @@ const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden')
 /** @type {import('./search-engine.js').Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
 const { linesOf, rowAt } = openIndex(plan);
-const { answer } = createSearch(plan, linesOf);
+const { answer } = createSearch(plan, linesOf, today());
 
 /** The question being answered; an answer that comes after the next question is thrown away. */
 let turn = 0;

@@ -7,7 +7,7 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
-import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
+import { bandBar, bandLegend, bandTable, isThin } from '../charts/band-table.ts';
 import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
 import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
@@ -72,13 +72,13 @@ function seniorityChart({ index }: Site): Html | null {
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: del mínimo al máximo, con un rombo en la mediana`,
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.bySeniority.map(({ seniority, band }) => ({
       label: levelName(seniority),
       note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
-      bar: bandBar(scale, 'niveles', band),
+      bar: bandBar(scale, 'niveles', band, isThin(band)),
       amount: html`<span class="pay">${pesos(band.median)}</span>`,
     })),
   );

@@ -9,8 +9,8 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
-import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { type BandRow, type BandTableText, bandLegend, bandTable, isThin } from '../charts/band-table.ts';
 import { payScale } from '../charts/pay-scale.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
@@ -76,8 +76,8 @@ ${bandTable(scale, id, { ...text, rows })}</section>
 <p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
-<div><dt>mínimo publicado</dt><dd>${pesos(band.min)}</dd></div>
-<div><dt>máximo publicado</dt><dd>${pesos(band.max)}</dd></div>
+${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
+<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt><a href="${listing}">vacantes en la muestra</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl></div>
 ${table(
@@ -95,7 +95,7 @@ ${table(
   'Por ciudad',
   'ciudades',
   {
-    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana.`,
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
     heading: 'Ciudad',
   },
   byCity.map(({ slug: city, band: own }) => ({

@@ -4,14 +4,15 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
-import { type BandFigures, figuresOf } from '../../../salary-index/band.ts';
+import { type Band, type BandFigures, figuresOf } from '../../../salary-index/band.ts';
 import { fold } from '../../../vacancies/fold.ts';
-import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
+import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
+import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
@@ -29,8 +30,13 @@ import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 export interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** What the salary is compared with; null when there is nothing like it. */
-  readonly bands: { readonly level: BandFigures | null; readonly family: BandFigures } | null;
+  readonly bands: { readonly level: ComparedBand | null; readonly family: ComparedBand } | null;
   readonly similar: readonly VacancyEntry[];
+}
+
+interface ComparedBand {
+  readonly figures: BandFigures;
+  readonly thin: boolean;
 }
 
 export function vacancyPageContent(
@@ -49,7 +55,8 @@ function bandsAround(
   const guide = family === null ? undefined : guideOf.get(family);
   if (!guide || (salary !== null && salary.period !== indexPeriod)) return null;
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
-  return { level: level ? figuresOf(level.band) : null, family: figuresOf(guide.band) };
+  const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
+  return { level: level ? compared(level.band) : null, family: compared(guide.band) };
 }
 
 /** What every page of a vacancy shares with all others of the release. */
@@ -172,20 +179,32 @@ function listSection(title: string, items: readonly string[]): Html | null {
   return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 }
 
-/** This salary among those of its level and of its family; in words it is compared with the closest group that there is. */
+/**
+ * This salary among those of its level and of its family; in words it is compared with the closest group that there is. A
+ * vacancy that states none shows what others like it pay.
+ */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
-  if (!family || !salary || !bands) return null;
-  const { level } = bands;
+  if (!family || !bands) return null;
+  const level = bands.level?.thin ? null : bands.level;
   const named: NamedBand[] = [
-    ...(level ? [{ name: `Nivel ${levelName(seniority)}`, band: level }] : []),
-    { name: `Toda la familia: ${families[family].name}`, band: bands.family },
+    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
+    { name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) },
   ];
-  const { median } = level ?? bands.family;
+  const { median } = (level ?? bands.family).figures;
   const compared = level ? `las vacantes de nivel ${levelName(seniority)}` : 'la familia';
-  return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
+  const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
+  return html`<section class="against-family"><h2>${salary ? 'Este sueldo en su tabulador' : 'Lo que pagan vacantes así'}</h2>
 ${salaryAgainstBands(salary, named)}
-<p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
+<p>${
+    salary
+      ? `El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}.`
+      : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
+  } ${guide}</p></section>`;
+}
+
+function shownBand({ figures, thin }: ComparedBand): Omit<NamedBand, 'name'> {
+  return { band: figures, thin };
 }
 
 function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {
