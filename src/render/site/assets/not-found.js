@@ -22,15 +22,24 @@ async function offerSimilar(slug) {
   try {
     const plan = await planOfSearch();
     const { linesOf, rowAt } = openIndex(plan);
-    const { positions } = await createSearch(plan, linesOf, today()).answer({
-      // The reference code at its end is no word of any other.
-      question: slug.replace(/-[a-z]{2,6}-\d{4,}$/, '').replaceAll('-', ' '),
-      chosen: {},
-      leastPay: null,
-      days: null,
-      order: 'relevancia',
-    });
-    const rows = await Promise.all(positions.slice(0, shown).map(rowAt));
+    const { answer, read } = createSearch(plan, linesOf, today());
+    // The reference code at its end is no word of any other.
+    const title = slug.replace(/-[a-z]{2,6}-\d{4,}$/, '').replaceAll('-', ' ');
+    const kind = read(title).filters.flatMap(({ words: own }) => own);
+    /** @type {Set<number>} */
+    const similar = new Set();
+    for (const question of new Set([title, kind.join(' ')])) {
+      if (question === '' || similar.size >= shown) continue;
+      const { positions } = await answer({
+        question,
+        chosen: {},
+        leastPay: null,
+        days: null,
+        order: 'relevancia',
+      });
+      for (const position of positions) similar.add(position);
+    }
+    const rows = await Promise.all([...similar].slice(0, shown).map(rowAt));
     list.replaceChildren(...rows.map(itemOf));
     section.toggleAttribute('hidden', rows.length === 0);
   } catch {

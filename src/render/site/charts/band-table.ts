@@ -2,7 +2,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { type Band, type BandFigures, smallestSolidSample } from '../../../salary-index/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
-import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
+import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
 
 export interface BandRow {
   readonly label: string;
@@ -44,6 +44,16 @@ export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
 }
 
 /**
+ * A scale on which the halves in the middle can be compared: one salary at the top of a family would otherwise leave them
+ * a few per cent of the width. A line that reaches further ends in an arrow; its amount stands beside it.
+ */
+export function bandScale(bands: readonly BandFigures[]): PayScale {
+  const furthest = Math.max(...bands.map(({ max }) => max));
+  const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
+  return payScale(Math.min(furthest, middle * 1.5));
+}
+
+/**
  * A bar for the half in the middle, a line from minimum to maximum with end caps, and a diamond at the median: told apart
  * by shape, not by colour. A thin band has no bar and a broken line.
  */
@@ -55,10 +65,14 @@ export function bandBar(
 ): Html {
   const x1 = place(scale, min);
   const x2 = place(scale, max);
+  const isBeyond = max > (scale.domain()[1] ?? max);
+  const end = isBeyond
+    ? html`<svg x="100%" overflow="visible"><path class="cap" fill="none" d="M-6 5 0 10-6 15"/></svg>`
+    : html`<line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>`;
   const half =
     !thin &&
     html`<rect class="span" x="${place(scale, lowerQuartile)}" y="5" width="${extent(scale, lowerQuartile, upperQuartile)}" height="10"/>`;
-  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/><line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/><svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
+  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/>${end}<svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
 }
 
 /** How to read the bars, in words and shapes. */

@@ -1,8 +1,8 @@
 import type { BandFigures } from '../../../salary-index/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { bandBar } from './band-table.ts';
-import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
+import { bandBar, bandScale } from './band-table.ts';
+import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
 
 interface RangeRow {
   readonly label: HtmlValue;
@@ -54,7 +54,10 @@ const grid = 'tabulador';
  * said in the guide: that number changes every day, and with it would every page.
  */
 export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
-  const scale = payScale(Math.max(own?.max ?? 0, ...bands.map(({ band }) => band.max)));
+  const scale = bandScale([
+    ...bands.map(({ band }) => band),
+    ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
+  ]);
   const reading =
     'la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.';
   return rangeRows(
