@@ -80,7 +80,7 @@ export function notFoundDocument(site: Site): string {
     scripts: ['site', 'not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
 <p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
-<section class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></section>
+<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
 ${finderForm(site)}
 <section class="home-section"><h2>Explorar las vacantes activas</h2>
 ${browse(site)}</section></div>`,
