@@ -25,8 +25,9 @@ before(async () => {
 
 /** Reads questions; nothing is looked up. */
 const { read } = createSearch(
-  { base: '', starts: [], total: 0, rowsPerFile: 1, today, vocabulary: searchVocabulary },
+  { base: '', starts: [], total: 0, rowsPerFile: 1, vocabulary: searchVocabulary },
   async () => [],
+  today,
 );
 
 function named(question: string): string[] {

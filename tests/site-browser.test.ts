@@ -336,6 +336,15 @@ describe('finding vacancies', () => {
     });
   });
 
+  test('the address of a vacancy that has closed offers those that are like it', async () => {
+    await visit(`${pages.vacancies}contador-general-monterrey-vac-99999/`, async (page) => {
+      await page.getByRole('heading', { name: 'Esta vacante ya no está publicada' }).waitFor();
+      await page.locator('[data-closed] li').first().waitFor();
+      const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
+      assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
+    });
+  });
+
   test('the search shows hostile titles as text, and says so when nothing is found', async () => {
     await visit(`${pages.search}#q=onerror`, async (page) => {
       await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).waitFor();

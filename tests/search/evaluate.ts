@@ -20,12 +20,16 @@ export function searchOver(vacancies: readonly PublicVacancy[], today: CalendarD
       throw new Error('the search has no problems');
     },
   };
-  const plan = builder.finish(sink, today);
-  const { answer } = createSearch(plan, async (name) => {
-    const lines = files.get(plan.base + name);
-    if (!lines) throw new Error(`there is no ${name}`);
-    return lines;
-  });
+  const plan = builder.finish(sink);
+  const { answer } = createSearch(
+    plan,
+    async (name) => {
+      const lines = files.get(plan.base + name);
+      if (!lines) throw new Error(`there is no ${name}`);
+      return lines;
+    },
+    today,
+  );
   const ask = (question: string) =>
     answer({ question, chosen: {}, leastPay: null, days: null, order: 'relevancia' });
   return { plan, files, answer, ask };

@@ -19,7 +19,16 @@ const styleSheets = [
 ] as const;
 
 /** A script stands behind those that it imports. */
-const scripts = ['site', 'search-terms', 'search-question', 'search-engine', 'search', 'try-it'] as const;
+const scripts = [
+  'site',
+  'search-terms',
+  'search-question',
+  'search-engine',
+  'search-results',
+  'search',
+  'not-found',
+  'try-it',
+] as const;
 
 export type ScriptName = (typeof scripts)[number];
 

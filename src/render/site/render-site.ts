@@ -72,7 +72,7 @@ export async function renderSite(
   for (const { address, text } of plainDocuments(site)) put(address, text);
   sink.file(notFoundPage, [Buffer.from(notFoundDocument(site))]);
 
-  put(pages.search, searchDocument(site, searchIndex.finish(sink, site.updatedOn)));
+  put(pages.search, searchDocument(site, searchIndex.finish(sink)));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));

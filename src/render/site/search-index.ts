@@ -28,8 +28,6 @@ export interface SearchPlan {
   readonly starts: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
-  /** The day of the release: how old a vacancy is. */
-  readonly today: CalendarDay;
   readonly vocabulary: SearchVocabulary;
 }
 
@@ -124,7 +122,7 @@ export class SearchIndexBuilder {
     return term;
   }
 
-  finish(sink: FileSink, today: CalendarDay): SearchPlan {
+  finish(sink: FileSink): SearchPlan {
     const total = this.#rows.length;
     const termFiles = packed(
       [...this.#terms.values()]
@@ -144,7 +142,6 @@ export class SearchIndexBuilder {
       starts: termFiles.map(({ start }) => start),
       total,
       rowsPerFile,
-      today,
       vocabulary: searchVocabulary,
     };
   }

@@ -4,7 +4,6 @@ export interface Plan {
   readonly starts: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
-  readonly today: string;
   readonly vocabulary: {
     readonly meanings: Readonly<
       Record<
@@ -72,4 +71,5 @@ export function slips(one: string, other: string, limit: number): number;
 export function createSearch(
   plan: Plan,
   linesOf: (name: string) => Promise<string[]>,
+  today: string,
 ): { answer(wish: Wish): Promise<Answer>; read(question: string): Understood };

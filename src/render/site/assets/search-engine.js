@@ -11,7 +11,6 @@ import { fold, stemOf, wordsOf } from './search-terms.js';
  * @property {string[]} starts     The first word of each file of words.
  * @property {number} total
  * @property {number} rowsPerFile
- * @property {string} today        The day of the release.
  * @property {import('./search-question.js').Vocabulary} vocabulary
  *
  * @typedef {(name: string) => Promise<string[]>} ReadLines  The lines of a file of the index.
@@ -56,8 +55,9 @@ export const filterColumns = ['ciudad', 'familia', 'modalidad', 'nivel', 'contra
 /**
  * @param {Plan} plan
  * @param {ReadLines} linesOf
+ * @param {string} today   `2026-11-16`: how old a vacancy is.
  */
-export function createSearch(plan, linesOf) {
+export function createSearch(plan, linesOf, today) {
   const read = createReader(plan.vocabulary);
   const synonymsOf = synonymTable(plan.vocabulary.synonyms);
   const namesToSpell = wordsOfNames(plan.vocabulary);
@@ -340,7 +340,7 @@ export function createSearch(plan, linesOf) {
     }
     const within = Math.min(days ?? Number.POSITIVE_INFINITY, understood.days ?? Number.POSITIVE_INFINITY);
     if (Number.isFinite(within)) {
-      const newest = newestOf(columns, plan.today, within);
+      const newest = newestOf(columns, today, within);
       tests.push({ name: 'fecha', label: 'fecha', passes: (at) => at < newest });
     }
     return tests;

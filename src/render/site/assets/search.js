@@ -1,5 +1,6 @@
 /** The page of the search: what is asked, what was understood, what was found. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
+import { element, itemOf, openIndex, today } from './search-results.js';
 
 /** @typedef {import('./search-engine.js').Answer} Answer */
 
@@ -16,10 +17,8 @@ const tally = part('tally');
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
 /** @type {import('./search-engine.js').Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
-const { answer } = createSearch(plan, linesOf);
-
-/** @type {Map<string, Promise<string[]>>} */
-const files = new Map();
+const { linesOf, rowAt } = openIndex(plan);
+const { answer } = createSearch(plan, linesOf, today());
 
 /** The question being answered; an answer that comes after the next question is thrown away. */
 let turn = 0;
@@ -30,19 +29,6 @@ let shown = 0;
 /** @param {string} name */
 function part(name) {
   return /** @type {HTMLElement} */ (document.querySelector(`[data-search-${name}]`));
-}
-
-/** @param {string} name */
-function linesOf(name) {
-  const known = files.get(name);
-  if (known) return known;
-  const lines = fetch(plan.base + name).then(async (response) => {
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return (await response.text()).split('\n');
-  });
-  lines.catch(() => files.delete(name));
-  files.set(name, lines);
-  return lines;
 }
 
 /** What can be chosen beside the words, by the name that it has in the address. */
@@ -257,46 +243,6 @@ async function showMore(own) {
   list.append(...rows.map(itemOf));
   shown += next.length;
   more.hidden = shown >= found.length;
-}
-
-/** @param {number} position */
-async function rowAt(position) {
-  const lines = await linesOf(`v${Math.floor(position / plan.rowsPerFile)}.txt`);
-  return (lines[position % plan.rowsPerFile] ?? '').split('\t');
-}
-
-/**
- * One vacancy, made of elements and text: nothing of it is ever read as markup.
- * @param {string[]} row
- */
-function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
-  const link = element('a', 'job-link', title);
-  link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
-  const heading = element('h2', '', '');
-  heading.append(link);
-  const what = element('div', 'job-what', '');
-  what.append(heading, element('p', 'job-company', company), element('p', 'job-facts', facts));
-  const pay = element('div', 'job-pay', '');
-  const [amounts = '', unit] = salary.split(' MXN ');
-  const line = element('p', '', '');
-  line.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
-  if (unit) line.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
-  pay.append(line, element('p', 'job-when', posted));
-  const item = element('li', 'job', '');
-  item.append(what, pay);
-  return item;
-}
-
-/**
- * @param {string} name
- * @param {string} className
- * @param {string} text
- */
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
 }
 
 const fieldNames = ['q', ...choices];

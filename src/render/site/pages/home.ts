@@ -7,8 +7,8 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
-import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
-import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
+import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
+import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
@@ -67,18 +67,18 @@ ${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, '
 function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
-  const scale = payScale(Math.max(...guide.bySeniority.map(({ band }) => band.max)));
+  const scale = bandScale(guide.bySeniority.map(({ band }) => band));
   return rangeRows(
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: del mínimo al máximo, con un rombo en la mediana`,
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.bySeniority.map(({ seniority, band }) => ({
       label: levelName(seniority),
       note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
-      bar: bandBar(scale, 'niveles', band),
+      bar: bandBar(scale, 'niveles', band, isThin(band)),
       amount: html`<span class="pay">${pesos(band.median)}</span>`,
     })),
   );
@@ -97,7 +97,7 @@ ${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary
 function topSalaries({ index }: Site): Html | null {
   if (index.guides.length === 0) return null;
   const shown = index.guides.slice(0, guidesShown);
-  const scale = payScale(Math.max(...shown.map(({ band }) => band.max)));
+  const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
 <div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}

@@ -19,7 +19,7 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
     scripts: empty ? [] : ['search'],
     head:
       !empty &&
-      html`${(['search-terms', 'search-question', 'search-engine'] as const).map(
+      html`${(['search-terms', 'search-question', 'search-engine', 'search-results'] as const).map(
         (name) => html`<link rel="modulepreload" href="${site.assets.scripts[name]}">
 `,
       )}${jsonScript('application/json', plan, 'search-index')}
