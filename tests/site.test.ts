@@ -187,11 +187,10 @@ describe('a vacancy says the same everywhere', () => {
       const said = wordsIn(pageAt(salaryPage(family.slug)));
       for (const band of [guide.overall, ...guide.bySeniority, ...guide.byCity]) {
         // Between them stands the half in the middle, which the JSON does not have.
-        const [first, last] = [
-          levelName(band.label) + pesos(band.median),
-          amountsText(band) + grouped(band.sampleSize),
-        ].map((part) => part.replace(/\s/g, ''));
-        const [, rest = ''] = said.replace(/\s/g, '').split(first, 2);
+        const withoutSpace = (text: string) => text.replace(/\s/g, '');
+        const first = withoutSpace(levelName(band.label) + pesos(band.median));
+        const last = withoutSpace(amountsText(band) + grouped(band.sampleSize));
+        const [, rest = ''] = withoutSpace(said).split(first, 2);
         assert.ok(rest.slice(0, 60).includes(last), `${family.slug}: ${first} … ${last}`);
       }
       assert.ok(said.includes(guide.citation));
