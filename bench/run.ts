@@ -17,6 +17,7 @@ import { measureGenerators } from './parts/generators.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureImports } from './parts/import.ts';
 import { measureMirror } from './parts/mirror.ts';
+import { measureQuestions } from './parts/questions.ts';
 import { measureSearches } from './parts/search.ts';
 import { measureServing } from './parts/serve.ts';
 import { asMarkdown, machine, type Section } from './results.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[
   import: measureImports,
   serve: measureServing,
   search: measureSearches,
+  questions: measureQuestions,
   mirror: measureMirror,
   growth: measureGrowth,
 };

@@ -21,6 +21,9 @@ if (process.env.PATH?.split(delimiter)[0] !== commands) {
   process.env.PATH = [commands, process.env.PATH].join(delimiter);
 }
 
+// As the program itself does, so that tests which run it in their own process make files like those of the real one.
+process.umask(0o022);
+
 const failed: string[] = [];
 const wanted = process.argv.slice(2);
 const options = wanted.filter((argument) => argument.startsWith('-'));

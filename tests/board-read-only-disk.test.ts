@@ -47,7 +47,14 @@ test('a board on a read-only disk is read, and a command that writes says why it
   assert.equal((await runReadOnly(directory, ['employers'])).code, exitCodes.ok);
   const closing = await runReadOnly(directory, ['close', 'VAC-10001']);
   assert.equal(closing.code, exitCodes.environment);
-  assert.match(closing.messages, /cannot be opened/);
+  assert.match(closing.messages, /is on a disk that cannot be written\.\n.*`tabulador backup FILE` too/);
+  const copy = join(scratchDirectory(t), 'copy.sqlite');
+  const backup = await runReadOnly(directory, ['backup', copy]);
+  assert.equal(backup.code, exitCodes.ok, backup.messages);
+  assert.match(backup.output, /1 open and 0 closed vacancies/);
+  const gate = await runReadOnly(directory, ['gate', 'show']);
+  assert.match(gate.output, /The gate keeps nothing back of 1 active/, gate.messages);
+  assert.deepEqual(readdirSync(join(directory, '.tabulador')), ['board.sqlite']);
   assert.doesNotMatch(closing.messages, /this is a bug/);
 });
 

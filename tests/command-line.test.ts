@@ -30,6 +30,10 @@ test('an unknown command is a usage error with a suggestion', async () => {
   assert.equal(code, exitCodes.usage);
   assert.match(messages, /unknown command 'confg'/);
   assert.match(messages, /Did you mean config\?/);
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const ended = await runCommand([name], { cwd });
+    assert.equal(ended.code, exitCodes.usage, ended.messages);
+  }
 });
 
 test('a wrong setting is a message with advice, not a stack trace', async () => {
@@ -79,7 +83,7 @@ test('a command that waits for what never comes ends with a sentence and the cod
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', silentFiles.replace(/\s+/g, ' '), program, 'import', import.meta.filename, '--dry-run'],
-    { encoding: 'utf8', env: { ...process.env, TABULADOR_BOARD: ':memory:' } },
+    { encoding: 'utf8', env: { PATH: process.env.PATH, TABULADOR_BOARD: ':memory:' } },
   );
   assert.match(
     stderr,

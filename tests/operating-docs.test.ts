@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { feedFailures } from '../src/app/update/feed-outcome.ts';
+import { feedFailureTexts } from '../src/app/update/feed-outcome.ts';
 import { runStatuses } from '../src/app/update/run-record.ts';
 import { FeedSettings } from '../src/config/feed-settings.ts';
 import { read } from './docs/documents.ts';
@@ -31,7 +31,7 @@ test('the page about operating describes every field of a feed as the schema doe
 test('it names every way in which a feed fails, and every status of a run', () => {
   assert.deepEqual(
     rowsUnder('a feed failed'),
-    Object.entries(feedFailures).map(([kind, text]) => [`\`${kind}\``, text]),
+    Object.entries(feedFailureTexts()).map(([kind, text]) => [`\`${kind}\``, text]),
   );
   const statuses = rowsUnder('run').map(([name]) => name?.replaceAll('`', '') ?? '');
   assert.deepEqual(statuses.sort(), [...runStatuses].sort());

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { pages, vacancyPage } from '../src/contract/pages.ts';
+import { employmentTypes } from '../src/contract/vocabulary/job-terms.ts';
 import { citation } from '../src/salary-index/texts.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, generatedAt, releaseOf, settingsWith } from './render/rendered.ts';
@@ -296,9 +297,51 @@ describe('finding vacancies', () => {
   test('the search narrows by city, and the plural of a word finds the singular', async () => {
     const city = 'ciudad-de-mexico';
     await visit(`${pages.search}#q=directoras&ciudad=${city}`, async (page) => {
-      const expected = withWords(/\bdirector/i).filter((vacancy) => vacancy.city === city).length;
+      const expected = withWords(/\bdirector(?:[ae]s?)?\b/i).filter(
+        (vacancy) => vacancy.city === city,
+      ).length;
       assert.ok(expected > 0);
       await page.getByText(new RegExp(`^${expected} vacantes? encontradas?\\.$`)).waitFor();
+    });
+  });
+
+  test('the search takes places, jobs and pay out of a question, and gives them back', async () => {
+    const inCapital = vacancies.filter(
+      ({ city, family, salary }) =>
+        city === 'ciudad-de-mexico' && family === 'finanzas-contabilidad' && (salary?.max ?? 0) >= 20_000,
+    );
+    assert.ok(inCapital.length > 0);
+    await visit(`${pages.search}#q=${encodeURIComponent('contadro en cdmx mas de 20 mil')}`, async (page) => {
+      await page.getByText('Buscamos «contador» en lugar de «contadro».').waitFor();
+      for (const name of ['Ciudad de México', 'Finanzas y contabilidad', 'Desde $20,000'])
+        await page.getByRole('button', { name: `Quitar ${name}` }).waitFor();
+      const shown = await page.locator('[data-search-results] .job-facts').allInnerTexts();
+      assert.ok(shown.length > 0 && shown.every((facts) => facts.startsWith('Ciudad de México')));
+      await page.getByRole('button', { name: 'Quitar Ciudad de México' }).click();
+      await page.waitForURL(/#q=contadro\+mas\+de\+20\+mil$/);
+      assert.equal(await page.getByRole('searchbox').inputValue(), 'contadro mas de 20 mil');
+    });
+  });
+
+  test('a search that finds nothing says which filter is in the way, and leads on', async () => {
+    const sold = new Set(
+      vacancies.filter(({ family }) => family === 'ventas').map((own) => own.employmentType),
+    );
+    const missing = employmentTypes.find((type) => !sold.has(type));
+    assert.ok(missing);
+    await visit(`${pages.search}#q=ventas&contrato=${encodeURIComponent(missing)}`, async (page) => {
+      await page.getByText('No encontramos vacantes así.').waitFor();
+      await page.getByRole('button', { name: `Sin «${missing}»:` }).click();
+      await page.getByText(/vacantes encontradas/).waitFor();
+    });
+  });
+
+  test('the address of a vacancy that has closed offers those that are like it', async () => {
+    await visit(`${pages.vacancies}contador-general-monterrey-vac-99999/`, async (page) => {
+      await page.getByRole('heading', { name: 'Esta vacante ya no está publicada' }).waitFor();
+      await page.locator('[data-closed] li').first().waitFor();
+      const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
+      assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
     });
   });
 
@@ -306,7 +349,7 @@ describe('finding vacancies', () => {
     await visit(`${pages.search}#q=onerror`, async (page) => {
       await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).waitFor();
       await page.getByRole('searchbox').fill('zzyzx');
-      await page.getByText('Sin resultados.').waitFor();
+      await page.getByText('No encontramos vacantes así. Ninguna vacante dice «zzyzx».').waitFor();
     });
   });
 });

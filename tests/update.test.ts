@@ -140,16 +140,19 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
     ...{ code: exitCodes.partial, status: 'partial', seen: ['refused', 'imported'], open: 29, published: 29 },
   });
 
-  // Thursday: a poisoned row in one, rows of nonsense in the other.
+  // Thursday: a poisoned row in one, whose vacancy stays as it was; rows of nonsense in the other.
   const poison = 'Interesados: escribir a juan.perez@gmail.com o al 55 1234 5678.';
   const poisoned = rows.map((row, at) => (at === 2 ? { ...row, description: poison } : row));
   remote.answer = body(csvOf(poisoned), '"thursday"');
   writeFileSync(local, csvOf(others.map((row) => ({ ...row, city: 'Springfield' }))));
-  const thursday = await day('19');
-  assert.deepEqual(
-    [thursday.code, thursday.seen, thursday.open],
-    [exitCodes.partial, ['imported', 'refused'], 29],
+  assert.deepEqual(await day('19'), {
+    ...{ code: exitCodes.partial, status: 'partial', seen: ['imported', 'refused'], open: 29, published: 29 },
+  });
+  const poisonedPage = readFileSync(
+    join(cwd, '.tabulador/releases/current/public/api/v1/jobs/ejecutivo-de-ventas-queretaro-vac-10002.json'),
+    'utf8',
   );
+  assert.doesNotMatch(poisonedPage, /juan\.perez|1234 5678/);
 
   // Friday: the address has nothing new, and the files are gone.
   writeFileSync(local, '');
@@ -168,6 +171,10 @@ test('five days: each feed that fails is seen, closes nothing and stops no other
   );
   const shown = (await run(['runs', 'show', '20261118T120000Z'])).output;
   assert.match(shown, /12 of the 20 open vacancies of feed "remota" are not in this import/);
+  assert.match(shown, /tabulador import FILE --feed remota --close-missing --force/);
+  const rejected = (await run(['runs', 'show', '20261119T120000Z'])).output;
+  assert.match(rejected, /key VAC-10002 {2}juan\.perez@gmail\.com/);
+  assert.match(rejected, /10 of 10 rows were rejected.*\n.*raise maxRejects of this feed/);
 });
 
 test('an answer is asked for again when another profile, setting or board would make something else of it', async (t) => {
@@ -238,7 +245,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancies\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancy\./,
   );
   const [hooked] = told;
   for (const text of [output, messages, hooked?.text ?? '']) assert.doesNotMatch(text, /zentrava/i);

@@ -1,5 +1,10 @@
-import type { Settings } from '../config/settings.ts';
+import { resolve, sep } from 'node:path';
+import type { BoardView } from '../board/board.ts';
+import { privateFolder, type Settings } from '../config/settings.ts';
+import { makePrivateDirectory } from '../foundation/private-files.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
+import { readableDiskError } from '../release/disk.ts';
+import { type GateRules, leakFinder } from '../release/gate.ts';
 import { lastNotes } from '../release/previous-release.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
@@ -37,35 +42,75 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   const generatedAt = generatedAtOf(now);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    const employers = await view.employers();
-    const directory = releasesDirectory(request, request.out);
-    const edition = editionOf(settings);
-    const known = lastNotes(directory, edition);
-    const words = known?.productWords ?? (await productWords(settings));
-    const earlier = { edition, verdicts: known?.verdicts };
-    const vacancies = new JudgedVacancies(view, request, { employers, earlier });
+    const { directory, edition, gate, vacancies, isConfidential } = await releaseSource(view, request);
+    makePrivateFolderAbove(directory, request);
     const built = await buildRelease({
       directory,
       generatedAt,
       tool: `tabulador ${packageVersion()}`,
       edition,
-      gate: {
-        employers,
-        rules: employerRules(request),
-        allowed: ownTexts(settings),
-        productWords: words,
-      },
+      gate,
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
       force: request.force ?? false,
       holder: request.holder,
-      render: (sink, previous) => renderRelease({ generatedAt, vacancies }, settings, sink, { previous }),
-      notes: () => ({ productWords: words, verdicts: vacancies.verdicts }),
+      render: (sink, previous) =>
+        renderRelease({ generatedAt, vacancies }, settings, sink, {
+          previous: previous && { ...previous, isConfidential },
+        }),
+      notes: () => ({ productWords: gate.productWords, verdicts: vacancies.verdicts }),
       onProgress: request.onProgress,
       check: request.check,
     });
     return { ...built, withheld: vacancies.withheld };
   });
+}
+
+/** Releases lie in it by default, and whoever makes it first makes it private: the board and reports may come later. */
+function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
+  const folder = resolve(cwd, privateFolder);
+  if (!directory.startsWith(folder + sep)) return;
+  try {
+    makePrivateDirectory(folder);
+  } catch (error) {
+    throw readableDiskError(error, folder);
+  }
+}
+
+/** All that a release is made from and judged by. */
+export interface ReleaseSource {
+  readonly directory: string;
+  readonly edition: string;
+  readonly gate: GateRules;
+  readonly vacancies: JudgedVacancies;
+  /** Whether the id of a vacancy names somebody, once the vacancies have been gone over. */
+  readonly isConfidential: (id: string) => boolean;
+}
+
+export async function releaseSource(
+  view: BoardView,
+  request: Pick<BuildFromBoardRequest, 'cwd' | 'settings' | 'now' | 'out'>,
+): Promise<ReleaseSource> {
+  const { settings } = request;
+  const employers = await view.employers();
+  const directory = releasesDirectory(request, request.out);
+  const edition = editionOf(settings);
+  const known = lastNotes(directory, edition);
+  const gate: GateRules = {
+    employers,
+    rules: employerRules(request),
+    allowed: ownTexts(settings),
+    productWords: known?.productWords ?? (await productWords(settings)),
+  };
+  const earlier = { edition, verdicts: known?.verdicts };
+  const vacancies = new JudgedVacancies(view, request, { employers, earlier });
+  let findLeaks: ReturnType<typeof leakFinder> | undefined;
+  const isConfidential = (id: string) => {
+    findLeaks ??= leakFinder(gate);
+    const isNamed = findLeaks({ location: id, kind: 'text' }, Buffer.alloc(0)).length > 0;
+    return isNamed || vacancies.revealed.some((vacancy) => vacancy.id === id);
+  };
+  return { directory, edition, gate, vacancies, isConfidential };
 }
 
 /** What the operator publishes of itself: its address, contact and names are no leak. */

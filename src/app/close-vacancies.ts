@@ -1,10 +1,11 @@
 import type { BoardEntry, BoardSession } from '../board/board.ts';
 import { DamagedRow } from '../board/damaged-row.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
 import { findAllNamed } from './find-vacancies.ts';
-import { type Workspace, withBoard } from './workspace.ts';
+import { changeBoard, type Workspace } from './workspace.ts';
 
 interface NamedVacancies extends Workspace {
   /** Ids or reference codes. */
@@ -29,7 +30,7 @@ export interface ClosedVacancy {
 /** Closes vacancies by hand; they stay closed whatever their feed says. All of them are closed, or none. */
 export async function closeVacancies(request: CloseRequest): Promise<readonly ClosedVacancy[]> {
   const { names, on, now } = request;
-  return await withBoard(request, (board) =>
+  return await changeBoard(request, (board) =>
     board.write('close', async (session) => {
       const damaged: DamagedRow[] = [];
       const sound: string[] = [];
@@ -76,7 +77,7 @@ async function closeDamaged(
 
 /** Opens closed vacancies again, whoever closed them; gives them as they were before. */
 export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
-  return await withBoard(request, (board) =>
+  return await changeBoard(request, (board) =>
     board.write('reopen', async (session) => {
       const entries = await findAllNamed(session, request.names);
       await session.reopenVacancies(entries.map(({ published }) => published.id));
@@ -98,9 +99,9 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
 function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
   const today = todayIn(published.city, now);
   if (on !== undefined && on > today) {
-    throw new OperatorError(`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
+    throw new OperatorError(say`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
       reason: 'usage',
-      hint: 'A vacancy that should end later has a last day in its feed; close it by hand on or after the day.',
+      hint: say`A vacancy that should end later has a last day in its feed; close it by hand on or after the day.`,
     });
   }
   return on ?? today;

@@ -32,10 +32,17 @@ export function gateKnowledge(
 
 /** A vacancy that is not published, although it is active, because of what its texts say. */
 export interface WithheldVacancy {
-  readonly id: string;
+  /** Its code, and not its address: that was made of the title, which may be what names somebody. */
   readonly vacancyId: string;
   /** Where and of what kind; what was found stays on the board. */
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind'>[];
+}
+
+/** The same with what was found, for whoever may read the board. */
+export interface RevealedVacancy extends WithheldVacancy {
+  readonly id: string;
+  readonly title: string;
+  readonly findings: readonly Pick<TextFinding, 'field' | 'kind' | 'found'>[];
 }
 
 interface JudgeContext {
@@ -56,7 +63,7 @@ export type Verdicts = ReadonlyMap<string, string>;
 export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> {
   readonly #batches: () => AsyncIterable<readonly ActiveVacancy[]>;
   readonly #judge: () => ReturnType<typeof createVacancyJudge>;
-  readonly #withheld = new Map<string, WithheldVacancy>();
+  readonly #withheld = new Map<string, RevealedVacancy>();
   readonly #alreadyRead: ReadonlySet<string>;
   readonly #rules: string;
   readonly #verdictsBefore: Verdicts;
@@ -83,6 +90,14 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
 
   /** Complete once the vacancies have been gone over. */
   get withheld(): readonly WithheldVacancy[] {
+    return this.revealed.map(({ vacancyId, findings }) => ({
+      vacancyId,
+      findings: findings.map(({ field, kind }) => ({ field, kind })),
+    }));
+  }
+
+  /** The same with what was found. Complete likewise. */
+  get revealed(): readonly RevealedVacancy[] {
     return [...this.#withheld.values()];
   }
 
@@ -102,7 +117,7 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   }
 
   #read({ vacancy, employer }: ActiveVacancy): void {
-    const { id, vacancyId } = vacancy;
+    const { id, vacancyId, title } = vacancy;
     if (this.#alreadyRead.has(id)) return;
     const read = contentKey(`${this.#rules}${JSON.stringify([vacancy, employer])}`);
     const found = this.#verdictsBefore.get(id) === read ? [] : this.#judge()(vacancy, employer);
@@ -110,8 +125,8 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
       this.#verdicts.set(id, read);
       return;
     }
-    const findings = found.map(({ field, kind }) => ({ field, kind }));
-    this.#withheld.set(id, { id, vacancyId, findings });
+    const findings = found.map(({ field, kind, found: words }) => ({ field, kind, found: words }));
+    this.#withheld.set(id, { id, vacancyId, title, findings });
   }
 }
 

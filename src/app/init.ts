@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { openBoard } from '../board/open-board.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../config/feed-settings.ts';
 import { settingsFileName, settingsOfFile } from '../config/load-settings.ts';
-import type { Settings } from '../config/settings.ts';
+import { privateFolder, type Settings } from '../config/settings.ts';
 import type { JsonObject } from '../foundation/json-file.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { makePrivateDirectory, writePrivateFile } from '../foundation/private-files.ts';
+import { say } from '../language/language.ts';
 import { kebabCase } from '../vacancies/job-id.ts';
 import type { FeedOutcome } from './update/feed-outcome.ts';
 import { pullFeed } from './update/pull-feed.ts';
@@ -39,7 +41,7 @@ export interface Initialised {
 }
 
 /** What the operator decides about employers' names; empty to begin with, and private. */
-const employersFile = '.tabulador/employers.json';
+const employersFile = `${privateFolder}/employers.json`;
 
 /** Writes the settings of a real service, makes its private directory, and looks at a first feed without keeping anything. */
 export async function initialise(request: InitRequest): Promise<Initialised> {
@@ -48,9 +50,8 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   refuseExisting(file);
   const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
-  const privateDirectory = dirname(resolve(cwd, settings.board));
-  makePrivate(privateDirectory);
-  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {}, 0o600);
+  makeDirectory(dirname(resolve(cwd, settings.board)));
+  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {});
   write(file, values);
   const [feed] = settings.feeds;
   const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
@@ -60,9 +61,9 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
 /** Somebody may rely on it. */
 export function refuseExisting(file: string): void {
   if (!existsSync(file)) return;
-  throw new OperatorError(`${file} exists already, and settings are never overwritten.`, {
+  throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
     reason: 'usage',
-    hint: 'Change it by hand (`tabulador config --sources` shows what is in force), or name another with --config.',
+    hint: say`Change it by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
   });
 }
 
@@ -83,11 +84,11 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
 
 /** Whoever tried the demo in the same place gets a board beside it. */
 async function ownBoard(cwd: string): Promise<string> {
-  const usual = '.tabulador/board.sqlite';
+  const usual = `${privateFolder}/board.sqlite`;
   if (!existsSync(resolve(cwd, usual))) return usual;
   const board = await openBoard(resolve(cwd, usual), 'read');
   try {
-    return (await board.read((view) => view.isDemo())) ? '.tabulador/own-board.sqlite' : usual;
+    return (await board.read((view) => view.isDemo())) ? `${privateFolder}/own-board.sqlite` : usual;
   } finally {
     await board.close();
   }
@@ -101,26 +102,26 @@ function feedNameOf(from: string): FeedSettings['name'] {
   return name === '' || name === demoFeedName ? 'feed' : name;
 }
 
-function makePrivate(directory: string): void {
+function makeDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makePrivateDirectory(directory);
   } catch (cause) {
     throw notWritable(directory, cause);
   }
 }
 
-function write(file: string, values: JsonObject, mode = 0o666): void {
+function write(file: string, values: JsonObject): void {
   try {
-    writeFileSync(file, `${JSON.stringify(values, null, 2)}\n`, { flag: 'wx', mode });
+    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx');
   } catch (cause) {
     throw notWritable(file, cause);
   }
 }
 
 function notWritable(path: string, cause: unknown): OperatorError {
-  return new OperatorError(`${path} cannot be written: ${(cause as Error).message}.`, {
+  return new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
     reason: 'environment',
-    hint: 'Run it in a directory of your own.',
+    hint: say`Run it in a directory of your own.`,
     cause,
   });
 }

@@ -5,7 +5,7 @@ import { currentLink } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { assertOwnFormat } from '../release/manifest.ts';
 import { type BuildFromBoardRequest, type BuiltFromBoard, buildFromBoard } from './build.ts';
-import { boardLocation, releasesDirectory, type Workspace } from './workspace.ts';
+import { hasBoard, releasesDirectory } from './workspace.ts';
 
 export interface UpgradeReleaseRequest extends BuildFromBoardRequest {
   /** Told before the build begins why there has to be one, in a sentence. */
@@ -32,10 +32,4 @@ function whyOutdated(releases: string): string | undefined {
     return error.cause.isEarlier ? error.message : undefined;
   }
   return undefined;
-}
-
-/** One that is told by an address is there until somebody says otherwise. */
-function hasBoard(workspace: Workspace): boolean {
-  const location = boardLocation(workspace);
-  return /^\w+:\/\//.test(location) || existsSync(location);
 }

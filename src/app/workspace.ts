@@ -1,8 +1,12 @@
-import { join, resolve } from 'node:path';
-import type { Board, BoardView } from '../board/board.ts';
+import { statSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Board, BoardAccess, BoardView } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
 import { currentLink } from '../contract/release-layout.ts';
+import { isThere } from '../foundation/regular-file.ts';
 
 /** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
 export interface Workspace {
@@ -15,12 +19,40 @@ export function boardLocation({ cwd, settings: { board } }: Workspace): string {
   return /^\w+:\/\//.test(board) ? board : resolve(cwd, board);
 }
 
+/** One that is told by an address is there until somebody says otherwise. */
+export function hasBoard(workspace: Workspace): boolean {
+  const location = boardLocation(workspace);
+  return /^\w+:\/\//.test(location) || isThere(location);
+}
+
+type BoardWork<Result> = (board: Board) => Promise<Result>;
+
 /** Opens the board for as long as the work lasts, and creates it when there is none. */
-export async function withBoard<Result>(
+export function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return withBoardAt(boardLocation(workspace), 'write', work);
+}
+
+/** The same where there must be one. */
+export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return withBoardAt(boardLocation(workspace), 'change', work);
+}
+
+/** For work of which nothing is kept: where there is no board yet it gets one that is gone afterwards. */
+export async function withBoardOnTrial<Result>(
   workspace: Workspace,
-  work: (board: Board) => Promise<Result>,
+  work: BoardWork<Result>,
 ): Promise<Result> {
-  const board = await openBoard(boardLocation(workspace));
+  if (hasBoard(workspace)) return await changeBoard(workspace, work);
+  await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
+  return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
+}
+
+async function withBoardAt<Result>(
+  location: string,
+  access: BoardAccess,
+  work: BoardWork<Result>,
+): Promise<Result> {
+  const board = await openBoard(location, access);
   try {
     return await work(board);
   } finally {
@@ -33,16 +65,21 @@ export async function readBoard<Result>(
   workspace: Workspace,
   work: (view: BoardView) => Promise<Result>,
 ): Promise<Result> {
-  const board = await openBoard(boardLocation(workspace), 'read');
-  try {
-    return await board.read(work);
-  } finally {
-    await board.close();
-  }
+  return await withBoardAt(boardLocation(workspace), 'read', (board) => board.read(work));
 }
 
 export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
   return resolve(cwd, instead ?? settings.releases.directory);
+}
+
+/** The directory above the releases, or theirs, that only its owner may enter: no web server that is somebody else does. */
+export function closedDirectoryOf(releases: string): string | undefined {
+  const closed: string[] = [];
+  for (let path = releases; path !== dirname(path); path = dirname(path)) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined && (mode & 0o011) === 0) closed.push(path);
+  }
+  return closed.at(-1);
 }
 
 /** The directory of one release; of the current one when no id is given. */

@@ -22,8 +22,11 @@ export interface Board {
   close(): Promise<void>;
 }
 
-/** What a board is opened for. Whoever only reads neither creates it nor needs a disk that can be written. */
-export type BoardAccess = 'read' | 'write';
+/**
+ * What a board is opened for. Only who fills it (`write`) creates it; who changes what is there (`change`) does not, and who
+ * reads needs no disk that can be written either.
+ */
+export type BoardAccess = 'read' | 'change' | 'write';
 
 export interface BoardView {
   /** Active vacancies, newest first, `validThrough` filled in, in batches: the whole board never sits in memory. */

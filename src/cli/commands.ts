@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   close: async () => (await import('./commands/close.ts')).closeCommand,
   reopen: async () => (await import('./commands/close.ts')).reopenCommand,
   employers: async () => (await import('./commands/employers.ts')).employersCommand,
+  gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
 /** What a command line needs: the command that it names, or all of them to choose from and to list. */
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
-  const load = named === undefined || named === 'completion' ? undefined : commands[named];
+  const isKnown = named !== undefined && named !== 'completion' && Object.hasOwn(commands, named);
+  const load = isKnown ? commands[named] : undefined;
   return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
 }

@@ -9,6 +9,9 @@ const textLimit = 4_096;
 const Text = <const Options extends TStringOptions>(options: Options) =>
   Type.String({ maxLength: textLimit, ...options });
 
+/** Where everything lies that is not published, unless the operator says otherwise. */
+export const privateFolder = '.tabulador';
+
 /** More processes than any machine that this was made for has cores. */
 export const mostWorkers = 256;
 
@@ -74,7 +77,7 @@ export const Settings = Type.Object(
     ),
     board: Text({
       description: 'The database: the path of a SQLite file, made when there is none.',
-      default: '.tabulador/board.sqlite',
+      default: `${privateFolder}/board.sqlite`,
       minLength: 1,
     }),
     feeds: List(FeedSettings, {
@@ -87,7 +90,7 @@ export const Settings = Type.Object(
       {
         runs: Text({
           description: 'Directory of the reports of updates. They may name employers: keep it private.',
-          default: '.tabulador/runs',
+          default: `${privateFolder}/runs`,
           minLength: 1,
         }),
         keepRuns: Integer({
@@ -112,7 +115,7 @@ export const Settings = Type.Object(
       {
         directory: Text({
           description: 'Where releases are built and `current` points to the one being served.',
-          default: '.tabulador/releases',
+          default: `${privateFolder}/releases`,
           minLength: 1,
         }),
         keep: Integer({ description: 'How many releases stay for a rollback.', default: 5, minimum: 1 }),

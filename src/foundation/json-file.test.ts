@@ -36,7 +36,7 @@ test('a file that is not there, or is no file, is said to be so', () => {
   );
   assert.match(
     refusal(() => readJsonFile(directory, { what })),
-    /cannot be read: EISDIR/,
+    /cannot be read: it is a directory/,
   );
 });
 
@@ -44,6 +44,23 @@ test('broken JSON is placed by line and column, also when it ends too soon', () 
   const parse = (text: string) => refusal(() => parseJsonObject(text, { what }));
   assert.match(parse('{\n  "a": 1\n  "b": 2\n}'), /The list is not valid JSON: .*line 3 column 3/);
   assert.match(parse('{\n  "a":\n'), /line 2 column 7/);
+});
+
+test('of a file that must not be quoted, broken JSON is told by its line alone', () => {
+  const parse = (text: string) => refusal(() => parseJsonObject(text, { what, hideValues: true }));
+  const broken = {
+    '{"employers": [\n  {"name": Zentrava}\n]}': 2,
+    '{"employers": [\n\n  {"name": "Zentrava" "x"}\n]}': 3,
+    '{"employers": [\n  {"name": "Zentrava\n"}\n]}': 2,
+    '{"employers": [\n  {"name": "Zentrava"\n\n': 4,
+    Zentrava: 1,
+  };
+  for (const [text, line] of Object.entries(broken)) {
+    const message = parse(text);
+    assert.match(message, new RegExp(`is not valid JSON: it goes wrong on line ${line}\\.$`));
+    assert.doesNotMatch(message, /zentrava/i);
+  }
+  assert.doesNotMatch(parse('["Zentrava"]'), /zentrava/i);
 });
 
 test('what is no object is refused, whatever its schema would say', () => {
@@ -107,4 +124,12 @@ test('what a schema cannot say is asked of a value of the right shape only', () 
     refusal(() => checkedJson(Schema, { port: 'x' }, { ...check, further })),
     /taken/,
   );
+});
+
+test('of a file that must not be quoted, an unknown key is shown only where it is a slip of a known one', () => {
+  const schema = Type.Object({ match: Type.String() }, { additionalProperties: false });
+  const check = (value: unknown) =>
+    refusal(() => checkedJson(schema, value, { heading: 'Wrong', hint: '', hideValues: true }));
+  assert.match(check({ match: '', mach: '' }), /unknown mach \(did you mean match\?\); known: match/);
+  assert.match(check({ match: '', Zentrava: {}, Korvanta: {} }), /unknown field; known: match/);
 });

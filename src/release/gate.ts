@@ -1,11 +1,19 @@
+import { gunzipSync } from 'node:zlib';
+import type { FileKind } from '../contract/headers.ts';
 import { pages } from '../contract/pages.ts';
+import { publicPath } from '../contract/release-layout.ts';
 import { matchPath } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { EmployerRules } from '../privacy/employer-rules.ts';
-import { createLeakNet, type Leak, type LeakNet } from '../privacy/leak-net.ts';
+import { createLeakNet, type Leak } from '../privacy/leak-net.ts';
 import { isSearchTermFile } from '../render/site/search-index.ts';
+import { kindText } from '../vacancies/inspection.ts';
+import { referenceCodeIn } from '../vacancies/job-id.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import { sha256 } from './digests.ts';
+import type { StagedFile } from './staging-sink.ts';
+import type { Span } from './stamp-places.ts';
 
 /** What the gate looks for and what it lets pass, as plain data: it crosses into the workers. */
 export interface GateRules {
@@ -22,50 +30,114 @@ export function gateDigest(rules: GateRules): string {
   return sha256(Buffer.from(JSON.stringify(rules)));
 }
 
-/** Reads the finished files of one release. The terms of the search index are stems: parts of words, which may look like any name. */
-export function leakFinder({ employers, rules, ...options }: GateRules): LeakNet {
+/** A name that is also a common word is found everywhere; a few places in each file say enough. */
+const leaksPerFile = 10;
+
+/** Reads the finished files of one release. */
+export function leakFinder({
+  employers,
+  rules,
+  ...options
+}: GateRules): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
   const net = createLeakNet(employers, rules, options);
-  return (path, ...parts) => (isSearchTermFile(path) ? [] : net(path, ...parts));
+  return ({ location, kind, repeated }, bytes) => {
+    const path = publicPath(location) ?? location;
+    // The terms of the search index are stems: parts of words, which may look like any name.
+    if (isSearchTermFile(path)) return [];
+    return net(path, ...partsToRead(contentOf(kind, bytes), repeated)).slice(0, leaksPerFile);
+  };
+}
+
+type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
+
+/** What is compressed from the start is judged by what is in it. */
+export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
+  return kind === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+function partsToRead(content: Buffer, repeated: readonly Span[] = []): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const span of repeated) {
+    parts.push(content.subarray(from, span.from));
+    from = span.to;
+  }
+  return [...parts, content.subarray(from)];
 }
 
 const shownGroups = 20;
 const shownPlaces = 5;
 
-/** Stops a release with anything confidential in it, and says what, in which vacancy, in which files. */
+/**
+ * Stops a release with anything confidential in it. The message may end up in a log, so it has vacancies, files and kinds;
+ * what was found is for whoever may read the board.
+ */
 export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return;
-  const groups = Map.groupBy(leaks, groupName);
-  const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${placesOf(found)}`);
+  const groups = Map.groupBy(leakPlaces(leaks), ({ vacancyId, kind }) =>
+    vacancyId === null ? kindText(kind) : say`vacancy ${vacancyId}, ${kindText(kind)}`,
+  );
+  const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${filesOf(found)}`);
   const hidden = groups.size - lines.length;
-  if (hidden > 0) lines.push(`  … and ${hidden} more.`);
+  if (hidden > 0) lines.push(`  ${say`… and ${hidden} more.`}`);
   throw new OperatorError(
-    `The confidentiality gate found what must not be published. The current release stays.\n${lines.join('\n')}`,
+    [
+      say`The confidentiality gate found what must not be published. The current release stays.`,
+      ...lines,
+    ].join('\n'),
     {
       reason: 'refused',
-      hint: 'It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.',
+      hint: say`\`tabulador gate show\` says what was found. It is in no text of a vacancy, so a setting or the program itself put it there.`,
     },
   );
 }
 
-function groupName({ path, kind, found, employer }: Leak): string {
-  const vacancy = vacancyOf(path);
-  const what = `${kind} "${found}"${employer === null ? '' : ` (${employer})`}`;
-  return vacancy === undefined ? what : `vacancy ${vacancy}, ${what}`;
+/** What may be said of a leak anywhere. */
+export interface LeakPlace {
+  /** Reference code of the vacancy that the file is about, if it is about a single one. */
+  readonly vacancyId: string | null;
+  /** Its path, without what names somebody: `/api/v1/jobs/{jobId}.json`. */
+  readonly file: string;
+  readonly where: Leak['where'];
+  readonly kind: Leak['kind'];
+}
+
+/** One for each leak, in their order. */
+export function leakPlaces(leaks: readonly Leak[]): LeakPlace[] {
+  const inPaths = Map.groupBy(
+    leaks.filter(({ where }) => where === 'path'),
+    ({ path }) => path,
+  );
+  return leaks.map(({ path, where, kind }) => {
+    const jobId = jobIdIn(path);
+    const named = (inPaths.get(path) ?? []).map(({ found }) => found);
+    const file = jobId === undefined ? withoutNames(path, named) : path.replace(jobId, '{jobId}');
+    return { vacancyId: jobId === undefined ? null : referenceCodeIn(jobId), file, where, kind };
+  });
+}
+
+/** Addresses are made of titles, so the one of a vacancy is never shown; nor is any other part of a path that names somebody. */
+function withoutNames(path: string, named: readonly string[]): string {
+  const isSilent = (segment: string) => !named.some((found) => segment.toLowerCase().includes(found));
+  return path
+    .split('/')
+    .map((segment) => (isSilent(segment) ? segment : '…'))
+    .join('/');
 }
 
 /** The vacancy that a file is about, if it is about a single one. */
-function vacancyOf(path: string): string | undefined {
+function jobIdIn(path: string): string | undefined {
   const match = matchPath(path);
   if (match?.operation === 'getJob') return match.parameters.jobId;
   return new RegExp(`^${pages.vacancies}([^/]+)/index\\.html$`).exec(path)?.[1];
 }
 
-function placesOf(leaks: readonly Leak[]): string {
-  const paths = [
-    ...new Set(leaks.map(({ path, where }) => (where === 'path' ? `the name of ${path}` : path))),
+function filesOf(places: readonly LeakPlace[]): string {
+  const files = [
+    ...new Set(places.map(({ file, where }) => (where === 'path' ? say`the name of ${file}` : file))),
   ];
-  const shown = paths.slice(0, shownPlaces).join(', ');
-  return paths.length > shownPlaces ? `${shown} and ${paths.length - shownPlaces} more files` : shown;
+  const shown = files.slice(0, shownPlaces).join(', ');
+  return files.length > shownPlaces ? say`${shown} and ${files.length - shownPlaces} more files` : shown;
 }
 
 /**
@@ -78,15 +150,15 @@ export function refuseEmptyOrShrunken(
   previous: number | undefined,
   maximumLoss: number,
 ): void {
-  const hint = 'Look at the board and at the last import. If it is meant, build with --force.';
+  const hint = say`Look at the board and at the last import. If it is meant, build with --force.`;
   if (vacancies === 0) {
-    throw new OperatorError('The release would have no vacancies.', { reason: 'refused', hint });
+    throw new OperatorError(say`The release would have no vacancies.`, { reason: 'refused', hint });
   }
   if (previous === undefined || vacancies >= previous) return;
   const loss = (previous - vacancies) / previous;
   if (loss <= maximumLoss) return;
   throw new OperatorError(
-    `The release would have ${vacancies} vacancies and the current one has ${previous}: a loss of ${percent(loss)}, more than the ${percent(maximumLoss)} allowed.`,
+    say`The release would have ${vacancies} vacancies and the current one has ${previous}: a loss of ${percent(loss)}, more than the ${percent(maximumLoss)} allowed.`,
     { reason: 'refused', hint },
   );
 }
@@ -94,9 +166,9 @@ export function refuseEmptyOrShrunken(
 /** Clients look at `generatedAt` to learn whether there is something new: it must not run backwards by mistake. */
 export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
   if (previous === undefined || generatedAt >= previous) return;
-  throw new OperatorError(`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
+  throw new OperatorError(say`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
     reason: 'refused',
-    hint: 'Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.',
+    hint: say`Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.`,
   });
 }
 

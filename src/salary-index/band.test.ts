@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { medianStep } from '../contract/limits.ts';
 import { type AmountRange, bandOf, highestMedianFirst, medianOfMidpoints } from './band.ts';
 
 const exactly = (amount: number): AmountRange => ({ min: amount, max: amount });
@@ -46,7 +47,7 @@ test('amounts compare as numbers, not as texts', () => {
 });
 
 test('the median of nothing is a bug', () => {
-  assert.throws(() => medianOfMidpoints([]), new RangeError('the median of no ranges'));
+  assert.throws(() => medianOfMidpoints([]), new RangeError('the quartile of no ranges'));
 });
 
 /** The rule written again in another way: fractions of big integers, and a rounding that tries both neighbours. */
@@ -111,4 +112,26 @@ test('of two groups one goes first, whichever is asked about; a group stands lev
       assert.equal(Math.sign(highestMedianFirst(one, other)), Math.sign(place - otherPlace), pair);
     }
   }
+});
+
+test('quartiles lie between midpoints in proportion, as in a spreadsheet', () => {
+  const { lowerQuartile, median, upperQuartile } = bandOf([10_000, 20_000, 30_000, 90_000].map(exactly));
+  assert.deepEqual([lowerQuartile, median, upperQuartile], [17_500, 25_000, 45_000]);
+});
+
+test('quartiles are in order between the ends, and a group of one has all three in one place', () => {
+  const amount = fc.integer({ min: 1, max: 500_000 });
+  const ranges = fc.array(
+    fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+    { minLength: 1, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(ranges, (given) => {
+      const { min, lowerQuartile, median, upperQuartile, max } = bandOf(given);
+      assert.ok(lowerQuartile <= median && median <= upperQuartile);
+      // Rounding may leave the ends by half a step.
+      assert.ok(lowerQuartile >= min - medianStep / 2 && upperQuartile <= max + medianStep / 2);
+      if (given.length === 1) assert.equal(lowerQuartile, upperQuartile);
+    }),
+  );
 });

@@ -9,20 +9,31 @@ export interface AmountRange {
 /**
  * The median of the midpoints, rounded once, at the very end, to the nearest step; halfway goes up.
  *
- * A midpoint may end in a half and the mean of two midpoints in a quarter, so everything is counted in quarters of a
+ * A midpoint may end in a half and the mean of two midpoints in a quarter, so everything is counted in eighths of a
  * peso: whole numbers throughout, and a tie is a tie on every machine.
  */
 export function medianOfMidpoints(ranges: readonly AmountRange[]): number {
-  const doubledMidpoints = ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
-  const upper = doubledMidpoints[doubledMidpoints.length >> 1];
-  const lower = doubledMidpoints[(doubledMidpoints.length - 1) >> 1];
-  if (upper === undefined || lower === undefined) throw new RangeError('the median of no ranges');
-  return roundQuarters(lower + upper);
+  return quartile(doubledMidpoints(ranges), 2);
 }
 
-function roundQuarters(quarters: number): number {
-  const step = medianStep * 4;
-  const raised = quarters + step / 2;
+/** Twice the midpoints, which are whole numbers, in order. */
+function doubledMidpoints(ranges: readonly AmountRange[]): number[] {
+  return ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
+}
+
+/**
+ * The first, second or third quartile. Between two midpoints it lies in proportion, as spreadsheets have it
+ * (QUARTILE.INC), so that whoever has the salaries can work it out again.
+ */
+function quartile(doubled: readonly number[], number: 1 | 2 | 3): number {
+  const place = (doubled.length - 1) * number;
+  const lower = doubled[place >> 2];
+  const upper = doubled[(place + 3) >> 2];
+  if (lower === undefined || upper === undefined) throw new RangeError('the quartile of no ranges');
+  const quarters = place & 3;
+  const eighths = lower * (4 - quarters) + upper * quarters;
+  const step = medianStep * 8;
+  const raised = eighths + step / 2;
   return ((raised - (raised % step)) / step) * medianStep;
 }
 
@@ -30,7 +41,10 @@ function roundQuarters(quarters: number): number {
 export interface BandFigures {
   /** The lowest minimum. */
   readonly min: number;
+  /** Half of the group lies between the quartiles. The API has none: pages draw them, and the open data list them. */
+  readonly lowerQuartile: number;
   readonly median: number;
+  readonly upperQuartile: number;
   /** The highest maximum. */
   readonly max: number;
 }
@@ -40,9 +54,12 @@ export interface Band extends BandFigures {
   readonly sampleSize: number;
 }
 
-export function figuresOf({ min, median, max }: Band): BandFigures {
-  return { min, median, max };
+export function figuresOf({ sampleSize: _, ...figures }: Band): BandFigures {
+  return figures;
 }
+
+/** With fewer, half of them are two or three vacancies: no figure to rely on. */
+export const smallestSolidSample = 8;
 
 export function bandOf(ranges: readonly AmountRange[]): Band {
   let min = Number.POSITIVE_INFINITY;
@@ -51,7 +68,15 @@ export function bandOf(ranges: readonly AmountRange[]): Band {
     if (range.min < min) min = range.min;
     if (range.max > max) max = range.max;
   }
-  return { min, median: medianOfMidpoints(ranges), max, sampleSize: ranges.length };
+  const doubled = doubledMidpoints(ranges);
+  return {
+    min,
+    lowerQuartile: quartile(doubled, 1),
+    median: quartile(doubled, 2),
+    upperQuartile: quartile(doubled, 3),
+    max,
+    sampleSize: ranges.length,
+  };
 }
 
 /** Highest median first; of equal ones the larger sample, then the slug, so that the order never depends on chance. */

@@ -20,7 +20,14 @@ describe('a family', () => {
 
   test('with just enough has one', () => {
     const [guide] = guidesOf(samples(3));
-    assert.deepEqual(guide?.band, { min: 10_000, median: 15_000, max: 20_000, sampleSize: 3 });
+    assert.deepEqual(guide?.band, {
+      min: 10_000,
+      lowerQuartile: 15_000,
+      median: 15_000,
+      upperQuartile: 15_000,
+      max: 20_000,
+      sampleSize: 3,
+    });
   });
 
   test('needs as many as the operator says', () => {

@@ -27,6 +27,11 @@ export function titlePartOf(id: string): string {
 
 const placeAndCode = new RegExp(`(?:^|-)(?:${citySlugs.join('|')})-[a-z]{2,6}-\\d{4,}$`);
 
+/** The reference code at the end of an address; null where there is none. */
+export function referenceCodeIn(id: string): string | null {
+  return /(?:^|-)([a-z]{2,6}-\d{4,})$/.exec(id)?.[1]?.toUpperCase() ?? null;
+}
+
 /** Accents off, everything that is not a letter or a digit to hyphens. */
 export function kebabCase(text: string): string {
   return normalForm(text, 'NFD')

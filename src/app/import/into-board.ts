@@ -1,17 +1,17 @@
 import type { BoardSession } from '../../board/board.ts';
-import type { OperatorError } from '../../foundation/operator-error.ts';
 import type { PreparedFeed } from '../../intake/prepared-feed.ts';
 import { builtInProfiles } from '../../intake/profiles/built-in.ts';
 import { guessedColumns } from '../../intake/profiles/guess/describe-guess.ts';
 import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import type { FileSummary, ImportReport } from '../../intake/report/import-report.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
+import { plural, say } from '../../language/language.ts';
 import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
 import { keepDemoApart } from '../demo-board.ts';
-import { boardLocation, withBoard } from '../workspace.ts';
+import { boardLocation, withBoard, withBoardOnTrial } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -64,7 +64,7 @@ export interface ImportResult {
   /** Tells by `kept` whether the board has changed. */
   readonly report: ImportReport;
   /** Why nothing was kept, although all rows could be read. */
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 export interface BoardImport extends DraftMakerRequest, ImportOptions {
@@ -82,7 +82,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
   const { feeds, dryRun = false } = request;
   const report = new ReportBuilder({ full: request.fullReport ?? false });
   const isKept = ({ refusal }: ReadFeeds) => refusal === undefined && !dryRun;
-  const read = await withBoard(request, (board) =>
+  const read = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
     board.write('import', (session) => readFeeds(session, request, report), { keep: isKept }),
   );
   report.notices.push(...absentColumns(feeds), ...remarkNotices(feeds));
@@ -101,7 +101,7 @@ export async function importIntoBoard(request: BoardImport): Promise<ImportResul
 interface ReadFeeds {
   /** Those that were read to their end. */
   readonly files: readonly FileSummary[];
-  readonly refusal: OperatorError | undefined;
+  readonly refusal: RefusedAfterReading | undefined;
 }
 
 /** A file that breaks off is an error, without a report: half of it would look like all of it. */
@@ -180,9 +180,10 @@ async function namedMeanwhile(
   const withheld = await withheldVacancies(session, request, judged);
   if (withheld.length === 0) return [];
   const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
-  const more = withheld.length > codes.length ? ` and ${withheld.length - codes.length} more` : '';
+  const hidden = withheld.length - codes.length;
+  const named = codes.join(', ');
   return [
-    `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
   ];
 }
 
@@ -198,7 +199,7 @@ function absentColumns(feeds: readonly PreparedFeed[]): string[] {
     .filter(({ absentColumns, profile }) => absentColumns.length > 0 && !(profile.name in builtInProfiles))
     .map(({ feed, profile, absentColumns }) => {
       const columns = absentColumns.map((column) => `"${column}"`).join(', ');
-      return `${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
+      return say`${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
     });
 }
 
@@ -206,8 +207,13 @@ function remarkNotices(feeds: readonly PreparedFeed[]): string[] {
   return feeds.flatMap(({ feed, remarks: { count, lines } }) => {
     if (count === 0) return [];
     const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
-    const what = count === 1 ? '1 row is a note or a total' : `${count} rows are notes or totals`;
-    return [`${feed.file}: ${what}, no vacancy, and passed over (${places}).`];
+    return [
+      plural(
+        count,
+        say`${feed.file}: 1 row is a note or a total, no vacancy, and passed over (${places}).`,
+        say`${feed.file}: ${count} rows are notes or totals, no vacancy, and passed over (${places}).`,
+      ),
+    ];
   });
 }
 

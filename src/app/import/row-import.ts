@@ -9,6 +9,7 @@ import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import { withoutConsequences } from '../../intake/report/causes.ts';
 import type { Counts, FileSummary, Place } from '../../intake/report/import-report.ts';
 import type { ReportBuilder } from '../../intake/report/report-builder.ts';
+import { plural, say } from '../../language/language.ts';
 import type { CalendarDay, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { Duplicates, ListedVacancy } from './duplicates.ts';
 
@@ -40,8 +41,12 @@ export interface RejectedRows {
 
 /** Refused for what the rows are, all of them known: the report says why, and none of it is kept. */
 export class RefusedAfterReading extends OperatorError {
-  constructor(message: string, hint: string) {
-    super(message, { reason: 'refused', hint: `Nothing was imported. ${hint}` });
+  /** What there was too much of: rows that were rejected, or vacancies that are no longer listed. */
+  readonly excess: 'rejected' | 'missing';
+
+  constructor(excess: RefusedAfterReading['excess'], message: string, hint: string) {
+    super(message, { reason: 'refused', hint: `${say`Nothing was imported.`} ${hint}` });
+    this.excess = excess;
   }
 }
 
@@ -123,7 +128,8 @@ export class RowImport {
   #drafted(item: FeedItem, from: PreparedFeed): Drafted | undefined {
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
-      this.#reject(item, from, null, [{ field: 'row', found: shortened(raw), reason, accepted }]);
+      const found = shortened(raw);
+      this.#reject(item, from, null, [{ code: 'unreadable', field: 'row', found, reason, accepted }]);
       return undefined;
     }
     const outcome = this.#options.draftOf(item, from);
@@ -210,10 +216,11 @@ export class RowImport {
       if (listed) duplicates?.drop(listed);
       this.#reject(item, from, draft.source.key, [
         {
+          code: 'taken-code',
           field: 'vacancyId',
           found: draft.vacancyId ?? '',
-          reason: `the reference code already names ${outcome.id}`,
-          accepted: 'a reference code of its own for each vacancy',
+          reason: say`the reference code already names ${outcome.id}`,
+          accepted: say`a reference code of its own for each vacancy`,
         },
       ]);
     }
@@ -223,8 +230,10 @@ export class RowImport {
     const { session, report } = this.#options;
     const { feed, key } = draft.source;
     if (listed?.id === undefined) {
-      const reason = 'the same vacancy as a row that was rejected';
-      this.#reject(item, from, key, [{ field: 'key', found: key, reason, accepted: 'that row, mended' }]);
+      const reason = say`the same vacancy as a row that was rejected`;
+      this.#reject(item, from, key, [
+        { code: 'same-key', field: 'key', found: key, reason, accepted: say`that row, mended` },
+      ]);
       return;
     }
     const { id, place } = listed;
@@ -240,9 +249,9 @@ export class RowImport {
   }
 
   #rejectKey(item: FeedItem, from: PreparedFeed, key: string, { file, line }: Place): void {
-    const reason = `the same key as ${file}:${line}`;
+    const reason = say`the same key as ${file}:${line}`;
     this.#reject(item, from, key, [
-      { field: 'key', found: key, reason, accepted: 'each vacancy once in a feed' },
+      { code: 'same-key', field: 'key', found: key, reason, accepted: say`each vacancy once in a feed` },
     ]);
   }
 
@@ -262,7 +271,12 @@ export class RowImport {
 
 export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
   return new RefusedAfterReading(
-    `${rejected} of ${rows} ${rows === 1 ? 'row was' : 'rows were'} rejected: more than --max-rejects allows.`,
-    'The report says what is wrong with them.',
+    'rejected',
+    plural(
+      rows,
+      say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,
+      say`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
+    ),
+    say`The report says what is wrong with them.`,
   );
 }

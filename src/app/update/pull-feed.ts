@@ -7,13 +7,15 @@ import type { FeedAnswer } from '../../board/board.ts';
 import { addressOf, type FeedSettings } from '../../config/feed-settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
+import { say } from '../../language/language.ts';
 import { employerRules } from '../confidentiality.ts';
 import { type ImportProgress, parseMaximumRejects } from '../import/into-board.ts';
+import type { RefusedAfterReading } from '../import/row-import.ts';
 import { importFeeds } from '../import-feeds.ts';
 import { download, type Validators } from '../outbound/download.ts';
 import { OutboundFailure, type OutboundSurroundings } from '../outbound/outbound-request.ts';
 import { packageVersion } from '../package-version.ts';
-import { type Workspace, withBoard } from '../workspace.ts';
+import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 import type { FeedFailureKind, FeedOutcome, Pulled } from './feed-outcome.ts';
 
 export interface PullRequest extends Workspace {
@@ -106,24 +108,34 @@ async function importFiles(
         : (session) => session.rememberAnswer(feed.name, { reading, ...validators }),
   });
   if (!refusal) return { outcome: 'imported', report };
-  return { outcome: 'failed', failure: 'refused', message: refusal.message, hint: scheduledHint, report };
+  return {
+    outcome: 'failed',
+    failure: 'refused',
+    message: refusal.message,
+    hint: hintAfter(refusal.excess, feed),
+    report,
+  };
 }
 
-/** Options such as `--force` are for whoever sits before it. */
-const scheduledHint =
-  'Nothing of the feed was taken. If it is right as it is, import it once by hand: `tabulador import … --feed NAME --force`.';
+/** The options of an update are in the settings, and a decision such as `--force` is for whoever sits before it. */
+function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
+  if (excess === 'rejected')
+    return say`Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
+  const file = addressOf(feed) ? say`FILE` : feed.from;
+  return say`Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
+}
 
 /** The files of a path or a pattern, in the order of their names. */
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
   if (!/[*?[{]/.test(from)) {
     if (!statSync(resolve(cwd, from), { throwIfNoEntry: false }))
-      throw new FeedFailure('no-file', `there is no file ${from}`);
+      throw new FeedFailure('no-file', say`there is no file ${from}`);
     return [from];
   }
   const files = globSync(from, { cwd, withFileTypes: false }).filter((file) =>
     statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile(),
   );
-  if (files.length === 0) throw new FeedFailure('no-file', `no file fits ${from}`);
+  if (files.length === 0) throw new FeedFailure('no-file', say`no file fits ${from}`);
   return files.sort();
 }
 
@@ -140,15 +152,15 @@ function fileNameOf(url: URL): string {
 function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullRequest): string | undefined {
   if (authorizationVariable === undefined) return undefined;
   const value = env[authorizationVariable];
-  if (!value) throw new FeedFailure('no-credentials', `${authorizationVariable} is not set`);
+  if (!value) throw new FeedFailure('no-credentials', say`${authorizationVariable} is not set`);
   // A line break would begin another header.
   if (!/^[\x20-\x7e]+$/.test(value))
-    throw new FeedFailure('no-credentials', `${authorizationVariable} holds what no header can`);
+    throw new FeedFailure('no-credentials', say`${authorizationVariable} holds what no header can`);
   return value;
 }
 
-function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
-  return withBoard(workspace, (board) => board.read((view) => view.answerOf(name)));
+async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
+  return hasBoard(workspace) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
 }
 
 /** Another address, profile, rule or program may make something else of the same bytes: then they are asked for again. */

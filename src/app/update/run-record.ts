@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
+import { say } from '../../language/language.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './feed-outcome.ts';
 
@@ -68,9 +70,7 @@ export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
   const base = startedAt.replace(/[-:]/g, '');
   try {
-    // What lies above may hold releases, which others read.
-    mkdirSync(dirname(directory), { recursive: true });
-    if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
+    makePrivateDirectory(directory);
     for (let number = 1; ; number += 1) {
       const id = number === 1 ? base : `${base}-${number}`;
       const run: Run = {
@@ -78,7 +78,7 @@ export function beginRun(directory: string, now: Date): Run {
         ...{ feeds: [], release: null, failure: null, webhook: null },
       };
       try {
-        writeFileSync(fileOf(directory, id), textOf(run), { flag: 'wx', mode: 0o600 });
+        writePrivateFile(fileOf(directory, id), textOf(run), 'wx');
         return run;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number >= 9_999) throw error;
@@ -93,7 +93,7 @@ export function beginRun(directory: string, now: Date): Run {
 export function keepRun(directory: string, run: Run): void {
   const file = fileOf(directory, run.id);
   try {
-    writeFileSync(`${file}.new`, textOf(run), { mode: 0o600 });
+    writePrivateFile(`${file}.new`, textOf(run));
     renameSync(`${file}.new`, file);
   } catch (cause) {
     throw notWritable(directory, cause);
@@ -112,7 +112,14 @@ export function runIds(directory: string): string[] {
     names = readdirSync(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    throw new OperatorError(
+      say`The reports of runs in ${directory} cannot be read: ${(error as Error).message}.`,
+      {
+        reason: 'environment',
+        hint: say`They are private: run the command as the user who runs the updates.`,
+        cause: error,
+      },
+    );
   }
   const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
   const order = (id: string) => id.replace(/-(\d+)$/, (_, number: string) => `-${number.padStart(4, '0')}`);
@@ -135,10 +142,13 @@ export function findRun(directory: string, id: string | undefined): Run {
   const wanted = id ?? runIds(directory)[0];
   const run = wanted !== undefined && runIdPattern.test(wanted) ? readRun(directory, wanted) : null;
   if (run) return run;
-  throw new OperatorError(wanted === undefined ? 'There are no runs yet.' : `There is no run ${wanted}.`, {
-    reason: 'usage',
-    hint: wanted === undefined ? '`tabulador update` makes one.' : '`tabulador runs` lists them.',
-  });
+  throw new OperatorError(
+    wanted === undefined ? say`There are no runs yet.` : say`There is no run ${wanted}.`,
+    {
+      reason: 'usage',
+      hint: wanted === undefined ? say`\`tabulador update\` makes one.` : say`\`tabulador runs\` lists them.`,
+    },
+  );
 }
 
 function fileOf(directory: string, id: string): string {
@@ -151,10 +161,10 @@ function textOf(run: Run): string {
 
 function notWritable(directory: string, cause: unknown): OperatorError {
   return new OperatorError(
-    `The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
+    say`The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
     {
       reason: 'environment',
-      hint: 'Check the setting update.runs, the permissions of the directory and the room on the disk.',
+      hint: say`Check the setting update.runs, the permissions of the directory and the room on the disk.`,
       cause,
     },
   );

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -13,9 +12,12 @@ import {
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
+import { say } from '../../language/language.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
-import { connect, prepareFile } from './connection.ts';
+import { connect, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
+import { isOnReadOnlyDisk, openOnReadOnlyDisk } from './read-only-disk.ts';
 import { sqliteView } from './view.ts';
 import { busyError } from './write-lock.ts';
 
@@ -24,9 +26,9 @@ const waitMilliseconds = 10_000;
 /** Copies a board while it is in use, proves the copy, and only then gives it its name. */
 export async function backUpSqlite(board: string, target: string): Promise<BoardCopy> {
   if (existsSync(target)) {
-    throw new OperatorError(`${target} exists already, and a backup is never overwritten.`, {
+    throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
       reason: 'usage',
-      hint: 'Name another file.',
+      hint: say`Name another file.`,
     });
   }
   const partial = `${target}.partial`;
@@ -50,7 +52,7 @@ export async function backUpSqlite(board: string, target: string): Promise<Board
  */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
   if (!existsSync(source)) {
-    throw new OperatorError(`There is no file ${source}.`, { reason: 'usage' });
+    throw new OperatorError(say`There is no file ${source}.`, { reason: 'usage' });
   }
   const fresh = `${board}.restoring`;
   try {
@@ -65,21 +67,32 @@ export async function restoreSqlite(board: string, source: string, stamp: string
   } catch (error) {
     throw readable(error, { from: source, to: board, meanwhile: fresh });
   } finally {
-    for (const side of ['', '-wal', '-shm']) rmSync(fresh + side, { force: true });
+    for (const side of ['', ...sideFiles]) rmSync(fresh + side, { force: true });
   }
 }
 
 /** As one plain file, without others beside it, for its owner alone. */
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
-  closeSync(openSync(to, 'wx', 0o600));
-  using source = new DatabaseSync(from, { readOnly: true });
-  await backup(source, to);
+  closeSync(openPrivateFile(to, 'wx'));
+  await copyPages(from, to);
   const database = new DatabaseSync(to);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
   } finally {
     database.close();
+  }
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  const { connect: open, release } = isOnReadOnlyDisk(from)
+    ? await openOnReadOnlyDisk(from)
+    : { connect: () => new DatabaseSync(from, { readOnly: true }), release: () => {} };
+  try {
+    using source = open();
+    await backup(source, to);
+  } finally {
+    release();
   }
 }
 
@@ -91,14 +104,14 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
       ...database
         .prepare('PRAGMA integrity_check(1)')
         .all()
-        .map(({ integrity_check: text }) => text),
+        .map(({ integrity_check: text }) => String(text)),
       ...database
         .prepare('PRAGMA foreign_key_check')
         .all()
-        .map(({ table }) => `${table} refers to what is not there`),
+        .map(({ table }) => say`${String(table)} refers to what is not there`),
     ].filter((text) => text !== 'ok');
     if (complaints.length > 0)
-      throw new OperatorError(`${file} is damaged: ${complaints[0]}.`, { reason: 'refused' });
+      throw new OperatorError(say`${file} is damaged: ${complaints[0] ?? ''}.`, { reason: 'refused' });
     const view = sqliteView(database);
     for await (const _ of view.vacancies());
     return await view.counts();
@@ -110,8 +123,11 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
 async function replace(board: string, fresh: string, before: string): Promise<void> {
   if (!(await isDatabase(board))) {
     // Nothing that SQLite could write into: it goes aside as it is, with what lies beside it.
-    for (const side of ['', '-wal', '-shm'])
-      if (existsSync(board + side)) renameSync(board + side, before + side);
+    for (const side of ['', ...sideFiles])
+      if (existsSync(board + side)) {
+        makePrivate(board + side);
+        renameSync(board + side, before + side);
+      }
     renameSync(fresh, board);
     return;
   }
@@ -119,8 +135,11 @@ async function replace(board: string, fresh: string, before: string): Promise<vo
     await copy(board, before);
   } catch {
     // Too damaged to be read: its bytes are kept all the same.
-    for (const side of ['', '-wal']) if (existsSync(board + side)) copyFileSync(board + side, before + side);
-    chmodSync(before, 0o600);
+    for (const side of ['', '-wal'])
+      if (existsSync(board + side)) {
+        copyFileSync(board + side, before + side);
+        makePrivate(before + side);
+      }
   }
   try {
     await overwrite(board, fresh);
@@ -175,9 +194,9 @@ interface Files {
 function readable(error: unknown, { from, to, meanwhile }: Files): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) {
-    return new OperatorError(`${to} cannot be written: ${message}.`, {
+    return new OperatorError(say`${to} cannot be written: ${message}.`, {
       reason: 'environment',
-      hint: 'Check the directory, its permissions and the room on the disk.',
+      hint: say`Check the directory, its permissions and the room on the disk.`,
       cause: error,
     });
   }

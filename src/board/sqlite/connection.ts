@@ -1,8 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
+import { say } from '../../language/language.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { isBusy } from './failures.ts';
 import { migrations } from './migrations.ts';
@@ -43,15 +45,34 @@ export async function prepareFile(file: string): Promise<void> {
   }
 }
 
-/** The board holds what must stay private, so a new file is the owner's alone. SQLite gives its side files the same mode. */
+/** What SQLite keeps beside a board while it is in use, with the mode that the board has then. */
+export const sideFiles = ['-wal', '-shm'] as const;
+
+/** The board holds what must stay private; one that everybody may read, perhaps by a copy, is closed to them. */
 function createFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    closeSync(openSync(file, 'a', 0o600));
+    makePrivateDirectory(dirname(file));
+    closeSync(openPrivateFile(file, 'a'));
+    for (const side of ['', ...sideFiles]) closeToEverybody(file + side);
   } catch (cause) {
-    throw new OperatorError(`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new OperatorError(say`This user may not open the board ${file}.`, {
+        reason: 'environment',
+        hint: say`It is private: run the command as the user who owns it, or check the permissions of its directory.`,
+        cause,
+      });
+    }
+    if (code === 'EROFS') {
+      throw new OperatorError(say`The board ${file} is on a disk that cannot be written.`, {
+        reason: 'environment',
+        hint: say`What only reads works there, \`tabulador backup FILE\` too. To change the board, mount its disk for writing, or set \`board\` to another file.`,
+        cause,
+      });
+    }
+    throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: 'Check the setting `board`, the permissions of its directory and the room on the disk.',
+      hint: say`Check the setting \`board\`, the permissions of its directory and the room on the disk.`,
       cause,
     });
   }
@@ -70,15 +91,15 @@ function describeForeign(database: DatabaseSync, file: string): OperatorError | 
   const version = singleValue(database, 'PRAGMA user_version');
   const tables = singleValue(database, 'SELECT count(*) FROM sqlite_schema');
   if (tables > 0 && singleValue(database, 'PRAGMA application_id') !== applicationId) {
-    return new OperatorError(`${file} is a SQLite database, but not a board.`, {
+    return new OperatorError(say`${file} is a SQLite database, but not a board.`, {
       reason: 'refused',
-      hint: 'Set `board` to another file.',
+      hint: say`Set \`board\` to another file.`,
     });
   }
   if (version > migrations.length) {
     return new OperatorError(
-      `The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
-      { reason: 'refused', hint: 'A newer Tabulador has used it: upgrade this one.' },
+      say`The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
+      { reason: 'refused', hint: say`A newer Tabulador has used it: upgrade this one.` },
     );
   }
   return undefined;
@@ -119,9 +140,9 @@ function assertSchema(database: DatabaseSync, file: string): void {
   const found = new Set(columnsIn(database));
   const missing = expectedColumns().filter((column) => !found.has(column));
   if (missing.length === 0) return;
-  throw new OperatorError(`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', no ')}.`, {
+  throw new OperatorError(say`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
     reason: 'environment',
-    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+    hint: say`Restore it from a backup, or move the file away and import the feeds again.`,
   });
 }
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { isThere } from '../../foundation/regular-file.ts';
+import { say } from '../../language/language.ts';
 import type { Board, BoardAccess } from '../board.ts';
 import { connect, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
@@ -15,7 +16,7 @@ const defaultWaitMilliseconds = 10_000;
 /** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
 export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
-  if (access === 'read' && !existsSync(file)) throw noBoard(file);
+  if (access !== 'write' && !isThere(file)) throw noBoard(file);
   let open = true;
   let readable: ReadableFile;
   try {
@@ -75,8 +76,8 @@ async function readableFile(file: string, access: BoardAccess): Promise<Readable
 
 /** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
 function noBoard(file: string): OperatorError {
-  return new OperatorError(`There is no board at ${file}.`, {
+  return new OperatorError(say`There is no board at ${file}.`, {
     reason: 'usage',
-    hint: 'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.',
+    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
   });
 }

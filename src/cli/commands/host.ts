@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { edgeMcp } from '../../app/edge-mcp.ts';
 import { packageVersion } from '../../app/package-version.ts';
-import { releasesDirectory } from '../../app/workspace.ts';
+import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
@@ -10,16 +10,19 @@ import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/clo
 import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
+import { say } from '../../language/language.ts';
 import { currentId, releaseExists } from '../../release/releases-directory.ts';
 import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
-import { writeTextFile } from '../output.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { paintOn } from '../paint.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
   readonly port?: number;
   readonly config?: string;
+  readonly json?: true;
 }
 
 interface CloudflareCommandOptions {
@@ -28,6 +31,7 @@ interface CloudflareCommandOptions {
   readonly plan: CloudflarePlan;
   readonly mcp?: true;
   readonly config?: string;
+  readonly json?: true;
 }
 
 /** A configuration: its own options beside those that all have, and how it is written. */
@@ -45,27 +49,47 @@ const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliCo
 };
 
 export function hostCommand(context: CliContext): Command {
-  const command = new Command('host').description('write what another server needs to serve the releases');
+  const command = new Command('host').description(say`write what another server needs to serve the releases`);
   for (const [name, withOptions] of Object.entries(configurations)) {
     const configuration = command.command(name);
     const configurationOf = withOptions(configuration);
     configuration
-      .description(`print a complete configuration for ${name}`)
-      .option('--out <file>', 'write it to a file instead')
+      .description(say`print a complete configuration for ${name}`)
+      .option('--out <file>', say`write it to a file instead`)
       .option(
         '--port <number>',
-        'listen for plain HTTP on this port; by default as service.origin says',
+        say`listen for plain HTTP on this port; by default as service.origin says`,
         portNumber,
       )
-      .addOption(configOption)
+      .option('--json', say`print it in an object of JSON`)
+      .addOption(configOption())
       .action((options: HostCommandOptions) => {
-        const text = configurationOf(configOptions(context, options));
-        if (options.out === undefined) context.output.write(text);
-        else writeTextFile(resolve(context.cwd, options.out), text);
+        const common = configOptions(context, options);
+        const text = configurationOf(common);
+        const file = options.out === undefined ? null : resolve(context.cwd, options.out);
+        if (file !== null) writeTextFile(file, text);
+        if (options.json) context.output.write(jsonText({ host: name, file, configuration: text }));
+        else if (file === null) context.output.write(text);
+        if (!options.json) warnOfClosed(context, name, common);
+        suggest(
+          context,
+          options,
+          say`let ${name} read it, then see that all rules hold: tabulador check ${common.origin} --host ${name}`,
+        );
       });
   }
   for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
   return command;
+}
+
+function warnOfClosed(context: CliContext, name: string, { releases }: HostConfigOptions): void {
+  const closed = closedDirectoryOf(releases);
+  if (closed === undefined) return;
+  const { messages } = context;
+  const { warning } = paintOn(context, messages);
+  messages.write(
+    `${warning(say`${closed} is for its owner alone: ${name} must run as that user, or releases.directory lie elsewhere.`)}\n`,
+  );
 }
 
 interface NginxCommandOptions {
@@ -79,17 +103,21 @@ interface NginxCommandOptions {
 
 function nginxOptions(command: Command): WritesConfiguration {
   command
-    .option('--certificate <file>', 'serve TLS with this certificate, on port 443 or --port')
-    .option('--certificate-key <file>', 'its key')
-    .option('--http3', 'HTTP/3 as well; needs nginx 1.25.1 or later and a certificate')
-    .option('--ipv4-only', 'do not listen for IPv6')
-    .option('--requests-per-second <number>', 'from one address; by default as many as come', positiveNumber)
-    .option('--connections-per-address <number>', 'at a time; by default as many as come', positiveNumber);
+    .option('--certificate <file>', say`serve TLS with this certificate, on port 443 or --port`)
+    .option('--certificate-key <file>', say`its key`)
+    .option('--http3', say`HTTP/3 as well; needs nginx 1.25.1 or later and a certificate`)
+    .option('--ipv4-only', say`do not listen for IPv6`)
+    .option(
+      '--requests-per-second <number>',
+      say`from one address; by default as many as come`,
+      positiveNumber,
+    )
+    .option('--connections-per-address <number>', say`at a time; by default as many as come`, positiveNumber);
   return (common) => {
     const options = command.opts<NginxCommandOptions>();
     const { certificate, certificateKey: key } = options;
     if ((certificate === undefined) !== (key === undefined) || (options.http3 && certificate === undefined)) {
-      command.error('error: --certificate and --certificate-key go together, and --http3 needs both');
+      command.error(say`--certificate and --certificate-key go together, and --http3 needs both`);
     }
     return nginxConfig({
       ...common,
@@ -104,14 +132,17 @@ function nginxOptions(command: Command): WritesConfiguration {
 
 function cloudflareCommand(context: CliContext): Command {
   return new Command('cloudflare')
-    .description('write a project for Cloudflare Workers with the current release in it')
-    .requiredOption('--out <directory>', 'where to write it')
-    .option('--name <name>', 'name of the worker', 'tabulador')
+    .description(say`write a project for Cloudflare Workers with the current release in it`)
+    .requiredOption('--out <directory>', say`where to write it`)
+    .option('--name <name>', say`name of the worker`, 'tabulador')
     .addOption(
-      new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
+      new Option('--plan <plan>', say`whose limits apply`)
+        .choices(Object.keys(cloudflarePlans))
+        .default('free'),
     )
-    .option('--mcp', 'answer agents at /mcp too, by the Model Context Protocol')
-    .addOption(configOption)
+    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`)
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
       const workspace = workspaceOf(context, options);
@@ -127,9 +158,11 @@ function cloudflareCommand(context: CliContext): Command {
         extension: options.mcp && edgeMcp(),
       });
       const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
-      context.messages.write(
-        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: ${deploy}\n`,
-      );
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', releaseId, files, out }));
+      else
+        context.messages.write(
+          `${say`Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: ${deploy}`}\n`,
+        );
     });
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Cron } from 'croner';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 
 export interface RebuildOptions {
   /** Five fields, as cron has them, on the operator's clock. */
@@ -42,10 +43,10 @@ export class RebuildSchedule {
       );
     } catch (cause) {
       throw new OperatorError(
-        `"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
+        say`"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
         {
           reason: 'usage',
-          hint: 'Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.',
+          hint: say`Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.`,
           cause,
         },
       );
@@ -73,7 +74,7 @@ export class RebuildSchedule {
     const { command, cwd, env, now, onFinished } = this.#options;
     const startedAt = now().toISOString();
     const [program, ...args] = command;
-    // What a build has to say may name what must stay confidential: it goes to the operator's console, not to a log.
+    // Results, which may be long, stay here. What goes wrong reaches the log of this process, and names nobody.
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.#child = child;
     const exitCode = await new Promise<number | null>((resolve) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { ownCities, type StateName, stateNames, towns } from '../../vacancies/gazetteer.ts';
 import { normaliseCity } from './city.ts';
-import { ownCities, type StateName, stateNames, towns } from './gazetteer.ts';
 import { phrasesOf, wordsOf } from './phrases.ts';
 import { locateZone, placeMeanings } from './places.ts';
 

@@ -1,6 +1,5 @@
 import { type CitySlug, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { fold } from '../../vacancies/fold.ts';
-import { cleanLine } from '../../vacancies/text.ts';
 import {
   countryNames,
   districts,
@@ -13,7 +12,8 @@ import {
   shortStateNames,
   stateNames,
   towns,
-} from './gazetteer.ts';
+} from '../../vacancies/gazetteer.ts';
+import { cleanLine } from '../../vacancies/text.ts';
 import { type Found, type PhraseBook, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
 
 /** What a name may stand for. A city that shares its name with its state is `both`. */

@@ -1,6 +1,8 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { csvRow } from '../../foundation/csv.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { openPrivateFile } from '../../foundation/private-files.ts';
+import { say } from '../../language/language.ts';
 import type { Finding } from '../draft/notes.ts';
 import { isTwinKey } from '../draft/source-key.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
@@ -48,7 +50,7 @@ export class RejectsFile {
     this.#path = path;
     this.#partial = `${path}.partial`;
     this.#table = table;
-    this.#file = attempt(path, () => openSync(this.#partial, 'w'));
+    this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
     // The mark makes spreadsheets read the accents right.
     if (table)
       this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
@@ -124,7 +126,7 @@ function attempt<Result>(path: string, work: () => Result): Result {
     return work();
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new OperatorError(`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
+    throw new OperatorError(say`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
       reason: 'environment',
       cause,
     });

@@ -2,12 +2,11 @@
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { gunzipSync } from 'node:zlib';
 import { type ContentCoding, codingSuffix } from '../../contract/manifest.ts';
 import { publicPath } from '../../contract/release-layout.ts';
 import { codingsFor, effortFor } from '../compression.ts';
 import { semanticTag, sha256, tagOfDigest } from '../digests.ts';
-import { leakFinder } from '../gate.ts';
+import { contentOf, leakFinder } from '../gate.ts';
 import { type StampPlace, type StampsOf, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
 import { compressedAround, restamped } from '../stored-stamps.ts';
 import {
@@ -29,9 +28,6 @@ const stampsOf = stampsOfBuild(setup.generatedAt);
 const stampsBefore: StampsOf = predecessor ? stampsOfBuild(predecessor.generatedAt) : () => [];
 const findLeaks = leakFinder(setup.gate);
 const files = new NewFiles(release);
-
-/** A name that is also a common word is found everywhere; a few places in each file say enough. */
-const leaksPerFile = 10;
 
 parentPort?.on('message', (task: FinishingTask) => {
   const answer = answerTo(task);
@@ -62,7 +58,7 @@ function answerTo({ files, steps, bytes }: FinishingTask): WorkerAnswer {
 /** Digest, validator and gate; the file itself, unless it is there already; compressed copies. */
 function finishFile(file: FileToFinish, bytes: Buffer, steps: readonly FinishingStep[]): FinishedFile {
   const { location, before } = file;
-  if (file.onlyScan) return { location, leaks: leaksIn(file, bytes) };
+  if (file.onlyScan) return { location, leaks: findLeaks(file, bytes) };
   const name = publicPath(location) ?? location;
   const places = stampPlaces(bytes, stampsOf(name));
   const digest = sha256(bytes);
@@ -79,7 +75,7 @@ function finishFile(file: FileToFinish, bytes: Buffer, steps: readonly Finishing
   }
   if (!steps.includes('inspect')) return { location, copies };
   // What the same gate has let pass before need not be read again.
-  const leaks = unchanged && predecessor?.sameGate ? [] : leaksIn(file, bytes);
+  const leaks = unchanged && predecessor?.sameGate ? [] : findLeaks(file, bytes);
   putInPlace(file, bytes, { size: bytes.length, sha256: digest, time: time.getTime() }, unchanged);
   return { location, sha256: digest, etag, changedAt, leaks, copies };
 }
@@ -100,28 +96,8 @@ function putInPlace(
 }
 
 function tagOf(file: FileToFinish, bytes: Buffer, digest: string, places: readonly StampPlace[]): string {
-  if (file.kind === 'gzip') return semanticTag(contentOf(file, bytes), []);
+  if (file.kind === 'gzip') return semanticTag(contentOf(file.kind, bytes), []);
   return places.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, places);
-}
-
-/** What is compressed from the start is judged by what is in it. */
-function contentOf({ kind }: FileToFinish, bytes: Buffer): Buffer {
-  return kind === 'gzip' ? gunzipSync(bytes) : bytes;
-}
-
-function leaksIn(file: FileToFinish, bytes: Buffer): NonNullable<FinishedFile['leaks']> {
-  const path = publicPath(file.location) ?? file.location;
-  return findLeaks(path, ...partsToRead(file, contentOf(file, bytes))).slice(0, leaksPerFile);
-}
-
-function partsToRead({ repeated = [] }: FileToFinish, content: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (const span of repeated) {
-    parts.push(content.subarray(from, span.from));
-    from = span.to;
-  }
-  return [...parts, content.subarray(from)];
 }
 
 /** The file of the release before, which differs from the new one in its stamps at most. */

@@ -72,6 +72,8 @@ export interface KnownFile {
   readonly time: number;
 }
 
+const readableByAll = 0o444;
+
 /**
  * Another name for a file that still is what its manifest says. False where it is not, and where the file system or the
  * rights of this user do not allow it. Every byte is compared: a bit that has flipped on the disk would otherwise be
@@ -85,6 +87,8 @@ export function linkAsItWas(
   try {
     const found = lstatSync(existing);
     if (!found.isFile() || found.size !== size || found.mtimeMs !== time) return false;
+    // Made where nobody but its owner could read files: it would stay closed to web servers for ever.
+    if ((found.mode & readableByAll) !== readableByAll) return false;
     if (sha256(readFileSync(existing)) !== digest) return false;
     linkSync(existing, path);
     return true;

@@ -27,3 +27,16 @@ test('with no release before, everything is new', () => {
   const { since, added, changed, closed } = changesSince(undefined, now, before.jobDigests);
   assert.deepEqual([since, added, changed, closed], [null, ['z', 'b', 'a'], [], []]);
 });
+
+test('a gone vacancy whose id must not be named makes mirrors start over', () => {
+  const digests = new Map(Object.entries({ b: '2', a: '3' }));
+  const isConfidential = (id: string) => id === 'z';
+  assert.deepEqual(changesSince({ ...before, isConfidential }, now, digests), {
+    ...{ generatedAt: now, since: null, added: ['b', 'a'], changed: [], closed: [] },
+  });
+  // While it is published, there is nothing to hide.
+  assert.deepEqual(
+    changesSince({ ...before, isConfidential }, now, before.jobDigests).since,
+    before.generatedAt,
+  );
+});

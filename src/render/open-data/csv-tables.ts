@@ -57,6 +57,8 @@ const salaryColumns = [
   'median',
   'max',
   'sampleSize',
+  'lowerQuartile',
+  'upperQuartile',
   'currency',
   'period',
   'source',
@@ -72,20 +74,22 @@ export function salariesCsv(
   service: Pick<ServiceIdentity, 'name'>,
 ): string {
   const constants = [currency, indexPeriod, salaryIndexName(service), generatedAt];
-  const rows = guides.flatMap(({ slug, band, bySeniority, byCity }) => {
-    const row = (group: string, label: string, { min, median, max, sampleSize }: Band): Cell[] => [
+  const rows = guides.flatMap(({ slug, band: overall, bySeniority, byCity }) => {
+    const row = (group: string, label: string, band: Band): Cell[] => [
       slug,
       families[slug].name,
       group,
       label,
-      min,
-      median,
-      max,
-      sampleSize,
+      band.min,
+      band.median,
+      band.max,
+      band.sampleSize,
+      band.lowerQuartile,
+      band.upperQuartile,
       ...constants,
     ];
     return [
-      row('overall', 'General', band),
+      row('overall', 'General', overall),
       ...bySeniority.map((group) => row('bySeniority', group.seniority, group.band)),
       ...byCity.map((group) => row('byCity', cities[group.slug].name, group.band)),
     ];

@@ -17,7 +17,18 @@ const styleSheets = [
   'print',
 ] as const;
 
-const scripts = ['site', 'search', 'search-terms', 'programs', 'try-it'] as const;
+/** A script stands behind those that it imports. */
+const scripts = [
+  'site',
+  'search-terms',
+  'search-question',
+  'search-engine',
+  'search-results',
+  'search',
+  'not-found',
+  'programs',
+  'try-it',
+] as const;
 
 export type ScriptName = (typeof scripts)[number];
 
@@ -47,12 +58,7 @@ export function loadAssets(): Assets {
   const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
   const developerStyle = named('developers.css', read('developers.css'));
   const favicon = named('favicon.svg', read('favicon.svg'));
-  const terms = named('search-terms.js', read('search-terms.js'));
-  const script = (name: ScriptName) =>
-    name === 'search-terms'
-      ? terms
-      : named(`${name}.js`, read(`${name}.js`).replaceAll("'./search-terms.js'", `'${terms.address}'`));
-  const byName = Object.fromEntries(scripts.map((name) => [name, script(name)])) as Record<ScriptName, Asset>;
+  const byName = loadScripts();
   return {
     addresses: {
       style: style.address,
@@ -68,6 +74,20 @@ export function loadAssets(): Assets {
         sink.file(address, [bytes]);
     },
   };
+}
+
+/** Each imports the others by the address that they have in the release. */
+function loadScripts(): Record<ScriptName, Asset> {
+  const loaded: Partial<Record<ScriptName, Asset>> = {};
+  for (const name of scripts) {
+    const text = read(`${name}.js`).replace(/(?<=from ')\.\/([a-z-]+)\.js(?=')/g, (_, imported: string) => {
+      const asset = loaded[imported as ScriptName];
+      if (!asset) throw new Error(`${name}.js imports ${imported}.js, which stands behind it`);
+      return asset.address;
+    });
+    loaded[name] = named(`${name}.js`, text);
+  }
+  return loaded as Record<ScriptName, Asset>;
 }
 
 function read(name: string): string {

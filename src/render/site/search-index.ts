@@ -1,15 +1,24 @@
 import { searchIndexFolder } from '../../contract/public-files.ts';
-import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
-import { families, familySlugs } from '../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { families } from '../../contract/vocabulary/families.ts';
+import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
 import { shortDate } from '../../vacancies/spanish-date.ts';
-import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
+import {
+  type FilterName,
+  filterCode,
+  filterNamesOfSearch,
+  type SearchVocabulary,
+  searchFilters,
+  searchVocabulary,
+} from './search-vocabulary.ts';
+import { levelName } from './spanish-text.ts';
 
 /** What the page of the search knows of the index; `search.js` reads it. */
 export interface SearchPlan {
@@ -19,6 +28,7 @@ export interface SearchPlan {
   readonly starts: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
+  readonly vocabulary: SearchVocabulary;
 }
 
 /** A file of terms, which are the stems of words of the vacancies. */
@@ -28,7 +38,8 @@ export function isSearchTermFile(path: string): boolean {
 
 /** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
 const termFileSize = 32_000;
-const rowsPerFile = 50;
+/** A page of results is strewn over as many files as it has rows: small ones carry little that is not shown. */
+const rowsPerFile = 20;
 
 /** The parts of a vacancy, from the one in which a word weighs most. A vacancy stands under a term once, at the first. */
 const parts = ['title', 'facts', 'text'] as const;
@@ -46,7 +57,7 @@ const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed se
   city: (city) => cities[city].name,
   family: (family) => families[family].name,
   modality: (modality) => modalityName[modality],
-  seniority: String,
+  seniority: levelName,
   employmentType: String,
 };
 type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
@@ -54,6 +65,8 @@ type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name
 /** A term and where it stands: the positions of vacancies, for each of the parts. */
 interface Term {
   readonly text: string;
+  /** The first word that had this stem, as people write it: what a slip is corrected to. */
+  readonly word: string;
   readonly postings: readonly number[][];
   /** The vacancy that was entered last. */
   last: number;
@@ -72,13 +85,13 @@ export class SearchIndexBuilder {
   readonly #termOfWord = new Map<string, Term>();
   readonly #termsOfValue = new Map<string, readonly Term[]>();
   readonly #rows: string[] = [];
-  #filters = '';
+  readonly #columns = new FilterColumns();
 
   /** In the order of the snapshot: a vacancy's place in it is its name here. */
   add(vacancy: PublicVacancy): void {
     const position = this.#rows.length;
     this.#rows.push(rowOf(vacancy));
-    this.#filters += filterCodes(vacancy);
+    this.#columns.add(vacancy);
     for (const [place, part] of parts.entries()) {
       for (const value of indexedValues(vacancy, part)) {
         for (const term of this.#termsIn(value)) {
@@ -103,7 +116,7 @@ export class SearchIndexBuilder {
     const known = this.#termOfWord.get(word);
     if (known) return known;
     const text = stemOf(word);
-    const term = this.#terms.get(text) ?? { text, postings: parts.map(() => []), last: -1 };
+    const term = this.#terms.get(text) ?? { text, word, postings: parts.map(() => []), last: -1 };
     this.#terms.set(text, term);
     this.#termOfWord.set(word, term);
     return term;
@@ -119,11 +132,18 @@ export class SearchIndexBuilder {
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
       ...rowFiles(this.#rows),
-      ['filtros.txt', this.#filters],
+      ...this.#columns.files(),
+      ['palabras.txt', frequentWords([...this.#terms.values()]).join('\n')],
     ]);
     const base = `${searchIndexFolder}${contentHash([...files].flat())}/`;
     for (const [name, text] of files) sink.file(base + name, [Buffer.from(text)]);
-    return { base, starts: termFiles.map(({ start }) => start), total, rowsPerFile };
+    return {
+      base,
+      starts: termFiles.map(({ start }) => start),
+      total,
+      rowsPerFile,
+      vocabulary: searchVocabulary,
+    };
   }
 }
 
@@ -180,7 +200,7 @@ function rowOf(vacancy: PublicVacancy): string {
     id,
     title,
     company,
-    [cities[city].name, modalityName[modality], seniority].join(' · '),
+    [cities[city].name, modalityName[modality], levelName(seniority)].join(' · '),
     salary ? salaryText(salary) : noSalaryText,
     postedAt ? `Publicada el ${shortDate(postedAt)}` : '',
   ]
@@ -188,15 +208,63 @@ function rowOf(vacancy: PublicVacancy): string {
     .join('\t');
 }
 
-/** One character for each value of a filter. The form of the search carries the same codes, and `search.js` compares. */
-export function filterCode(place: number): string {
-  return String.fromCharCode(97 + place);
+/** As many as fit into one answer of a host. */
+const mostFrequentWords = 4_000;
+
+/** What a slip may have been meant for: words of titles and facts that more than one vacancy has, the most frequent first. */
+function frequentWords(terms: readonly Term[]): string[] {
+  const uses = (term: Term) => (term.postings[0]?.length ?? 0) + (term.postings[1]?.length ?? 0);
+  return terms
+    .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
+    .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))
+    .slice(0, mostFrequentWords)
+    .map(({ word }) => word);
 }
 
-function filterCodes({ city, family, modality }: PublicVacancy): string {
-  const code = (values: readonly string[], value: string | null) =>
-    value === null ? '-' : filterCode(values.indexOf(value));
-  return code(citySlugs, city) + code(familySlugs, family) + code(modalitySlugs, modality);
+/** Pay in steps of so many pesos, in two digits of base 36. `search-engine.js` reads it so. */
+const payStep = 500;
+const mostPaySteps = 36 ** 2 - 1;
+
+/** What can be filtered and sorted by, column by column: neighbours are alike, so it compresses well. */
+class FilterColumns {
+  readonly #codes = new Map<FilterName, string>(filterNamesOfSearch.map((name) => [name, '']));
+  #least = '';
+  #most = '';
+  /** Vacancies come with the newest first: a day stands once, with how many there are. */
+  readonly #days: { readonly day: CalendarDay | null; count: number }[] = [];
+
+  add(vacancy: PublicVacancy): void {
+    const value: Readonly<Record<FilterName, string | null>> = {
+      ciudad: vacancy.city,
+      familia: vacancy.family,
+      modalidad: vacancy.modality,
+      nivel: vacancy.seniority,
+      contrato: vacancy.employmentType,
+      ingles: vacancy.english,
+    };
+    for (const name of filterNamesOfSearch)
+      this.#codes.set(name, this.#codes.get(name) + filterCode(searchFilters[name].values, value[name]));
+    const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
+    this.#least += salary ? paySteps(salary.min) : '--';
+    this.#most += salary ? paySteps(salary.max) : '--';
+    const last = this.#days.at(-1);
+    if (last && last.day === vacancy.postedAt) last.count += 1;
+    else this.#days.push({ day: vacancy.postedAt, count: 1 });
+  }
+
+  files(): [name: string, text: string][] {
+    const days = this.#days.map(({ day, count }) => `${day ?? ''}:${count}`).join(',');
+    return [
+      ['filtros.txt', [...this.#codes.values(), days].join('\n')],
+      ['sueldos.txt', [this.#least, this.#most].join('\n')],
+    ];
+  }
+}
+
+function paySteps(amount: number): string {
+  return Math.min(Math.floor(amount / payStep), mostPaySteps)
+    .toString(36)
+    .padStart(2, '0');
 }
 
 /** People also search for the reference code that they were told, and mean that one vacancy. */

@@ -1,4 +1,5 @@
 import { grouped } from '../../contract/number-text.ts';
+import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 
 /** `1 vacante`, `12 vacantes` */
 export function vacancyCount(count: number): string {
@@ -8,4 +9,9 @@ export function vacancyCount(count: number): string {
 /** A label inside a sentence: `desarrollo de software`, but `DevOps e infraestructura`. */
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** "Media" reads like an average: on pages the level is called as candidates call it. The API keeps its value. */
+export function levelName(level: Seniority): string {
+  return level === 'Media' ? 'Intermedio' : level;
 }

@@ -9,6 +9,7 @@ import type { Piece } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
+import { levelName } from './spanish-text.ts';
 
 /** The salary in the words of the API, with what is the same in every row set back. */
 export function salaryPhrase(salary: SalaryRange | null): Html {
@@ -22,7 +23,7 @@ export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' 
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>
-<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${entry.seniority}</span></p></div>
+<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${levelName(entry.seniority)}</span></p></div>
 <div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
 ${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}
 ${entry.postedAt && html`<p class="job-when">Publicada el <time datetime="${entry.postedAt}">${shortDate(entry.postedAt)}</time></p>`}</div>

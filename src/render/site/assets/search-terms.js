@@ -16,23 +16,31 @@ export function fold(text) {
 }
 
 /**
- * The words of a text, folded, without those that say nothing. `c++`, `c#` and `.net` keep their signs.
+ * The words of a folded text, those of the frame included. `c++`, `c#` and `.net` keep their signs.
+ */
+export const wordPattern = /\.net\b|[a-z0-9]+(?:\+\+|#)?/g;
+
+/** @param {string} word */
+export function isSearchable(word) {
+  return word.length > 1 && word.length <= 40 && !stopWords.has(word);
+}
+
+/**
+ * The words of a text, folded, without those that say nothing.
  * @param {string} text
  * @returns {string[]}
  */
 export function wordsOf(text) {
-  return (fold(text).match(/\.net\b|[a-z0-9]+(?:\+\+|#)?/g) ?? []).filter(
-    (word) => word.length > 1 && word.length <= 40 && !stopWords.has(word),
-  );
+  return (fold(text).match(wordPattern) ?? []).filter(isSearchable);
 }
 
 /**
  * The stem of a folded Spanish word: without the endings of number and gender, so that `desarrolladoras` finds
- * `desarrollador`. Short words are left alone: little would remain of them.
+ * `desarrollador` and `venta` finds `ventas`. Short words are left alone: little would remain of them.
  * @param {string} word
  */
 export function stemOf(word) {
-  if (word.length < 6 || /[^a-z]/.test(word)) return word;
+  if (word.length < 5 || /[^a-z]/.test(word)) return word;
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (/[aeo]s$/.test(word)) return word.slice(0, -2);
   if (/[aeo]$/.test(word)) return word.slice(0, -1);

@@ -1,167 +1,220 @@
-/**
- * Full-text search in the browser. The index lies in small files: the page knows at which word each begins, and only
- * those that hold a word of the question are fetched.
- */
-import { stemOf, wordsOf } from './search-terms.js';
+/** The page of the search: what is asked, what was understood, what was found. The engine is in `search-engine.js`. */
+import { createSearch, filterColumns } from './search-engine.js';
+import { element, itemOf, openIndex, today } from './search-results.js';
 
-/**
- * @typedef {object} Plan  What the page says of the index.
- * @property {string} base         The folder of its files; its name holds their hash.
- * @property {string[]} starts     The first word of each file of words.
- * @property {number} total
- * @property {number} rowsPerFile
- */
-
-/** @typedef {Map<number, number>} Matches  Position of a vacancy to how well it matches. */
+/** @typedef {import('./search-engine.js').Answer} Answer */
 
 const resultsPerStep = 20;
 
-/** A single letter or two could match most of the index: only this many files are looked at for one word. */
-const filesPerWord = 6;
-
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form[data-search]'));
-const status = /** @type {HTMLElement} */ (document.querySelector('[data-search-status]'));
-const list = /** @type {HTMLElement} */ (document.querySelector('[data-search-results]'));
-const more = /** @type {HTMLButtonElement} */ (document.querySelector('[data-search-more]'));
-const lists = /** @type {HTMLElement} */ (document.querySelector('[data-search-browse]'));
-/** @type {Plan} */
+const status = part('status');
+const list = part('results');
+const more = part('more');
+const lists = part('browse');
+const chips = part('chips');
+const help = part('help');
+const tally = part('tally');
+const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
+/** @type {import('./search-engine.js').Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
-
-/** @type {Map<string, Promise<string[]>>} */
-const files = new Map();
+const { linesOf, rowAt } = openIndex(plan);
+const { answer } = createSearch(plan, linesOf, today());
 
 /** The question being answered; an answer that comes after the next question is thrown away. */
 let turn = 0;
-/** @type {number[]} */
+/** @type {readonly number[]} */
 let found = [];
 let shown = 0;
 
 /** @param {string} name */
-function linesOf(name) {
-  const known = files.get(name);
-  if (known) return known;
-  const lines = fetch(plan.base + name).then(async (response) => {
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return (await response.text()).split('\n');
-  });
-  lines.catch(() => files.delete(name));
-  files.set(name, lines);
-  return lines;
+function part(name) {
+  return /** @type {HTMLElement} */ (document.querySelector(`[data-search-${name}]`));
 }
 
-/** How much a word weighs in the title, in the other facts and in the text: the parts in the order of the index. */
-const weights = [8, 3, 1];
-
-/**
- * The vacancies with a word that begins like this one. How rare the word is makes no difference among them, only
- * between the words of a question: so a title that has the word always comes before a text that mentions it.
- * @param {string} word
- * @returns {Promise<Matches>}
- */
-async function matchesOf(word) {
-  const stem = stemOf(word);
-  const after = plan.starts.findIndex((start) => start > stem);
-  const first = Math.max((after === -1 ? plan.starts.length : after) - 1, 0);
-  /** @type {string[]} */
-  const names = [];
-  for (let file = first; file < plan.starts.length && names.length < filesPerWord; file += 1) {
-    if (file > first && !plan.starts[file]?.startsWith(stem)) break;
-    names.push(`${file}.txt`);
-  }
-  /** @type {Matches} */
-  const matches = new Map();
-  for (const line of (await Promise.all(names.map(linesOf))).flat()) {
-    if (!line.startsWith(stem)) continue;
-    const [term = '', ...parts] = line.split('\t');
-    for (const [place, steps] of parts.entries()) {
-      const weight = (weights[place] ?? 0) * (term === stem ? 2 : 1);
-      for (const position of positionsOf(steps)) {
-        matches.set(position, Math.max(matches.get(position) ?? 0, weight));
-      }
-    }
-  }
-  const rarity = Math.log(1 + plan.total / (matches.size + 1));
-  for (const [position, weight] of matches) matches.set(position, weight * rarity);
-  return matches;
-}
-
-/**
- * Positions are kept as the steps from each to the next, in base 36.
- * @param {string} steps
- */
-function positionsOf(steps) {
-  let position = -1;
-  return steps === ''
-    ? []
-    : steps.split(',').map((step) => {
-        position += Number.parseInt(step, 36) + 1;
-        return position;
-      });
-}
-
-/**
- * @param {string} question
- * @param {string} chosen  City, family and modality, `.` for any.
- * @returns {Promise<number[]>}
- */
-async function answer(question, chosen) {
-  const words = [...new Set(wordsOf(question))];
-  const perWord = await Promise.all(words.map(matchesOf));
-  const wanted = chosen === '...' ? null : (await linesOf('filtros.txt'))[0];
-  /** @type {Map<number, {words: number, score: number}>} */
-  const scores = new Map();
-  for (const matches of perWord) {
-    for (const [position, score] of matches) {
-      const sum = scores.get(position) ?? { words: 0, score: 0 };
-      scores.set(position, { words: sum.words + 1, score: sum.score + score });
-    }
-  }
-  const best = Math.max(0, ...[...scores.values()].map((sum) => sum.words));
-  return [...scores]
-    .filter(([position, sum]) => sum.words === best && fits(position, wanted, chosen))
-    .sort(([a, one], [b, other]) => other.score - one.score || a - b)
-    .map(([position]) => position);
-}
-
-/**
- * @param {number} position
- * @param {string | null | undefined} wanted
- * @param {string} chosen
- */
-function fits(position, wanted, chosen) {
-  if (!wanted) return true;
-  return [...chosen].every((code, place) => code === '.' || wanted[position * 3 + place] === code);
-}
+/** What can be chosen beside the words, by the name that it has in the address. */
+const choices = [...filterColumns.filter((name) => name !== 'ingles'), 'sueldo', 'fecha'];
 
 async function search() {
   turn += 1;
   const own = turn;
   const question = fieldOf('q')?.value.trim() ?? '';
-  const chosen = ['ciudad', 'familia', 'modalidad'].map((name) => codeOf(name)).join('');
-  lists.hidden = question !== '';
-  if (wordsOf(question).length === 0) {
-    list.replaceChildren();
-    more.hidden = true;
-    status.textContent = question
-      ? 'Escribe una palabra más larga.'
-      : 'Escribe un puesto, una herramienta o una ciudad.';
+  const chosen = Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)]));
+  const isIdle = question === '' && choices.every((name) => !fieldOf(name)?.value);
+  lists.hidden = !isIdle;
+  document.body.classList.toggle('asked', !isIdle);
+  showTally();
+  if (isIdle) {
+    show([], 'Escribe un puesto, una herramienta o una ciudad.');
     return;
   }
   status.textContent = 'Buscando…';
   try {
-    const positions = await answer(question, chosen);
+    const result = await answer({
+      question,
+      chosen,
+      leastPay: numberOf('sueldo'),
+      days: numberOf('fecha'),
+      order: /** @type {'relevancia' | 'fecha' | 'sueldo'} */ (order.value || 'relevancia'),
+    });
     if (own !== turn) return;
-    found = positions;
-    shown = 0;
-    list.replaceChildren();
-    status.textContent =
-      positions.length === 0
-        ? 'Sin resultados. Prueba con otra palabra o con menos filtros.'
-        : `${positions.length.toLocaleString('es-MX')} ${positions.length === 1 ? 'vacante encontrada' : 'vacantes encontradas'}.`;
+    show(result.positions, sentenceOf(result));
+    showChips(result);
+    showHelp(result);
+    showCounts(result);
     await showMore(own);
   } catch {
-    if (own === turn) status.textContent = 'No se pudo leer el índice. Vuelve a cargar la página.';
+    if (own === turn) show([], 'No pudimos leer las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
+}
+
+/**
+ * @param {readonly number[]} positions
+ * @param {string} sentence
+ */
+function show(positions, sentence) {
+  found = positions;
+  shown = 0;
+  list.replaceChildren();
+  chips.replaceChildren();
+  help.replaceChildren();
+  more.hidden = true;
+  order.parentElement?.toggleAttribute('hidden', positions.length < 2);
+  status.textContent = sentence;
+}
+
+/** @param {Answer} answer */
+function sentenceOf({ positions: { length }, corrections, unknown }) {
+  const count =
+    length === 0
+      ? 'No encontramos vacantes así.'
+      : `${length.toLocaleString('es-MX')} ${length === 1 ? 'vacante encontrada' : 'vacantes encontradas'}.`;
+  const taken = corrections.map(({ typed, used }) => ` Buscamos «${used}» en lugar de «${typed}».`);
+  const left =
+    unknown.length > 0 ? ` Ninguna vacante dice ${unknown.map((word) => `«${word}»`).join(' ni ')}.` : '';
+  return count + taken.join('') + left;
+}
+
+/**
+ * What was understood as a filter, each with a button that takes it out of the question again.
+ * @param {Answer} answer
+ */
+function showChips({ understood: { filters, pay } }) {
+  for (const { name, isExcluded, from, to } of filters) {
+    chips.append(chip(isExcluded ? `Sin: ${name}` : name, () => without(from, to)));
+  }
+  if (pay) chips.append(chip(payName(pay), () => without(pay.from, pay.to)));
+  chips.hidden = chips.childElementCount === 0;
+}
+
+/** @param {import('./search-engine.js').Pay} pay */
+function payName({ least, most }) {
+  const amount = (/** @type {number} */ value) => `$${value.toLocaleString('es-MX')}`;
+  if (least !== null && most !== null) return `De ${amount(least)} a ${amount(most)}`;
+  return least !== null ? `Desde ${amount(least)}` : `Hasta ${amount(most ?? 0)}`;
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} remove
+ */
+function chip(label, remove) {
+  const button = element('button', 'chip', label);
+  button.setAttribute('type', 'button');
+  button.setAttribute('aria-label', `Quitar ${label}`);
+  button.addEventListener('click', remove);
+  return button;
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ */
+function without(from, to) {
+  const field = fieldOf('q');
+  if (!field) return;
+  // What led up to it goes along: "contador en cdmx" becomes "contador".
+  const before = field.value
+    .slice(0, from)
+    .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
+  field.value = `${before} ${field.value.slice(to)}`.replace(/\s+/g, ' ').trim();
+  field.focus();
+  changed();
+}
+
+/**
+ * Where nothing was found: what stands in the way, and where else to look.
+ * @param {Answer} answer
+ */
+function showHelp({ positions, wider, understood }) {
+  help.hidden = positions.length > 0;
+  if (positions.length > 0) return;
+  for (const { without: name, name: label, count } of wider) {
+    const item = element('li', '', '');
+    const button = element(
+      'button',
+      'quiet',
+      `Sin ${nameOf(name, label)}: ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`,
+    );
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => widen(name, understood));
+    item.append(button);
+    help.append(item);
+  }
+  const feed = element('li', '', '');
+  const link = element('a', '', 'Sigue las vacantes nuevas por un lector de noticias');
+  link.setAttribute('href', '/feeds/vacantes.xml');
+  feed.append(link, '.');
+  const all = element('li', '', '');
+  const everything = element('a', '', 'Ver todas las vacantes');
+  everything.setAttribute('href', '/vacantes/');
+  all.append(everything, '.');
+  help.append(all, feed);
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ */
+function nameOf(name, label) {
+  const select = fieldOf(name);
+  const own = select instanceof HTMLSelectElement && select.value ? select.selectedOptions[0] : null;
+  return `«${own?.dataset.name ?? label}»`;
+}
+
+/**
+ * @param {string} name
+ * @param {import('./search-engine.js').Understood} understood
+ */
+function widen(name, { filters, pay }) {
+  const field = fieldOf(name);
+  if (field?.value) {
+    field.value = '';
+    changed();
+    return;
+  }
+  const span = name === 'sueldo' ? pay : filters.find(({ filter }) => filter === name);
+  if (span) without(span.from, span.to);
+}
+
+/**
+ * How many there are with each choice.
+ * @param {Answer} answer
+ */
+function showCounts({ counts }) {
+  for (const name of filterColumns) {
+    const select = fieldOf(name);
+    if (!(select instanceof HTMLSelectElement)) continue;
+    for (const option of select.options) {
+      const { code, name: label } = option.dataset;
+      if (!code || !label) continue;
+      option.textContent = `${label} (${(counts[name]?.get(code) ?? 0).toLocaleString('es-MX')})`;
+    }
+  }
+}
+
+function showTally() {
+  const chosen = choices.filter((name) => fieldOf(name)?.value).length;
+  tally.textContent = chosen > 0 ? ` (${chosen})` : '';
 }
 
 /** @param {string} name */
@@ -173,7 +226,13 @@ function fieldOf(name) {
 /** @param {string} name */
 function codeOf(name) {
   const select = fieldOf(name);
-  return select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.dataset.code ?? '.') : '.';
+  return select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.dataset.code ?? '') : '';
+}
+
+/** @param {string} name */
+function numberOf(name) {
+  const value = fieldOf(name)?.value;
+  return value ? Number(value) : null;
 }
 
 /** @param {number} own */
@@ -186,47 +245,7 @@ async function showMore(own) {
   more.hidden = shown >= found.length;
 }
 
-/** @param {number} position */
-async function rowAt(position) {
-  const lines = await linesOf(`v${Math.floor(position / plan.rowsPerFile)}.txt`);
-  return (lines[position % plan.rowsPerFile] ?? '').split('\t');
-}
-
-/**
- * One vacancy, made of elements and text: nothing of it is ever read as markup.
- * @param {string[]} row
- */
-function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
-  const link = element('a', 'job-link', title);
-  link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
-  const heading = element('h2', '', '');
-  heading.append(link);
-  const what = element('div', 'job-what', '');
-  what.append(heading, element('p', 'job-company', company), element('p', 'job-facts', facts));
-  const pay = element('div', 'job-pay', '');
-  const [amounts = '', unit] = salary.split(' MXN ');
-  const line = element('p', '', '');
-  line.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
-  if (unit) line.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
-  pay.append(line, element('p', 'job-when', posted));
-  const item = element('li', 'job', '');
-  item.append(what, pay);
-  return item;
-}
-
-/**
- * @param {string} name
- * @param {string} className
- * @param {string} text
- */
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-const fieldNames = ['q', 'ciudad', 'familia', 'modalidad'];
+const fieldNames = ['q', ...choices];
 
 /**
  * The address keeps the question, so that it can be shared and the way back works. It stands behind the `#`: what
@@ -238,6 +257,7 @@ function remember() {
     const value = fieldOf(name)?.value.trim();
     if (value) asked.set(name, value);
   }
+  if (order.value && order.value !== 'relevancia') asked.set('orden', order.value);
   window.history.replaceState(null, '', window.location.pathname + (asked.size > 0 ? `#${asked}` : ''));
 }
 
@@ -247,29 +267,46 @@ function recall() {
   const asked = new URLSearchParams(hash.length > 1 ? hash.slice(1) : query);
   for (const name of fieldNames) {
     const field = fieldOf(name);
-    if (!field) continue;
-    field.value = asked.get(name) ?? '';
-    // A value that is not among the choices leaves a select with none; the first one is "any".
-    if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
+    if (field) choose(field, asked.get(name) ?? '');
   }
+  choose(order, asked.get('orden') ?? 'relevancia');
   if (query) remember();
+}
+
+/**
+ * A value that is not among the choices leaves a select with none; the first one is "any".
+ * @param {HTMLInputElement | HTMLSelectElement} field
+ * @param {string} value
+ */
+function choose(field, value) {
+  field.value = value;
+  if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
+}
+
+function changed() {
+  remember();
+  void search();
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
 form.addEventListener('input', () => {
   clearTimeout(pause);
-  pause = setTimeout(() => {
-    remember();
-    void search();
-  }, 150);
+  pause = setTimeout(changed, 150);
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(pause);
-  remember();
-  void search();
+  changed();
+  // On a phone the keyboard covers what was found.
+  fieldOf('q')?.blur();
+  status.scrollIntoView({ block: 'start' });
 });
+form.addEventListener('reset', () => {
+  clearTimeout(pause);
+  pause = setTimeout(changed);
+});
+order.addEventListener('change', changed);
 more.addEventListener('click', () => void showMore(turn));
 window.addEventListener('hashchange', () => {
   recall();

@@ -1,8 +1,8 @@
 import { grouped } from '../../../contract/number-text.ts';
-import type { Band, BandFigures } from '../../../salary-index/band.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
+import { type Band, type BandFigures, smallestSolidSample } from '../../../salary-index/band.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, html } from '../html.ts';
-import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
+import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
 
 export interface BandRow {
   readonly label: string;
@@ -21,11 +21,11 @@ export function bandTable(
 ): Html {
   return html`${gridSymbol(scale, grid)}<table class="bands${numbered ? ' numbered' : ''}">
 <caption>${caption}</caption>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mínimo</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">Máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">La mitad central</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
 <tbody>${rows.map(
     ({ label, href, band }) =>
       html`
-<tr><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band)}</td><td class="amount" data-label="Mínimo">${pesos(band.min)}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="Máximo">${pesos(band.max)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="La mitad central">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
   )}
 </tbody>
 </table>`;
@@ -38,14 +38,44 @@ export interface BandTableText {
   readonly numbered?: boolean;
 }
 
-/** A line from minimum to maximum with end caps, and a diamond at the median: told apart by shape, not by colour. */
-export function bandBar(scale: PayScale, grid: string, { min, median, max }: BandFigures): Html {
+/** Figures of a handful of vacancies: they are shown, and look like what they are. */
+export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
+  return sampleSize < smallestSolidSample;
+}
+
+/**
+ * A scale on which the halves in the middle can be compared: one salary at the top of a family would otherwise leave them
+ * a few per cent of the width. A line that reaches further ends in an arrow; its amount stands beside it.
+ */
+export function bandScale(bands: readonly BandFigures[]): PayScale {
+  const furthest = Math.max(...bands.map(({ max }) => max));
+  const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
+  return payScale(Math.min(furthest, middle * 1.5));
+}
+
+/**
+ * A bar for the half in the middle, a line from minimum to maximum with end caps, and a diamond at the median: told apart
+ * by shape, not by colour. A thin band has no bar and a broken line.
+ */
+export function bandBar(
+  scale: PayScale,
+  grid: string,
+  { min, lowerQuartile, median, upperQuartile, max }: BandFigures,
+  thin = false,
+): Html {
   const x1 = place(scale, min);
   const x2 = place(scale, max);
-  return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="span" x="${x1}" y="7" width="${extent(scale, min, max)}" height="6"/><line class="cap" x1="${x1}" x2="${x1}" y1="4" y2="16"/><line class="cap" x1="${x2}" x2="${x2}" y1="4" y2="16"/><svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
+  const isBeyond = max > (scale.domain()[1] ?? max);
+  const end = isBeyond
+    ? html`<svg x="100%" overflow="visible"><path class="cap" fill="none" d="M-6 5 0 10-6 15"/></svg>`
+    : html`<line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>`;
+  const half =
+    !thin &&
+    html`<rect class="span" x="${place(scale, lowerQuartile)}" y="5" width="${extent(scale, lowerQuartile, upperQuartile)}" height="10"/>`;
+  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/>${end}<svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
 }
 
 /** How to read the bars, in words and shapes. */
 export function bandLegend(): Html {
-  return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="7" width="30" height="6"/><line class="cap" x1="2" x2="2" y1="4" y2="16"/><line class="cap" x1="32" x2="32" y1="4" y2="16"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span></p>`;
+  return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="5" width="30" height="10"/></svg> la mitad central de las ofertas</span> <span><svg width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/><line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="cap" x1="32" x2="32" y1="5" y2="15"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span> <span><svg class="band thin" width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/></svg> menos de ${smallestSolidSample} vacantes</span></p>`;
 }

@@ -1,8 +1,8 @@
 import type { BandFigures } from '../../../salary-index/band.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { bandBar } from './band-table.ts';
-import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
+import { bandBar, bandScale } from './band-table.ts';
+import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
 
 interface RangeRow {
   readonly label: HtmlValue;
@@ -39,6 +39,7 @@ export function rangeRows(
 export interface NamedBand {
   readonly name: string;
   readonly band: BandFigures;
+  readonly thin: boolean;
 }
 
 interface Range {
@@ -52,27 +53,39 @@ const grid = 'tabulador';
  * The range of a vacancy above the bands that it belongs to, on a scale of their own. How many vacancies a band has is
  * said in the guide: that number changes every day, and with it would every page.
  */
-export function salaryAgainstBands(own: Range, bands: readonly NamedBand[]): Html {
-  const scale = payScale(Math.max(own.max, ...bands.map(({ band }) => band.max)));
+export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
+  const scale = bandScale([
+    ...bands.map(({ band }) => band),
+    ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
+  ]);
+  const reading =
+    'la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.';
   return rangeRows(
     scale,
     grid,
     {
-      caption:
-        'La barra llena es lo que ofrece esta vacante; las otras van del mínimo al máximo, con un rombo en la mediana.',
+      caption: own
+        ? `La barra llena es lo que ofrece esta vacante. En las otras la barra es ${reading}`
+        : `La barra es ${reading}`,
       headings: ['Grupo', 'Sueldo bruto'],
       wide: true,
     },
     [
-      {
-        label: 'Esta vacante',
-        bar: ownBar(scale, own),
-        amount: html`<strong>${amountsText(own)}</strong>`,
-      },
-      ...bands.map(({ name, band }) => ({
+      ...(own
+        ? [
+            {
+              label: 'Esta vacante',
+              bar: ownBar(scale, own),
+              amount: html`<strong>${amountsText(own)}</strong>`,
+            },
+          ]
+        : []),
+      ...bands.map(({ name, band, thin }) => ({
         label: name,
-        bar: bandBar(scale, grid, band),
-        amount: html`${amountsText(band)}${band.min < band.max && html`<span class="ladder-note">mediana ${pesos(band.median)}</span>`}`,
+        bar: bandBar(scale, grid, band, thin),
+        amount: thin
+          ? html`${pesos(band.median)}<span class="ladder-note">mediana de pocas vacantes</span>`
+          : html`${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}<span class="ladder-note">mediana ${pesos(band.median)}</span>`,
       })),
     ],
   );

@@ -5,7 +5,14 @@ import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { mostInformativeGuide } from './home.ts';
 
 function guide(slug: FamilyGuide['slug'], sizes: readonly number[]): FamilyGuide {
-  const band = (sampleSize: number) => ({ min: 10_000, median: 15_000, max: 20_000, sampleSize });
+  const band = (sampleSize: number) => ({
+    min: 10_000,
+    lowerQuartile: 12_000,
+    median: 15_000,
+    upperQuartile: 18_000,
+    max: 20_000,
+    sampleSize,
+  });
   return {
     slug,
     band: band(sizes.reduce((sum, size) => sum + size, 0)),

@@ -7,16 +7,16 @@ import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
-import { bandBar, bandLegend, bandTable } from '../charts/band-table.ts';
-import { gridSymbol, payScale, vacancyGrid } from '../charts/pay-scale.ts';
+import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
+import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { rangeRows } from '../charts/range-rows.ts';
 import { type Html, html } from '../html.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 import { vacancyItem } from '../vacancy-item.ts';
 import { browse } from './facets.ts';
-import { searchForm } from './search.ts';
+import { finderForm } from './search.ts';
 
 const newestShown = 6;
 const guidesShown = 6;
@@ -35,7 +35,7 @@ ${gridSymbol(site.payScale, vacancyGrid)}
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
 <p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
 ${seniorityChart(site)}
-${searchForm(site, 'choose')}
+${finderForm(site)}
 </section>
 ${figures(site)}
 ${index.entries.length > 0 && newest(site)}
@@ -67,18 +67,18 @@ ${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, '
 function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
-  const scale = payScale(Math.max(...guide.bySeniority.map(({ band }) => band.max)));
+  const scale = bandScale(guide.bySeniority.map(({ band }) => band));
   return rangeRows(
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: del mínimo al máximo, con un rombo en la mediana`,
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.bySeniority.map(({ seniority, band }) => ({
-      label: seniority,
+      label: levelName(seniority),
       note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
-      bar: bandBar(scale, 'niveles', band),
+      bar: bandBar(scale, 'niveles', band, isThin(band)),
       amount: html`<span class="pay">${pesos(band.median)}</span>`,
     })),
   );
@@ -97,7 +97,7 @@ ${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary
 function topSalaries({ index }: Site): Html | null {
   if (index.guides.length === 0) return null;
   const shown = index.guides.slice(0, guidesShown);
-  const scale = payScale(Math.max(...shown.map(({ band }) => band.max)));
+  const scale = bandScale(shown.map(({ band }) => band));
   return html`<section class="home-section">
 <div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
 ${bandLegend()}

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { browse } from './facets.ts';
-import { searchForm } from './search.ts';
+import { finderForm } from './search.ts';
 
 interface PlainText {
   readonly address: string;
@@ -55,13 +55,14 @@ function contact({ service }: Site): PlainText {
 export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,
-    title: 'No está aquí',
+    title: 'No encontramos esta página',
     description: 'La página no existe o la vacante ya cerró.',
     index: false,
-    scripts: ['site'],
-    body: html`<div class="frame"><header class="page-head"><h1>Esta página no está</h1>
+    scripts: ['site', 'not-found'],
+    body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
 <p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
-${searchForm(site, 'choose')}
+<div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
+${finderForm(site)}
 <section class="home-section"><h2>Explorar las vacantes activas</h2>
 ${browse(site)}</section></div>`,
   });

@@ -9,19 +9,24 @@ import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
-import { type BandRow, type BandTableText, bandLegend, bandTable } from '../charts/band-table.ts';
-import { payScale } from '../charts/pay-scale.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import {
+  type BandRow,
+  type BandTableText,
+  bandLegend,
+  bandScale,
+  bandTable,
+  isThin,
+} from '../charts/band-table.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
-import { inSentence, vacancyCount } from '../spanish-text.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 
 /** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
   const { service, index } = site;
   const name = salaryIndexName(service);
-  const scale = payScale(Math.max(...index.guides.map(({ band }) => band.max), 50_000));
   return document(site, {
     address: pages.salaries,
     title: name,
@@ -34,7 +39,7 @@ ${
   index.guides.length === 0
     ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
     : html`${bandLegend()}
-${bandTable(scale, 'familias', {
+${bandTable(bandScale(index.guides.map(({ band }) => band)), 'familias', {
   caption: 'Familias de puestos por mediana, de mayor a menor.',
   heading: 'Familia de puestos',
   numbered: true,
@@ -58,12 +63,11 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
-  const scale = payScale(band.max);
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
 ${bandLegend()}
-${bandTable(scale, id, { ...text, rows })}</section>
+${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</section>
 `;
   return document(site, {
     address: salaryPage(slug),
@@ -76,8 +80,8 @@ ${bandTable(scale, id, { ...text, rows })}</section>
 <p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
-<div><dt>mínimo publicado</dt><dd>${pesos(band.min)}</dd></div>
-<div><dt>máximo publicado</dt><dd>${pesos(band.max)}</dd></div>
+${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
+<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt><a href="${listing}">vacantes en la muestra</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl></div>
 ${table(
@@ -88,14 +92,14 @@ ${table(
     heading: 'Nivel',
   },
   [
-    ...bySeniority.map(({ seniority, band: own }) => ({ label: seniority, band: own })),
+    ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
     { label: 'General', band },
   ],
 )}${table(
   'Por ciudad',
   'ciudades',
   {
-    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana.`,
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
     heading: 'Ciudad',
   },
   byCity.map(({ slug: city, band: own }) => ({

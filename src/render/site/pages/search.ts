@@ -3,7 +3,8 @@ import { pages } from '../../../contract/pages.ts';
 import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
-import { filterCode, type SearchPlan } from '../search-index.ts';
+import type { SearchPlan } from '../search-index.ts';
+import { filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
 import { vacancyCount } from '../spanish-text.ts';
 import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
@@ -18,25 +19,35 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
     scripts: empty ? [] : ['search'],
     head:
       !empty &&
-      html`<link rel="modulepreload" href="${site.assets.scripts['search-terms']}">
-${jsonScript('application/json', plan, 'search-index')}
+      html`${(['search-terms', 'search-question', 'search-engine', 'search-results'] as const).map(
+        (name) => html`<link rel="modulepreload" href="${site.assets.scripts[name]}">
+`,
+      )}${jsonScript('application/json', plan, 'search-index')}
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
 ${!empty && introduction()}</header>
-${searchForm(site, 'search')}
-${!empty && results(site)}</div>`,
+${
+  empty
+    ? nothingPublished()
+    : html`${searchingForm()}
+${plainForm(site)}
+${results(site)}`
+}</div>`,
   });
 }
 
 function introduction(): Html {
-  return html`<p class="lead needs-script">En el título, la descripción, los requisitos y las prestaciones. Los acentos y las mayúsculas no importan.</p>
+  return html`<p class="lead needs-script">Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».</p>
 <p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
 }
 
 /** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
 function results(site: Site): Html {
-  return html`<p class="search-status needs-script" role="status" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
+  return html`<p class="chips needs-script" data-search-chips hidden></p>
+<div class="search-line needs-script"><p class="search-status" role="status" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
+<p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Lo que más se parece</option><option value="fecha">Las más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
+<ul class="search-help needs-script" data-search-help hidden></ul>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
 <p class="found"><button type="button" class="quiet needs-script" data-search-more hidden>Mostrar más</button></p>
 <section class="home-section" data-search-browse><h2>Explorar por ciudad, familia y modalidad</h2>
@@ -46,15 +57,17 @@ ${browse(site)}</section>`;
 /** What each filter is called on the page and in an address of the search. */
 const fieldNames = { city: 'ciudad', family: 'familia', modality: 'modalidad' } as const;
 
+function nothingPublished(): Html {
+  return html`<p class="empty">Hoy no hay vacantes publicadas. Las nuevas aparecen aquí en cuanto se publican.</p>`;
+}
+
 /**
- * The way to a listing or to the search, twice: for browsers that run scripts all choices at once, for the others one
- * choice at a time. A style sheet shows the one that works.
+ * The way to a listing, twice: for browsers that run scripts all choices at once, for the others one choice at a time. A
+ * style sheet shows the one that works.
  */
-export function searchForm(site: Site, role: 'choose' | 'search'): Html {
-  if (site.index.entries.length === 0) {
-    return html`<p class="empty">Hoy no hay vacantes publicadas. Las nuevas aparecen aquí en cuanto se publican.</p>`;
-  }
-  return html`${scriptedForm(site, role)}
+export function finderForm(site: Site): Html {
+  if (site.index.entries.length === 0) return nothingPublished();
+  return html`${choosingForm(site)}
 ${plainForm(site)}`;
 }
 
@@ -62,21 +75,62 @@ ${plainForm(site)}`;
  * Its fields have no name, so that a browser never sends what is in them: the scripts read them by id. Should the
  * scripts fail to arrive, the button leads to the list of all vacancies.
  */
-function scriptedForm(site: Site, role: 'choose' | 'search'): Html {
-  const attributes =
-    role === 'choose'
-      ? html`data-finder data-counts="${combinationCounts(site)}"`
-      : html`data-search role="search"`;
-  return html`<form class="finder needs-script" action="${pages.vacancies}" ${attributes}>
+function choosingForm(site: Site): Html {
+  return html`<form class="finder needs-script" action="${pages.vacancies}" data-finder data-counts="${combinationCounts(site)}">
+${wordsField()}
 ${filterNames.map((name) => {
   const { title, everything, values } = filterFacets[name];
   return html`<p class="field"><label for="${fieldNames[name]}">${title}</label><select id="${fieldNames[name]}"><option value="">${everything}</option>${values.map(
-    ({ slug, name: label }, place) =>
-      html`<option value="${slug}"${role === 'search' && html` data-code="${filterCode(place)}"`}>${label}</option>`,
+    ({ slug, name: label }) => html`<option value="${slug}">${label}</option>`,
   )}</select></p>
 `;
-})}<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" maxlength="120"></p>
-<button>${role === 'choose' ? 'Ver vacantes' : 'Buscar'}</button>
+})}<button>Ver vacantes</button>
+</form>`;
+}
+
+function wordsField(): Html {
+  return html`<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>`;
+}
+
+const choosable = {
+  ciudad: { title: 'Ciudad', everything: 'Todas' },
+  familia: { title: 'Familia de puestos', everything: 'Todas' },
+  modalidad: { title: 'Modalidad', everything: 'Todas' },
+  nivel: { title: 'Nivel', everything: 'Todos' },
+  contrato: { title: 'Contrato', everything: 'Todos' },
+} as const;
+
+/** Round amounts at which people draw the line, in pesos a month. */
+const payFloors = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000, 100_000];
+const ages = [
+  { days: 3, name: 'Últimos 3 días' },
+  { days: 7, name: 'Última semana' },
+  { days: 14, name: 'Últimas dos semanas' },
+  { days: 31, name: 'Último mes' },
+];
+
+/** Words first; the filters are folded away, since words can say most of them. The fields have no name, as above. */
+function searchingForm(): Html {
+  return html`<form class="searcher needs-script" action="${pages.vacancies}" data-search role="search">
+${wordsField()}
+<button>Buscar</button>
+<details class="search-filters"><summary>Filtros<span data-search-tally></span></summary>
+<div class="search-choices">${(Object.keys(choosable) as (keyof typeof choosable)[]).map((name) => {
+    const { title, everything } = choosable[name];
+    const { values, nameOf } = searchFilters[name];
+    return html`<p class="field"><label for="${name}">${title}</label><select id="${name}"><option value="">${everything}</option>${values.map(
+      (value) =>
+        html`<option value="${value}" data-code="${filterCode(values, value)}" data-name="${nameOf(value)}">${nameOf(value)}</option>`,
+    )}</select></p>
+`;
+  })}<p class="field"><label for="sueldo">Sueldo desde</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
+    (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,
+  )}</select></p>
+<p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cuando sea</option>${ages.map(
+    ({ days, name }) => html`<option value="${days}">${name}</option>`,
+  )}</select></p>
+</div>
+<p><button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
 </form>`;
 }
 

@@ -4,13 +4,15 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
-import { type BandFigures, figuresOf } from '../../../salary-index/band.ts';
-import { noSalaryText, salaryText } from '../../../vacancies/salary-text.ts';
+import { type Band, type BandFigures, figuresOf } from '../../../salary-index/band.ts';
+import { fold } from '../../../vacancies/fold.ts';
+import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
+import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
@@ -18,7 +20,7 @@ import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence } from '../spanish-text.ts';
+import { inSentence, levelName } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 
 /**
@@ -28,8 +30,13 @@ import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 export interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** What the salary is compared with; null when there is nothing like it. */
-  readonly bands: { readonly level: BandFigures | null; readonly family: BandFigures } | null;
+  readonly bands: { readonly level: ComparedBand | null; readonly family: ComparedBand } | null;
   readonly similar: readonly VacancyEntry[];
+}
+
+interface ComparedBand {
+  readonly figures: BandFigures;
+  readonly thin: boolean;
 }
 
 export function vacancyPageContent(
@@ -40,15 +47,16 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
 }
 
-/** Only like is compared: monthly pesos with monthly pesos. */
+/** Only like is compared: monthly pesos with monthly pesos. A vacancy that states no salary shows what the market pays. */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
 ): VacancyPageContent['bands'] {
   const guide = family === null ? undefined : guideOf.get(family);
-  if (!guide || salary?.period !== indexPeriod) return null;
+  if (!guide || (salary !== null && salary.period !== indexPeriod)) return null;
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
-  return { level: level ? figuresOf(level.band) : null, family: figuresOf(guide.band) };
+  const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
+  return { level: level ? compared(level.band) : null, family: compared(guide.band) };
 }
 
 /** What every page of a vacancy shares with all others of the release. */
@@ -71,13 +79,16 @@ ${breadcrumbs(vacancy)}
 <article>
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
-<p class="lead">${vacancy.company}${vacancy.industry && html` · ${vacancy.industry}`}</p>
+<p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
 <p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
+<p class="vacancy-where">${[city, modalityName[vacancy.modality], levelName(vacancy.seniority)].join(' · ')}</p>
 </header>
 ${applyCard(site, vacancy)}
 <div class="vacancy-text">
-${againstFamily(content)}
-${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}</div>
+${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
+</div>
+${factsCard(vacancy)}
+<p class="apply-bar">${applyButton(site, vacancy)}</p>
 </article>
 ${similarSection(site, content)}
 </div>`,
@@ -93,13 +104,29 @@ ${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${
 </ol></nav>`;
 }
 
+/** Many descriptors end in the sector: it is not said twice. */
+function ownIndustry({ company, industry }: PublicVacancy): string {
+  return industry === null || fold(company).includes(fold(industry)) ? '' : ` · ${industry}`;
+}
+
+function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
+  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>`;
+}
+
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough } = vacancy;
-  const { applyUrl, note } = jobParticulars(vacancy, site.settings).howToApply;
-  return html`<aside class="apply" aria-label="Postularse y datos de la vacante">
-<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>
+  const { note } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<section class="apply" aria-label="Postularse">
+${applyButton(site, vacancy)}
 <p class="apply-note">${note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+</section>`;
+}
+
+/** Behind the texts: what matters most of it stands at the top. */
+function factsCard(vacancy: PublicVacancy): Html {
+  return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
 ${fact('Ubicación', place(vacancy))}
 ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
@@ -113,7 +140,7 @@ ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referenc
 const factRows: PartsOf<'fact'> = {
   modality: ({ modality }) =>
     fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
-  seniority: ({ seniority }) => fact('Nivel', seniority),
+  seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
   employmentType: ({ employmentType }) => fact('Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
   area: ({ area }) => fact('Área', areaName[area]),
@@ -152,20 +179,32 @@ function listSection(title: string, items: readonly string[]): Html | null {
   return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
 }
 
-/** This salary among those of its level and of its family; in words it is compared with the closest group that there is. */
+/**
+ * This salary among those of its level and of its family; in words it is compared with the closest group that there is. A
+ * vacancy that states none shows what others like it pay.
+ */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
-  if (!family || !salary || !bands) return null;
-  const { level } = bands;
+  if (!family || !bands) return null;
+  const level = bands.level?.thin ? null : bands.level;
   const named: NamedBand[] = [
-    ...(level ? [{ name: `Nivel ${seniority}`, band: level }] : []),
-    { name: `Toda la familia: ${families[family].name}`, band: bands.family },
+    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
+    { name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) },
   ];
-  const { median } = level ?? bands.family;
-  const compared = level ? `las vacantes de nivel ${seniority}` : 'la familia';
-  return html`<section class="against-family"><h2>Este sueldo en su tabulador</h2>
+  const { median } = (level ?? bands.family).figures;
+  const compared = level ? `las vacantes de nivel ${levelName(seniority)}` : 'la familia';
+  const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
+  return html`<section class="against-family"><h2>${salary ? 'Este sueldo en su tabulador' : 'Lo que pagan vacantes así'}</h2>
 ${salaryAgainstBands(salary, named)}
-<p>El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}. <a href="${salaryPage(family)}">Ver la guía de sueldos</a>.</p></section>`;
+<p>${
+    salary
+      ? `El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}.`
+      : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
+  } ${guide}</p></section>`;
+}
+
+function shownBand({ figures, thin }: ComparedBand): Omit<NamedBand, 'name'> {
+  return { band: figures, thin };
 }
 
 function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {

@@ -1,4 +1,4 @@
-import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { type CitySlug, cities, citySlugs } from '../contract/vocabulary/cities.ts';
 
 /**
  * The 32 states of Mexico with the ways to write them; the key is the name that `cities` uses for the region. Dots are

@@ -1,0 +1,75 @@
+/** What the page says of the index; `search-index.ts` writes it. */
+export interface Plan {
+  readonly base: string;
+  readonly starts: readonly string[];
+  readonly total: number;
+  readonly rowsPerFile: number;
+  readonly vocabulary: {
+    readonly meanings: Readonly<
+      Record<
+        string,
+        readonly {
+          readonly name: string;
+          readonly codes: string;
+          readonly phrases: readonly string[];
+          readonly parts: readonly string[];
+        }[]
+      >
+    >;
+    readonly noise: readonly string[];
+    readonly synonyms: readonly (readonly string[])[];
+  };
+}
+
+export interface Wish {
+  readonly question: string;
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly leastPay: number | null;
+  readonly days: number | null;
+  readonly order: 'relevancia' | 'fecha' | 'sueldo';
+}
+
+export interface NamedFilter {
+  readonly filter: string;
+  readonly name: string;
+  readonly codes: string;
+  readonly isExcluded: boolean;
+  readonly isPart: boolean;
+  readonly words: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Pay {
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly isAbout: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Understood {
+  readonly filters: readonly NamedFilter[];
+  readonly pay: Pay | null;
+  readonly days: number | null;
+  readonly order: 'sueldo' | 'fecha' | null;
+  readonly words: readonly string[];
+  readonly unwanted: readonly string[];
+}
+
+export interface Answer {
+  readonly positions: readonly number[];
+  readonly understood: Understood;
+  readonly corrections: readonly { readonly typed: string; readonly used: string }[];
+  readonly unknown: readonly string[];
+  readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
+  readonly wider: readonly { readonly without: string; readonly name: string; readonly count: number }[];
+}
+
+export const filterColumns: readonly string[];
+export function slips(one: string, other: string, limit: number): number;
+export function createSearch(
+  plan: Plan,
+  linesOf: (name: string) => Promise<string[]>,
+  today: string,
+): { answer(wish: Wish): Promise<Answer>; read(question: string): Understood };

@@ -1,0 +1,67 @@
+/** What a page does with an answer of the search: fetch the files of the index, show vacancies as rows. */
+
+/** By the clock of whoever asks. */
+export function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** @param {import('./search-engine.js').Plan} plan */
+export function openIndex(plan) {
+  /** @type {Map<string, Promise<string[]>>} */
+  const files = new Map();
+
+  /** @param {string} name */
+  function linesOf(name) {
+    const known = files.get(name);
+    if (known) return known;
+    const lines = fetch(plan.base + name).then(async (response) => {
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      return (await response.text()).split('\n');
+    });
+    lines.catch(() => files.delete(name));
+    files.set(name, lines);
+    return lines;
+  }
+
+  /** @param {number} position */
+  async function rowAt(position) {
+    const lines = await linesOf(`v${Math.floor(position / plan.rowsPerFile)}.txt`);
+    return (lines[position % plan.rowsPerFile] ?? '').split('\t');
+  }
+
+  return { linesOf, rowAt };
+}
+
+/**
+ * One vacancy, made of elements and text: nothing of it is ever read as markup.
+ * @param {string[]} row
+ */
+export function itemOf([id = '', title = '', company = '', facts = '', salary = '', posted = '']) {
+  const link = element('a', 'job-link', title);
+  link.setAttribute('href', `/vacantes/${encodeURIComponent(id)}/`);
+  const heading = element('h2', '', '');
+  heading.append(link);
+  const what = element('div', 'job-what', '');
+  what.append(heading, element('p', 'job-company', company), element('p', 'job-facts', facts));
+  const pay = element('div', 'job-pay', '');
+  const [amounts = '', unit] = salary.split(' MXN ');
+  const line = element('p', '', '');
+  line.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
+  if (unit) line.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
+  pay.append(line, element('p', 'job-when', posted));
+  const item = element('li', 'job', '');
+  item.append(what, pay);
+  return item;
+}
+
+/**
+ * @param {string} name
+ * @param {string} className
+ * @param {string} text
+ */
+export function element(name, className, text) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

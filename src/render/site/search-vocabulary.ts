@@ -1,0 +1,376 @@
+import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { type FamilySlug, families, familySlugs } from '../../contract/vocabulary/families.ts';
+import {
+  type EmploymentType,
+  type EnglishLevel,
+  employmentTypes,
+  englishLevels,
+  type ModalitySlug,
+  modalityName,
+  modalitySlugs,
+  type Seniority,
+  seniorities,
+} from '../../contract/vocabulary/job-terms.ts';
+import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
+import { levelName } from './spanish-text.ts';
+
+/**
+ * What people write into a search box when they mean a city, a family of jobs, a level and so on. Gender, number, accents
+ * and capitals make no difference, nor do `de`, `la`, `y` and the like; the longest phrase wins.
+ */
+
+/** One thing that words can mean: one or more values of a filter. */
+interface Meaning<Value extends string> {
+  readonly means: readonly Value[];
+  readonly phrases: string;
+  /** What the filter is called on the page, where the names of its values would be too long. */
+  readonly name?: string;
+  /** Phrases for a part of it: what has these words comes first. */
+  readonly parts?: string;
+}
+
+const familyMeanings: readonly Meaning<FamilySlug>[] = [
+  {
+    means: ['ciberseguridad'],
+    phrases: `ciberseguridad, cyberseguridad, seguridad informática, seguridad de la información, cybersecurity, infosec, hacker,
+      hacking ético, pentester`,
+  },
+  {
+    means: ['ingenieria-de-datos'],
+    phrases: 'ingeniero de datos, ingeniería de datos, data engineer, data engineering, big data, etl',
+  },
+  {
+    means: ['analista-de-datos'],
+    phrases: `analista de datos, análisis de datos, data analyst, bi, business intelligence, inteligencia de negocios,
+      científico de datos, ciencia de datos, data scientist, data science, analytics, analítica`,
+  },
+  {
+    means: ['desarrollador'],
+    phrases: `desarrollador, desarrollo de software, desarrollo web, programador, programación, developer, dev, software engineer,
+      ingeniero de software, desarrollador de software, desarrollador web, full stack, fullstack, backend, frontend, software`,
+  },
+  {
+    means: ['devops-infraestructura'],
+    phrases: `devops, infraestructura, sre, cloud, nube, sysadmin, administrador de sistemas, administrador de redes,
+      administrador de servidores, base de datos, dba`,
+  },
+  {
+    means: ['soporte-ti'],
+    phrases: `soporte, soporte técnico, soporte ti, soporte it, soporte de sistemas, help desk, helpdesk, mesa de ayuda,
+      mesa de servicio, técnico en sistemas, técnico en computación, técnico en informática`,
+  },
+  {
+    means: ['product-manager'],
+    phrases: 'product manager, product owner, product management, gerente de producto, dueño de producto',
+  },
+  {
+    means: ['diseno-ux-ui'],
+    phrases: `diseño, diseñador, ux, ui, ux ui, ui ux, diseñador ux, diseño ux, diseño web, product designer, diseñador gráfico, diseño gráfico,
+      experiencia de usuario`,
+  },
+  {
+    means: ['ventas'],
+    phrases: `ventas, venta, vendedor, sales, ejecutivo de ventas, asesor de ventas, asesor comercial, ejecutivo comercial,
+      agente de ventas, representante de ventas, gerente de ventas, comercial, promotor, key account manager, kam,
+      desarrollo de negocios, business development, mostrador, televentas`,
+  },
+  {
+    means: ['marketing'],
+    phrases: `marketing, mercadotecnia, mercadólogo, mkt, publicidad, marketing digital, redes sociales, social media, community manager,
+      seo, sem, brand manager, trade marketing, contenidos`,
+  },
+  {
+    means: ['atencion-al-cliente'],
+    phrases: `atención al cliente, atención a clientes, servicio al cliente, servicio a clientes, call center, contact center, callcenter,
+      telefonista, customer service, customer support, agente telefónico`,
+  },
+  {
+    means: ['customer-success'],
+    phrases: 'customer success, csm, éxito del cliente, customer success manager',
+  },
+  {
+    means: ['finanzas-contabilidad'],
+    phrases: `contabilidad, contador, contable, contador público, contaduría, auxiliar contable, finanzas, financiero, finance, accounting,
+      accountant, contraloría, tesorería, tesorero, auditoría, auditor, impuestos, fiscal, fiscalista, facturación, facturista,
+      cobranza, crédito y cobranza, cuentas por pagar, cuentas por cobrar`,
+  },
+  {
+    means: ['cumplimiento-aml'],
+    phrases:
+      'cumplimiento, compliance, pld, aml, lavado de dinero, prevención de lavado de dinero, oficial de cumplimiento',
+  },
+  {
+    means: ['riesgos-fraude'],
+    phrases: 'riesgos, riesgo, fraude, prevención de fraudes, risk, riesgo de crédito',
+  },
+  {
+    means: ['operaciones'],
+    phrases: `operaciones, operativo, producción, operador, operario, manufactura, mantenimiento, calidad, ingeniero industrial,
+      ingeniero de procesos, mejora continua, obrero`,
+  },
+  {
+    means: ['administracion'],
+    phrases: `administración, administrativo, auxiliar administrativo, asistente administrativo, administrador, recepcionista, recepción, secretaria,
+      asistente ejecutiva, asistente de dirección, asistente personal, capturista, captura de datos, trabajo de oficina, oficinista`,
+  },
+  {
+    means: ['compras-cadena-suministro'],
+    phrases: `compras, comprador, procurement, cadena de suministro, supply chain, logística, almacén, almacenista, bodega, inventarios,
+      comercio exterior, importaciones, aduanas, tráfico, distribución`,
+  },
+  {
+    means: ['gestion-de-proyectos'],
+    phrases: `proyectos, gestión de proyectos, project manager, gerente de proyectos, líder de proyecto, coordinador de proyectos, pmo,
+      scrum master, administración de proyectos`,
+  },
+  {
+    means: ['recursos-humanos'],
+    phrases: `recursos humanos, rh, rrhh, r h, hr, human resources, reclutador, reclutamiento, reclutamiento y selección, capital humano, talento humano,
+      atracción de talento, recruiter, nóminas, nómina, payroll, capacitación, desarrollo organizacional, psicólogo`,
+  },
+  { means: ['estrategia'], phrases: 'estrategia, planeación estratégica, strategy, consultoría estratégica' },
+  {
+    means: ['sostenibilidad-esg'],
+    phrases: 'sostenibilidad, sustentabilidad, esg, medio ambiente, ambiental, responsabilidad social',
+  },
+  {
+    means: ['direccion-general'],
+    phrases: 'dirección general, director general, ceo, gerente general, country manager, general manager',
+  },
+  {
+    means: ['gobierno-corporativo'],
+    phrases: 'gobierno corporativo, corporate governance, secretario corporativo, asuntos corporativos',
+  },
+  {
+    means: ['desarrollador', 'devops-infraestructura', 'soporte-ti', 'ciberseguridad'],
+    name: 'Tecnología',
+    phrases: `ti, it, tics, tecnología, tecnologías de la información, sistemas, informática, computación, tech, ingeniero en sistemas,
+      ingeniería en sistemas, sistemas computacionales`,
+  },
+  {
+    means: ['analista-de-datos', 'ingenieria-de-datos'],
+    name: 'Datos',
+    phrases: 'datos, data, machine learning',
+  },
+];
+
+const modalityMeanings: readonly Meaning<ModalitySlug>[] = [
+  {
+    means: ['remoto'],
+    phrases: `remoto, home office, homeoffice, desde casa, trabajo en casa, trabajar en casa, trabajar desde casa, trabajo desde casa,
+      teletrabajo, a distancia, trabajo a distancia, trabajo remoto, wfh, remote, en línea, online, virtual`,
+  },
+  {
+    means: ['hibrido'],
+    phrases: 'híbrido, hybrid, semipresencial, semi presencial, mixto, modalidad híbrida',
+  },
+  { means: ['presencial'], phrases: 'presencial, en sitio, on site, onsite' },
+];
+
+const levelMeanings: readonly Meaning<Seniority>[] = [
+  {
+    means: ['Prácticas'],
+    phrases: `prácticas, prácticas profesionales, practicante, becario, pasante, intern, internship, servicio social, estadías, beca,
+      estudiante, residencias profesionales`,
+  },
+  {
+    means: ['Junior', 'Prácticas'],
+    name: 'Sin experiencia',
+    phrases: `sin experiencia, sin exp, primer empleo, primer trabajo, no requiere experiencia, no piden experiencia, poca experiencia,
+      sin experiencia previa, con o sin experiencia, recién egresado, recién graduado, egresado, estudiante o egresado`,
+  },
+  { means: ['Junior'], phrases: 'junior, jr, trainee, entry level, principiante, nivel inicial' },
+  {
+    means: ['Media'],
+    phrases: 'intermedio, mid, middle, semi senior, semisenior, ssr, nivel medio, mid level',
+  },
+  { means: ['Senior'], phrases: 'senior, sr, sénior, experto, sr senior' },
+  {
+    means: ['Dirección'],
+    phrases: 'directivo, alta dirección, nivel directivo, puestos directivos, c level',
+  },
+];
+
+const contractMeanings: readonly Meaning<EmploymentType>[] = [
+  { means: ['Tiempo completo'], phrases: 'tiempo completo, full time, fulltime, jornada completa' },
+  {
+    means: ['Medio tiempo'],
+    phrases: 'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno',
+  },
+  { means: ['Temporal'], phrases: 'temporal, temporada, eventual, por temporada, trabajo temporal' },
+  { means: ['Por obra determinada'], phrases: 'obra determinada' },
+  {
+    means: ['Indeterminado'],
+    phrases: 'indeterminado, contrato indeterminado, contrato indefinido, tiempo indeterminado',
+  },
+  { means: ['Honorarios'], phrases: 'honorarios, por honorarios, freelance, freelancer' },
+  { means: ['Periodo de prueba'], phrases: 'periodo de prueba' },
+  { means: ['Prácticas profesionales'], phrases: 'contrato de prácticas' },
+];
+
+const englishMeanings: readonly Meaning<EnglishLevel>[] = [
+  {
+    means: ['No requerido'],
+    name: 'Sin inglés',
+    phrases:
+      'sin inglés, no inglés, sin idiomas, sin hablar inglés, no requiere inglés, no piden inglés, no hablo inglés',
+  },
+  {
+    means: ['Requerido'],
+    name: 'Bilingüe',
+    phrases: 'bilingüe, inglés avanzado, inglés fluido, inglés conversacional, english speaker, bilingual',
+  },
+  {
+    means: ['Requerido', 'Deseable'],
+    name: 'Con inglés',
+    phrases: 'inglés, con inglés, english, inglés intermedio, inglés básico',
+  },
+];
+
+/** A city is also meant by those who name a municipality of it or its state. */
+function cityMeanings(): Meaning<CitySlug>[] {
+  return ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
+    means: [slug],
+    phrases: [name, aliases, stateNames[state], extraCityNames[slug]]
+      .filter((phrases) => typeof phrases === 'string')
+      .join(', '),
+    parts: municipalities
+      .filter(({ certainty }) => certainty !== 'needs-state')
+      .map(({ name: own, aliases: others }) => others ?? own)
+      .join(', '),
+  }));
+}
+
+/** Said, but written in no address. */
+const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
+  'ciudad-de-mexico': 'defe, méxico city',
+  guadalajara: 'guadalajara jalisco, guanatos',
+  monterrey: 'regio, mtry, monterrey nl',
+  'ciudad-juarez': 'juárez, ciudad juárez',
+  'san-luis-potosi': 'san luis',
+  tijuana: 'tjuana, tijuas',
+  leon: 'león gto, león guanajuato',
+};
+
+/** They say that somebody looks for a job, which is known. */
+const noise = `trabajo, trabajar, empleo, vacante, vacantes disponibles, busco, buscar, buscando, oferta, ofertas de empleo, puesto, plaza, chamba, jale,
+  bolsa de trabajo, bolsa de empleo, laboral, urgente, urge, cerca de mí, cerca, quiero, necesito, solicito, se solicita, solicitamos, hay, dónde,
+  oportunidad, contratación inmediata, con experiencia, méxico, mx, república mexicana, de lunes a viernes, buenas tardes, hola, gracias, favor,
+  persona, personal, gente, sueldo, salario, pesos, mensual, buen, bueno, mejor, área, zona, modalidad, nivel, jornada, tipo, para mí, como, alguien, algún, alguna, hacer, ser, tener, soy, me`;
+
+/** Words that say the same. A question with one of them also finds the others, which weigh a little less. */
+const synonyms: readonly string[] = [
+  'programador, desarrollador, developer',
+  'vendedor, ventas, asesor comercial, ejecutivo comercial',
+  'contador, contabilidad, contable, accountant',
+  'mercadotecnia, marketing, mkt',
+  'reclutador, reclutamiento, recruiter, atracción de talento',
+  'nómina, payroll',
+  'gerente, manager, gerencia, jefe, jefatura, encargado',
+  'líder, lead',
+  'auxiliar, asistente, ayudante, aux',
+  'secretaria, asistente ejecutivo, asistente administrativo',
+  'abogado, legal, jurídico',
+  'ingeniero, ing, engineer',
+  'licenciado, lic',
+  'administrador, administración, admin',
+  'compras, comprador, procurement, abastecimiento',
+  'logística, supply chain, cadena de suministro, tráfico',
+  'almacén, almacenista, bodega',
+  'diseñador, diseño, designer',
+  'tester, qa, pruebas, calidad de software',
+  'frontend, front end',
+  'backend, back end',
+  'fullstack, full stack',
+  'javascript, js',
+  'typescript, ts',
+  'node, nodejs',
+  'react, reactjs',
+  'golang, go',
+  'kubernetes, k8s',
+  'inteligencia artificial, ia, machine learning',
+  'excel, hojas de cálculo',
+  'auditor, auditoría',
+  'impuestos, fiscal, fiscalista',
+  'cobranza, crédito',
+  'tesorero, tesorería',
+  'sostenibilidad, sustentabilidad',
+  'capacitación, entrenamiento',
+  'coordinador, coordinación',
+  'supervisor, supervisión',
+  'analista, analyst, análisis',
+  'especialista, specialist',
+  'consultor, consultoría, consultant',
+  'recepcionista, recepción',
+  'seguro de gastos médicos, sgmm, gastos médicos mayores',
+  'vales de despensa, vales',
+];
+
+export interface FilterMeaning {
+  readonly name: string;
+  /** Codes of the values, one letter each: those of the columns of the index. */
+  readonly codes: string;
+  readonly phrases: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** For each filter what words mean it; `search-question.js` reads it. */
+export interface SearchVocabulary {
+  readonly meanings: Readonly<Record<FilterName, readonly FilterMeaning[]>>;
+  readonly noise: readonly string[];
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** The columns of the index, in order: what can be chosen, and what each value is called. */
+export const searchFilters = {
+  ciudad: { values: citySlugs, nameOf: (slug: string) => cities[slug as CitySlug].name },
+  familia: { values: familySlugs, nameOf: (slug: string) => families[slug as FamilySlug].name },
+  modalidad: { values: modalitySlugs, nameOf: (slug: string) => modalityName[slug as ModalitySlug] },
+  nivel: { values: seniorities, nameOf: (level: string) => levelName(level as Seniority) },
+  contrato: { values: employmentTypes, nameOf: String },
+  ingles: { values: englishLevels, nameOf: String },
+} as const satisfies Readonly<
+  Record<string, { readonly values: readonly string[]; readonly nameOf: (value: string) => string }>
+>;
+export type FilterName = keyof typeof searchFilters;
+export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
+
+/** One letter for each value of a filter. The form of the search carries the same letters, and scripts compare. */
+export function filterCode(values: readonly string[], value: string | null): string {
+  return value === null ? '-' : String.fromCharCode(97 + values.indexOf(value));
+}
+
+const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
+  ciudad: cityMeanings(),
+  familia: familyMeanings,
+  modalidad: modalityMeanings,
+  nivel: levelMeanings,
+  contrato: contractMeanings,
+  ingles: englishMeanings,
+};
+
+export const searchVocabulary: SearchVocabulary = {
+  meanings: Object.fromEntries(
+    filterNamesOfSearch.map((filter) => {
+      const { values, nameOf } = searchFilters[filter];
+      return [
+        filter,
+        meaningsOf[filter].map(({ means, phrases, parts = '', name }) => ({
+          name: name ?? means.map(nameOf).join(', '),
+          codes: means.map((value) => filterCode(values, value)).join(''),
+          phrases: phrasesIn(phrases),
+          parts: phrasesIn(parts),
+        })),
+      ];
+    }),
+  ) as unknown as SearchVocabulary['meanings'],
+  noise: phrasesIn(noise),
+  synonyms: synonyms.map(phrasesIn),
+};
+
+function phrasesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter((phrase) => phrase !== '');
+}

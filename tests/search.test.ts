@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { citySlugs } from '../src/contract/vocabulary/cities.ts';
+import { familySlugs } from '../src/contract/vocabulary/families.ts';
+import { employmentTypes, modalitySlugs, seniorities } from '../src/contract/vocabulary/job-terms.ts';
+import { editDistance } from '../src/foundation/nearest.ts';
+import { createSearch, filterColumns, slips } from '../src/render/site/assets/search-engine.js';
+import { fold, stemOf } from '../src/render/site/assets/search-terms.js';
+import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/render/site/search-vocabulary.ts';
+import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
+import { searchOver, successOf } from './search/evaluate.ts';
+import { heldOutQueries } from './search/held-out-queries.ts';
+import { judgedQueries } from './search/judged-queries.ts';
+import { demoVacancies } from './site/demo-vacancies.ts';
+
+const today = '2026-11-16';
+let vacancies: readonly PublicVacancy[] = [];
+let search: ReturnType<typeof searchOver>;
+
+before(async () => {
+  vacancies = await demoVacancies(4_000);
+  search = searchOver(vacancies, today);
+});
+
+/** Reads questions; nothing is looked up. */
+const { read } = createSearch(
+  { base: '', starts: [], total: 0, rowsPerFile: 1, vocabulary: searchVocabulary },
+  async () => [],
+  today,
+);
+
+function named(question: string): string[] {
+  return read(question).filters.map(({ name, isExcluded }) => (isExcluded ? `no ${name}` : name));
+}
+
+describe('judged questions', () => {
+  // The shares are what was reached when they were written down: a change that loses some shows here.
+  test('those that the search was made with have a right answer among the first three', async () => {
+    const { queries, at3, at10, missed } = await successOf(judgedQueries, vacancies, positionsFor);
+    assert.ok(queries >= 95, `${queries} questions have an answer on this board`);
+    assert.ok(at3 / queries >= 0.97, `missed: ${missed.join('; ')}`);
+    assert.ok(at10 / queries >= 0.98);
+  });
+
+  test('so have most of those that it was not made with', async () => {
+    const { queries, at3, at10, missed } = await successOf(heldOutQueries, vacancies, positionsFor);
+    assert.ok(queries >= 95, `${queries} questions have an answer on this board`);
+    assert.ok(at3 / queries >= 0.88, `missed: ${missed.join('; ')}`);
+    assert.ok(at10 / queries >= 0.9);
+  });
+
+  async function positionsFor(question: string) {
+    return (await search.ask(question)).positions;
+  }
+});
+
+describe('what a question means', () => {
+  test('places are known by the names that people use, and by their parts', () => {
+    for (const question of ['CDMX', 'D.F.', 'df', 'coyoacán', 'distrito federal'])
+      assert.deepEqual(named(question), ['Ciudad de México'], question);
+    assert.deepEqual(named('nuevo león'), ['Monterrey']);
+    assert.deepEqual(named('león'), ['León']);
+  });
+
+  test('gender and number make no difference, nor do words in between', () => {
+    for (const question of ['vendedor', 'Vendedoras', 'ejecutiva de ventas'])
+      assert.deepEqual(named(question), ['Ventas'], question);
+    assert.deepEqual(named('trabajar desde mi casa'), ['Remoto']);
+  });
+
+  test('without experience is a level, without English is a filter, and "no" turns a filter round', () => {
+    assert.deepEqual(named('sin experiencia'), ['Sin experiencia']);
+    assert.deepEqual(named('sin inglés'), ['Sin inglés']);
+    assert.deepEqual(named('administración no ventas'), ['Administración', 'no Ventas']);
+    assert.deepEqual(read('analista sin excel').unwanted, ['excel']);
+  });
+
+  test('pay is read in the ways in which it is written', () => {
+    const pay = (question: string) => {
+      const { least, most } = read(question).pay ?? { least: null, most: null };
+      return [least, most];
+    };
+    for (const question of [
+      '30 mil',
+      '30k',
+      '$30,000',
+      '30000',
+      'sueldo 30 mil',
+      'más de 30 mil pesos',
+      'sueldo de $30,000.00',
+    ])
+      assert.deepEqual(pay(question), [30_000, null], question);
+    for (const question of ['entre 20 y 30 mil', '20-30k', 'de 20,000 a 30,000 mensuales', '20 mil a 30 mil'])
+      assert.deepEqual(pay(question), [20_000, 30_000], question);
+    assert.deepEqual(pay('hasta 15 mil'), [null, 15_000]);
+  });
+
+  test('other numbers are words', () => {
+    for (const question of ['iso 9001', 'office 365', 'VAC-10234', 'turno de 12 horas', '5s', 'web3'])
+      assert.equal(read(question).pay, null, question);
+  });
+
+  test('a filter stands where its words stand, whatever is before them', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Ñandú ', 'é', '', 'el ', 'İ '), (lead) => {
+        const question = `${lead} contador en CDMX`;
+        const city = read(question).filters.find(({ filter }) => filter === 'ciudad');
+        assert.equal(question.slice(city?.from, city?.to), 'CDMX');
+      }),
+    );
+  });
+
+  test('whatever is asked, it is read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (question) => {
+        const { filters, words } = read(question);
+        assert.ok(filters.every(({ from, to }) => from <= to && to <= question.length));
+        assert.ok(words.every((word) => word.length > 1));
+      }),
+    );
+  });
+});
+
+describe('what is found', () => {
+  test('filters find exactly the vacancies that have the values, and count them', async () => {
+    const pick = <Value extends string>(values: readonly Value[]) => fc.constantFrom(null, null, ...values);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          ciudad: pick(citySlugs),
+          familia: pick(familySlugs),
+          modalidad: pick(modalitySlugs),
+          nivel: pick(seniorities),
+          contrato: pick(employmentTypes),
+        }),
+        fc.constantFrom(null, 15_000, 40_000),
+        async (chosen, leastPay) => {
+          const codes = {
+            ciudad: chosen.ciudad ? filterCode(citySlugs, chosen.ciudad) : '',
+            familia: chosen.familia ? filterCode(familySlugs, chosen.familia) : '',
+            modalidad: chosen.modalidad ? filterCode(modalitySlugs, chosen.modalidad) : '',
+            nivel: chosen.nivel ? filterCode(seniorities, chosen.nivel) : '',
+            contrato: chosen.contrato ? filterCode(employmentTypes, chosen.contrato) : '',
+          };
+          const { positions, counts } = await search.answer({
+            question: '',
+            chosen: codes,
+            leastPay,
+            days: null,
+            order: 'fecha',
+          });
+          const fits = (vacancy: PublicVacancy, city = chosen.ciudad) =>
+            (!city || vacancy.city === city) &&
+            (!chosen.familia || vacancy.family === chosen.familia) &&
+            (!chosen.modalidad || vacancy.modality === chosen.modalidad) &&
+            (!chosen.nivel || vacancy.seniority === chosen.nivel) &&
+            (!chosen.contrato || vacancy.employmentType === chosen.contrato) &&
+            (!leastPay || (vacancy.salary?.max ?? 0) >= leastPay);
+          const expected = vacancies.flatMap((vacancy, position) => (fits(vacancy) ? [position] : []));
+          assert.deepEqual(positions, expected);
+          for (const city of citySlugs) {
+            assert.equal(
+              counts['ciudad']?.get(filterCode(citySlugs, city)) ?? 0,
+              vacancies.filter((vacancy) => fits(vacancy, city)).length,
+            );
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the better paid come first when that is asked for', async () => {
+    const { positions } = await search.ask('ventas mejor pagados');
+    const pays = positions.map((position) => vacancies[position]?.salary?.max ?? -1);
+    assert.ok(pays.length > 20);
+    for (const [place, pay] of pays.entries()) {
+      // Pay is kept in steps of 500 pesos.
+      if (place > 0) assert.ok(Math.floor((pays[place - 1] ?? 0) / 500) >= Math.floor(pay / 500));
+    }
+  });
+
+  test('a word that nobody has is said, and the rest is searched', async () => {
+    const { positions, unknown } = await search.ask('ventas zzyzxq');
+    assert.deepEqual(unknown, ['zzyzxq']);
+    assert.ok(positions.length > 0);
+    assert.deepEqual((await search.ask('zzyzxq')).positions, []);
+  });
+
+  test('what stands in the way is named, with what would be there without it', async () => {
+    const { positions, wider } = await search.ask('ventas más de 900 mil');
+    assert.deepEqual(positions, []);
+    assert.deepEqual(
+      wider.map(({ without }) => without),
+      ['sueldo'],
+    );
+    assert.ok((wider[0]?.count ?? 0) > 0);
+  });
+});
+
+test('the columns of the index are those that the engine reads', () => {
+  assert.deepEqual(filterColumns, filterNamesOfSearch);
+});
+
+test('no phrase has two meanings', () => {
+  const seen = new Map<string, string>();
+  for (const [filter, meanings] of Object.entries(searchVocabulary.meanings)) {
+    for (const { name, phrases, parts } of meanings) {
+      for (const phrase of [...phrases, ...parts]) {
+        const key = (fold(phrase).match(/[a-z0-9]+/g) ?? []).map(stemOf).join(' ');
+        const meaning = `${filter}: ${name}`;
+        assert.equal(seen.get(key) ?? meaning, meaning, phrase);
+        seen.set(key, meaning);
+      }
+    }
+  }
+});
+
+test('slips are counted in the browser as everywhere else', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 1, max: 5 }), (one, other, limit) => {
+      assert.equal(slips(one, other, limit), Math.min(editDistance(one, other, limit), limit));
+    }),
+  );
+});
