@@ -52,7 +52,7 @@ export function jobsCommand(context: CliContext): Command {
     )
     .addOption(fromOption())
     .option('--json', 'print what the API answers')
-    .addOption(configOption)
+    .addOption(configOption())
     .action(async (options: JobsOptions) => {
       const { city, family, modality } = options;
       const result = await readService(sourceRequest(context, options), ({ client }) =>
@@ -98,7 +98,7 @@ export function jobCommand(context: CliContext): Command {
     .addArgument(new Argument('<id|code>', 'as `tabulador jobs` lists it, e.g. VAC-10234'))
     .addOption(fromOption())
     .option('--json', 'print what the API answers')
-    .addOption(configOption)
+    .addOption(configOption())
     .action(async (name: string, options: SourceOptions) => {
       const job = await readService(sourceRequest(context, options), (source) => findJob(source, name));
       context.output.write(options.json ? jsonText(job) : jobText(job, terminalWidth(context)));

@@ -28,7 +28,7 @@ export function mcpCommand(context: CliContext): Command {
     )
     .option('--host <address>', 'with --http: address to listen on', '127.0.0.1')
     .option('--allowed-host <name...>', 'with --http: names by which it may be called from elsewhere', [])
-    .addOption(configOption)
+    .addOption(configOption())
     .action((options: McpCommandOptions) => runMcp(context, options));
 }
 

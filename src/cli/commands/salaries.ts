@@ -22,7 +22,7 @@ export function salariesCommand(context: CliContext): Command {
     .description('list the salary index of a service: gross pesos per month, highest median first')
     .addOption(fromOption())
     .option('--json', 'print what the API answers')
-    .addOption(configOption)
+    .addOption(configOption())
     .action(async (options: SourceOptions) => {
       const list = await readService(sourceRequest(context, options), ({ client }) =>
         client.listSalaryGuides(),
@@ -51,7 +51,7 @@ export function salaryCommand(context: CliContext): Command {
     .addArgument(slugArgument('<family>', 'role family, e.g. ventas', salaryFamilySlugs))
     .addOption(fromOption())
     .option('--json', 'print what the API answers')
-    .addOption(configOption)
+    .addOption(configOption())
     .action(async (family: SalaryFamilySlug, options: SourceOptions) => {
       const guide = await readService(sourceRequest(context, options), ({ client }) =>
         client.getSalaryGuide(family),
