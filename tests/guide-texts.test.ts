@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { productWords } from '../src/app/product-words.ts';
 import { fileKinds, headersOf, kindOf } from '../src/contract/headers.ts';
 import { operationIds, operations, type PathParameter } from '../src/contract/operations.ts';
 import { developerPages, discovery, pages, siteLanguages } from '../src/contract/pages.ts';
@@ -7,13 +8,14 @@ import { fixedPublicFiles } from '../src/contract/public-files.ts';
 import { components } from '../src/contract/schemas/components.ts';
 import { untrustedText } from '../src/contract/schemas/kit.ts';
 import { apiVersion } from '../src/contract/service.ts';
+import { wordsIn as wordsOfBytes } from '../src/privacy/leak-net.ts';
 import { versionEntries } from '../src/render/site/developers/changelog-page.ts';
 import { type CodeLanguage, highlighted } from '../src/render/site/developers/highlight.ts';
 import { inSpanish, spanishDescriptions } from '../src/render/site/developers/spanish-descriptions.ts';
 import { weekdayAfter } from '../src/render/site/developers/status-page.ts';
 import type { Html } from '../src/render/site/html.ts';
 import { figuresIn } from './guide/printed-programs.ts';
-import { releaseOf } from './render/rendered.ts';
+import { releaseOf, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';
 import { syntheticVacancies } from './render/vacancies.ts';
 import { pagesOf, unescaped, wordsIn } from './site/markup.ts';
 
@@ -152,13 +154,25 @@ describe('the pages about versions and status', () => {
       assert.equal(weekdayAfter(day), next);
   });
 
+  test('no month brings a word that the net under a build could take for an employer', async () => {
+    const known = new Set(await productWords(settings));
+    for (let month = 1; month <= 12; month += 1) {
+      const generatedAt = `2026-${String(month).padStart(2, '0')}-28T18:00:00Z`;
+      const { release } = await renderSnapshot({ ...snapshotOf([]), generatedAt });
+      for (const addresses of Object.values(developerPages))
+        for (const address of Object.values(addresses))
+          for (const word of wordsOfBytes(release.bytes(`${address}index.html`)))
+            assert.ok(known.has(word) || /\d/.test(word), `${address} in month ${month}: ${word}`);
+    }
+  });
+
   test('the status says what the index of the same release says', async () => {
     const files = await releaseOf(await syntheticVacancies(60));
     const { generatedAt, counts } = JSON.parse(files.get('/api/v1/index.json')?.toString() ?? '');
     const site = pagesOf(files);
     for (const [language, vacancies, guides, by] of [
       ['es-MX', 'Vacantes activas', 'Guías de sueldos', 'a más tardar el 19 de noviembre de 2026'],
-      ['en', 'Active vacancies', 'Salary guides', 'by 19 November 2026'],
+      ['en', 'Active vacancies', 'Salary guides', 'by 2026-11-19'],
     ] as const) {
       const said = wordsIn(site.get(developerPages.status[language]) ?? '');
       for (const text of [

@@ -207,7 +207,14 @@ describe('a vacancy says the same everywhere', () => {
     }
   });
 
-  test('every error code has its anchor', () => {
-    for (const code of errorCodes) assert.ok(pageAt(pages.errors).includes(` id="${code}"`));
+  test('every error code has its anchor in both languages, and leads from one to the other', () => {
+    for (const [page, other] of [
+      [pages.errors, pages.errorsInEnglish],
+      [pages.errorsInEnglish, pages.errors],
+    ] as const)
+      for (const code of errorCodes) {
+        assert.ok(pageAt(page).includes(` id="${code}"`), code);
+        assert.ok(attributeValues(pageAt(page), 'href').includes(`${other}#${code}`), code);
+      }
   });
 });

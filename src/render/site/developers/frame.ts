@@ -32,7 +32,7 @@ interface FrameText {
   readonly invitation: string;
 }
 
-export const frameTexts: Bilingual<FrameText> = {
+const frameTexts: Bilingual<FrameText> = {
   'es-MX': {
     pages: {
       guide: 'Guía',

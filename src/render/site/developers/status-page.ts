@@ -72,7 +72,8 @@ const texts: Bilingual<StatusText> = {
       text: html`A program looks at <a href="${pathOf('getApiIndex', {})}">the index</a>, which changes with every release and says the same as this page. What came, changed and closed is in <a href="${openData.changes}">the changes</a>; sizes are on the page of <a href="${pages.dataInEnglish}">data</a>; how to report a vulnerability, in <a href="${discovery.securityTxt}">security.txt</a>.`,
       prints: 'Prints',
     },
-    date: englishDate,
+    // No name of a month: one that a release has but now and then could not be told from an employer of that name.
+    date: (day) => day,
   },
 };
 
@@ -110,14 +111,4 @@ export function weekdayAfter(day: CalendarDay): CalendarDay {
   const next = addDays(day, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 ? weekdayAfter(next) : next;
-}
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `16 November 2026`: by hand, so that no version of the locale data changes a release. */
-function englishDate(day: CalendarDay): string {
-  const [year, month = 1, date] = day.split('-').map(Number);
-  return `${date} ${months[month - 1]} ${year}`;
 }
