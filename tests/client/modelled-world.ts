@@ -45,7 +45,7 @@ export class World {
   constructor(cache: CacheKind, dice: Dice) {
     this.cache = cache;
     this.#dice = dice;
-    this.publish(30);
+    this.publish(70);
   }
 
   get live(): ModelledRelease {
@@ -65,7 +65,7 @@ export class World {
     const previous = this.#periods.length > 0 ? this.live : undefined;
     const vacancies = new Map(previous?.vacancies);
     for (let edit = 0; edit < edits; edit += 1) {
-      const id = `puesto-${this.#dice(45)}`;
+      const id = `puesto-${this.#dice(75)}`;
       if (vacancies.has(id) && this.#dice(3) === 0) vacancies.delete(id);
       else vacancies.set(id, `Título ${this.#dice(4)} “ñ” 😀 \u2028 ,"generatedAt":"x"}`);
     }

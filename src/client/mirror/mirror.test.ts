@@ -65,7 +65,7 @@ function hostOf(files: () => Files) {
   return { client, asked };
 }
 
-const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`puesto-${n}`, `Título ${n}`]));
+const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`puesto-${n}`, `Título ${n}`]));
 const { 'puesto-0': _, ...fewer } = many;
 const changed = { ...fewer, 'puesto-1': 'Otro título', nuevo: 'Nuevo' };
 
@@ -125,7 +125,7 @@ test('files that agree with their digests and not with each other make no copy',
   });
   await assert.rejects(client.mirror(store), StaleCacheError);
   assert.equal(store.release, before);
-  assert.equal(store.jobs.size, 20);
+  assert.equal(store.jobs.size, 40);
 });
 
 test('a copy that is not what was committed is replaced', async () => {
@@ -148,7 +148,7 @@ test('of two mirrors on one store, the later one to finish writes nothing', asyn
   const store = memoryStore();
   const results = await Promise.allSettled([client.mirror(store), client.mirror(store)]);
   assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-  assert.equal(store.jobs.size, 20);
+  assert.equal(store.jobs.size, 40);
 });
 
 test('something much longer than a file is not read to its end', async () => {

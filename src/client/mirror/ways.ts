@@ -27,8 +27,11 @@ export interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
 /** With each further effort a way is left out, the one that fetches least first; with the last two none but everything is left. */
 export const maxEffort = 3;
 
-/** Above this part of all vacancies one file with everything is less to move than so many answers. */
-const fewVacancies = 0.1;
+/**
+ * An answer is ten times as many bytes as a vacancy has in the file with everything, where all are packed together: with
+ * the list of digests, about as much is moved for every eleventh vacancy as for all. And it is one request for each.
+ */
+const fewVacancies = 0.05;
 const jobsAtOnce = 4;
 /** More than the longest vacancy that is published. */
 const maxJobBytes = 1 << 20;
