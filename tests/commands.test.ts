@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Command } from 'commander';
 import { commandsFor } from '../src/cli/commands.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { program } from './hosts/processes.ts';
@@ -11,6 +10,8 @@ import { capturedContext, commandLine, start } from './support/run-command.ts';
 
 /** Prints JSON whatever it is asked. */
 const alwaysJson = ['config schema'];
+
+type Command = ReturnType<Awaited<ReturnType<typeof commandsFor>>[number]>;
 
 function leavesOf(command: Command, path = command.name()): [path: string, command: Command][] {
   return command.commands.length === 0
