@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commands } from '../src/cli/commands.ts';
+import { grouped } from '../src/contract/number-text.ts';
 import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
+import { maxRequestBytes } from '../src/mcp/http.ts';
 import { prompts } from '../src/mcp/prompts.ts';
 import { resources, resourceTemplates } from '../src/mcp/resources.ts';
 import { tools } from '../src/mcp/tools.ts';
@@ -37,7 +39,8 @@ test('the page about agents lists the tools, resources and prompts that there ar
   ];
   assert.deepEqual([...page.matchAll(/`(tabulador:\/\/[^`]+)`/g)].map(([, uri]) => uri).sort(), uris.sort());
   for (const name of Object.keys(prompts)) assert.ok(page.includes(`\`${name}\``), name);
-  assert.ok(page.includes(answerLimitBytes.toLocaleString('en')));
+  for (const limit of [answerLimitBytes, maxRequestBytes])
+    assert.ok(page.includes(grouped(limit)), `${limit}`);
 });
 
 test('what it gives to clients is JSON, and starts a command that there is', async () => {

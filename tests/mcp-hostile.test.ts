@@ -5,6 +5,7 @@ import { checkedClient } from '../src/app/reading/checked-client.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
 import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
 import { nothingHere } from '../src/mcp/answer-page.ts';
+import { maxRequestBytes } from '../src/mcp/http.ts';
 import { type RpcAnswer, rpcOver, structured, textOf } from './mcp/rpc.ts';
 import { example, mcpOver, sourceOf } from './mcp/services.ts';
 
@@ -219,6 +220,24 @@ describe('what goes wrong', () => {
       const checked = { ...source, client: checkedClient(source.client, 'https://e.example') };
       const got = await rpcOver(mcpOver(checked).fetch, '2026-07-28')('tools/call', { name: 'searchJobs' });
       assert.match(textOf(got), /Something else than the vacancy service answered/);
+    }
+  });
+
+  test('with a name that is nearly too long to ask for is told within the limit', async () => {
+    const rpc = rpcOver(mcpOver(sourceOf(network)).fetch, '2025-11-25');
+    const room = maxRequestBytes - 200;
+    for (const name of ['"'.repeat(room / 2), '😀'.repeat(room / 4), 'x'.repeat(room)]) {
+      const answers = [
+        await rpc('tools/call', { name }),
+        await rpc('prompts/get', { name }),
+        await rpc('resources/read', { uri: `tabulador://${name}` }),
+        await rpc('resources/read', { uri: `tabulador://vacancies/${name}` }),
+        await rpc('tools/call', { name: 'getJob', arguments: { jobId: name } }),
+      ];
+      for (const { bytes, status } of answers) {
+        assert.equal(status, 200);
+        assert.ok(bytes <= answerLimitBytes, `${bytes} bytes`);
+      }
     }
   });
 

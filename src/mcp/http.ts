@@ -19,8 +19,8 @@ export interface McpHttpOptions extends McpServerOptions {
   readonly access: 'public' | { readonly hostNames: readonly string[] };
 }
 
-/** No call has anything near it to say. */
-const maxRequestBytes = 65_536;
+/** No call has anything near it to say. An error may repeat twice what was asked for, and stays within the limit of answers. */
+export const maxRequestBytes = 12_000;
 
 /** Nothing is ever announced, so that few have a reason to listen. */
 const maxSubscriptions = 16;

@@ -10,6 +10,8 @@ import {
   type StandardSchemaWithJSON,
   ResourceTemplate as UriTemplateResource,
 } from '@modelcontextprotocol/server';
+import { numberWord } from '../contract/number-text.ts';
+import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { ArgumentError, inputSchemaOf, readArguments } from './arguments.ts';
 import { failureOf, failureText } from './failures.ts';
 import type { JsonSchema } from './output-schema.ts';
@@ -28,7 +30,7 @@ export interface McpServerOptions {
 }
 
 const instructions = [
-  'Active job vacancies in twelve Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.',
+  `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
   'Begin with getApiIndex or searchJobs. Lists come in parts: `page` tells how many there are and how to go on.',
   'Give people the `url` of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
   'Give the `citation` and the `sampleSize` with every salary figure.',
@@ -145,7 +147,9 @@ async function readResource(
 }
 
 function protocolErrorOf(error: unknown, uri: string, onError: (error: unknown) => void): ProtocolError {
-  if (error instanceof ArgumentError || isNotThere(error)) return new ResourceNotFoundError(uri);
+  // As much of it as tells which: an address may be as long as a request, and grows when it is encoded.
+  if (error instanceof ArgumentError || isNotThere(error))
+    return new ResourceNotFoundError(uri.slice(0, 300));
   const failure = failureOf(error);
   if (!failure) onError(error);
   const message = failure ? `${failure.message} ${failure.next}` : 'Something went wrong here.';
