@@ -29,10 +29,12 @@ test('the page about operating describes every field of a feed as the schema doe
 });
 
 test('it names every way in which a feed fails, and every status of a run', () => {
+  const failures = rowsUnder('a feed failed');
   assert.deepEqual(
-    rowsUnder('a feed failed'),
+    failures.map(([kind, because]) => [kind, because]),
     Object.entries(feedFailures).map(([kind, text]) => [`\`${kind}\``, text]),
   );
+  for (const [kind, , remedy] of failures) assert.ok(remedy, `${kind} says nothing about what to do`);
   const statuses = rowsUnder('run').map(([name]) => name?.replaceAll('`', '') ?? '');
   assert.deepEqual(statuses.sort(), [...runStatuses].sort());
 });
