@@ -31,6 +31,7 @@ function unpackPackage(): void {
     'docs',
     'examples',
     'README.md',
+    'README.es.md',
     'LICENSE',
     'CHANGELOG.md',
     'SECURITY.md',
