@@ -42,12 +42,23 @@ export function differences(path: string, english = read(path), spanish = read(i
   });
 }
 
+/** What somebody replaces by something of their own is a word of their language. */
+const placeholders: Readonly<Record<string, string>> = { FILE: 'ARCHIVO', 'feed/key': 'fuente/clave' };
+
+function termsIn(text: string, language: 'english' | 'spanish'): string[] {
+  return language === 'spanish'
+    ? codeIn(text)
+    : codeIn(text)
+        .map((term) => term.replace(/\bFILE\b|^feed\/key$/, (word) => placeholders[word] ?? word))
+        .sort();
+}
+
 function differencesOfSections(path: string, english: Section, spanish: Section): string[] {
   const text = (section: Section) => `${section.title}\n${section.prose}`;
   const textOfTables = ({ tables }: Section) => tables.flat(2).join('\n');
   return [
     ...compare('blocks of code', english.code.flatMap(essence), spanish.code.flatMap(essence)),
-    ...compare('terms in code', codeIn(text(english)), codeIn(text(spanish))),
+    ...compare('terms in code', termsIn(text(english), 'english'), termsIn(text(spanish), 'spanish')),
     ...compare('figures', figuresIn(text(english)), figuresIn(text(spanish))),
     ...compare(
       'links',
@@ -57,7 +68,11 @@ function differencesOfSections(path: string, english: Section, spanish: Section)
       linksIn(text(spanish) + textOfTables(spanish)).filter((target) => !isCounterpart(path, target)),
     ),
     ...compare('items of lists', [listItemsIn(english.prose)], [listItemsIn(spanish.prose)]),
-    ...compare('rows of tables', english.tables.flatMap(rowsOf), spanish.tables.flatMap(rowsOf)),
+    ...compare(
+      'rows of tables',
+      english.tables.flatMap((rows) => rowsOf(rows, 'english')),
+      spanish.tables.flatMap((rows) => rowsOf(rows, 'spanish')),
+    ),
   ];
 }
 
@@ -69,9 +84,11 @@ function essence({ language, lines }: CodeBlock): string[] {
   return typed.map((line) => line.replace(/\s+# .*$|^# .*$/, ''));
 }
 
-function rowsOf(rows: readonly (readonly string[])[]): string[] {
+function rowsOf(rows: readonly (readonly string[])[], language: 'english' | 'spanish'): string[] {
   return rows.map((cells) =>
-    cells.map((cell) => [...codeIn(cell), ...figuresIn(cell), ...quotations(cell)].join(' ')).join(' | '),
+    cells
+      .map((cell) => [...termsIn(cell, language), ...figuresIn(cell), ...quotations(cell)].join(' '))
+      .join(' | '),
   );
 }
 
