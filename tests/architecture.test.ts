@@ -254,6 +254,18 @@ describe('the rules catch', () => {
     );
     assert.match(violation, /openapi\.ts → src\/contract\/schemas\/job\.ts → typebox/);
   });
+
+  test('what the world reads, made by code that speaks to operators', () => {
+    const [violation] = expectViolations(
+      {
+        'src/render/page.ts': `import { nameOf } from '../vacancies/names.ts';`,
+        'src/vacancies/names.ts': `import { say } from '../language/language.ts'; export const nameOf = say;`,
+        'src/language/language.ts': 'export const say = String;',
+      },
+      ['public src/render/page.ts'],
+    );
+    assert.match(violation, /src\/vacancies\/names\.ts → src\/language\/language\.ts/);
+  });
 });
 
 test('a violation says file, line, import, rule and what is allowed', () => {
@@ -267,7 +279,7 @@ test('a violation says file, line, import, rule and what is allowed', () => {
   assert.ok(violation);
   assert.equal(
     describeViolation(violation),
-    `src/privacy/gate.ts:2 imports '../board/board.ts'\n    layer: privacy may import privacy, vacancies, foundation`,
+    `src/privacy/gate.ts:2 imports '../board/board.ts'\n    layer: privacy may import privacy, vacancies, foundation, language`,
   );
 });
 

@@ -1,6 +1,7 @@
 import type { BoardEntry, BoardSession } from '../board/board.ts';
 import { DamagedRow } from '../board/damaged-row.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
 import { findAllNamed } from './find-vacancies.ts';
@@ -98,9 +99,9 @@ async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay)
 function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
   const today = todayIn(published.city, now);
   if (on !== undefined && on > today) {
-    throw new OperatorError(`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
+    throw new OperatorError(say`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
       reason: 'usage',
-      hint: 'A vacancy that should end later has a last day in its feed; close it by hand on or after the day.',
+      hint: say`A vacancy that should end later has a last day in its feed; close it by hand on or after the day.`,
     });
   }
   return on ?? today;

@@ -6,6 +6,7 @@ import { publicLocation } from '../contract/release-layout.ts';
 import { pathOf } from '../contract/routes.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { plural, say } from '../language/language.ts';
 import { lockReleases, releaseIds, removeRelease } from '../release/releases-directory.ts';
 import { syntheticNotice } from '../render/api/api-index.ts';
 import { todayIn } from '../vacancies/calendar.ts';
@@ -19,15 +20,15 @@ export async function keepDemoApart(
 ): Promise<void> {
   if (isInvented) return await becomeDemo(session, location);
   if (feeds.some(({ name }) => name === demoFeedName)) {
-    throw new OperatorError(`"${demoFeedName}" is the name of the invented feed.`, {
+    throw new OperatorError(say`"${demoFeedName}" is the name of the invented feed.`, {
       reason: 'usage',
-      hint: 'Choose another one with --feed NAME.',
+      hint: say`Choose another one with --feed NAME.`,
     });
   }
   if (!(await session.isDemo())) return;
-  throw new OperatorError(`The board ${location} is a demo: every vacancy on it is invented.`, {
+  throw new OperatorError(say`The board ${location} is a demo: every vacancy on it is invented.`, {
     reason: 'refused',
-    hint: 'Set up a board of your own with `tabulador init`, or take the invented vacancies away with `tabulador demo --remove`.',
+    hint: say`Set up a board of your own with \`tabulador init\`, or take the invented vacancies away with \`tabulador demo --remove\`.`,
   });
 }
 
@@ -36,9 +37,9 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
   const feeds = await session.feeds();
   if (feeds.length > 0) {
     const names = feeds.map(({ feed }) => `"${feed}"`).join(', ');
-    throw new OperatorError(`The board ${location} has vacancies of ${names}.`, {
+    throw new OperatorError(say`The board ${location} has vacancies of ${names}.`, {
       reason: 'refused',
-      hint: 'Invented vacancies would stand among them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.',
+      hint: say`Invented vacancies would stand among them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.`,
     });
   }
   await session.markAsDemo();
@@ -49,12 +50,12 @@ export async function refuseInventedAsReal(view: BoardView, workspace: Workspace
   if (workspace.settings.service.synthetic) return;
   const invented = (await view.feeds()).find(({ feed }) => feed === demoFeedName)?.open ?? 0;
   if (invented === 0) return;
-  const vacancies = invented === 1 ? '1 invented vacancy' : `${invented} invented vacancies`;
+  const vacancies = plural(invented, say`1 invented vacancy`, say`${invented} invented vacancies`);
   throw new OperatorError(
-    `The board ${boardLocation(workspace)} has ${vacancies}, and the settings say that this service is real.`,
+    say`The board ${boardLocation(workspace)} has ${vacancies}, and the settings say that this service is real.`,
     {
       reason: 'refused',
-      hint: 'Take them away with `tabulador demo --remove`, or set service.synthetic to true: then every page says that they are invented.',
+      hint: say`Take them away with \`tabulador demo --remove\`, or set service.synthetic to true: then every page says that they are invented.`,
     },
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { EmployerRule, EmployerRules } from '../privacy/employer-rules.ts';
 import { loadEmployerRules, parseEmployerRules } from '../privacy/load-employer-rules.ts';
 import { employerKey } from '../vacancies/employer-key.ts';
@@ -39,9 +40,9 @@ export async function decideEmployer(
   const decided = decide(rules, decision, employers);
   const wasSo = JSON.stringify(decided) === JSON.stringify(rules);
   if (wasSo && decision.kind === 'forget') {
-    throw new OperatorError(`The employers file says nothing about "${decision.name}".`, {
+    throw new OperatorError(say`The employers file says nothing about "${decision.name}".`, {
       reason: 'usage',
-      hint: '`tabulador employers` lists the names that wait for a decision.',
+      hint: say`\`tabulador employers\` lists the names that wait for a decision.`,
     });
   }
   if (!wasSo) write(file, decided);
@@ -51,9 +52,9 @@ export async function decideEmployer(
 
 function employersFile({ cwd, settings: { privacy } }: Workspace): string {
   if (privacy.employers !== null) return resolve(cwd, privacy.employers);
-  throw new OperatorError('The settings name no employers file.', {
+  throw new OperatorError(say`The settings name no employers file.`, {
     reason: 'usage',
-    hint: 'Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.',
+    hint: say`Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.`,
   });
 }
 
@@ -146,7 +147,7 @@ function write(file: string, rules: EmployerRules): void {
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (cause) {
-    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
       reason: 'environment',
       cause,
     });

@@ -1,6 +1,7 @@
 import type { BoardEntry, BoardView } from '../board/board.ts';
 import { editDistance } from '../foundation/nearest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { inWords, say } from '../language/language.ts';
 import { kebabCase } from '../vacancies/job-id.ts';
 
 const matchesShown = 3;
@@ -21,9 +22,12 @@ async function findKeyed(view: BoardView, name: string): Promise<BoardEntry | un
   const keyed = [...inFeed.filter(({ source }) => source.feed === feed), ...(await view.findByKey(name))];
   const [only] = keyed;
   if (keyed.length < 2) return only;
-  throw new OperatorError(`"${name}" is a key of ${keyed.length} feeds.`, {
+  throw new OperatorError(say`"${name}" is a key of ${keyed.length} feeds.`, {
     reason: 'usage',
-    hint: `Say which: ${keyed.map(({ source }) => `${source.feed}/${source.key}`).join(', or ')}.`,
+    hint: say`Say which: ${inWords(
+      keyed.map(({ source }) => `${source.feed}/${source.key}`),
+      say`or`,
+    )}.`,
   });
 }
 
@@ -39,12 +43,12 @@ export async function findAllNamed(view: BoardView, names: readonly string[]): P
 
 async function notFound(view: BoardView, name: string): Promise<OperatorError> {
   const near = await nearMatches(view, name);
-  return new OperatorError(`No vacancy is called "${name}".`, {
+  return new OperatorError(say`No vacancy is called "${name}".`, {
     reason: 'usage',
     hint:
       near.length > 0
-        ? `Did you mean ${near.join(', or ')}?`
-        : 'Give an id, a reference code or the key of a feed; `tabulador vacancies` lists them.',
+        ? say`Did you mean ${inWords(near, say`or`)}?`
+        : say`Give an id, a reference code or the key of a feed; \`tabulador vacancies\` lists them.`,
   });
 }
 

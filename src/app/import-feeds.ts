@@ -6,6 +6,7 @@ import { employerOf } from '../intake/draft/employer.ts';
 import type { PreparedFeed } from '../intake/prepared-feed.ts';
 import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { RejectsFile, rejectsTable } from '../intake/rejects/rejects-file.ts';
+import { say } from '../language/language.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import {
   type BoardImport,
@@ -88,9 +89,9 @@ async function surveyFeeds(
 
 function tooManyRecords(file: string, line: number): OperatorError {
   const limit = recordCountLimit.toLocaleString('en');
-  return brokenFile(file, `there are more than ${limit} records, the most that one import takes.`, {
+  return brokenFile(file, say`there are more than ${limit} records, the most that one import takes.`, {
     line,
-    hint: 'Leave out what is not to be published, or import the files one by one.',
+    hint: say`Leave out what is not to be published, or import the files one by one.`,
   });
 }
 
@@ -125,10 +126,10 @@ function refuseToCloseGuessed(feeds: readonly PreparedFeed[], { closeMissing, fe
   );
   if (!closeMissing || feed !== undefined || guessed === undefined) return;
   throw new OperatorError(
-    `The columns of ${guessed.feed.file} were guessed, so it is not certain which feed it is.`,
+    say`The columns of ${guessed.feed.file} were guessed, so it is not certain which feed it is.`,
     {
       reason: 'usage',
-      hint: 'With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.',
+      hint: say`With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.`,
     },
   );
 }

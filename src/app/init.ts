@@ -6,6 +6,7 @@ import { settingsFileName, settingsOfFile } from '../config/load-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import type { JsonObject } from '../foundation/json-file.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { kebabCase } from '../vacancies/job-id.ts';
 import type { FeedOutcome } from './update/feed-outcome.ts';
 import { pullFeed } from './update/pull-feed.ts';
@@ -60,9 +61,9 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
 /** Somebody may rely on it. */
 export function refuseExisting(file: string): void {
   if (!existsSync(file)) return;
-  throw new OperatorError(`${file} exists already, and settings are never overwritten.`, {
+  throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
     reason: 'usage',
-    hint: 'Change it by hand (`tabulador config --sources` shows what is in force), or name another with --config.',
+    hint: say`Change it by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
   });
 }
 
@@ -118,9 +119,9 @@ function write(file: string, values: JsonObject, mode = 0o666): void {
 }
 
 function notWritable(path: string, cause: unknown): OperatorError {
-  return new OperatorError(`${path} cannot be written: ${(cause as Error).message}.`, {
+  return new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
     reason: 'environment',
-    hint: 'Run it in a directory of your own.',
+    hint: say`Run it in a directory of your own.`,
     cause,
   });
 }

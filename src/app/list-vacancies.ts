@@ -2,6 +2,7 @@ import type { BoardEntry, BoardView } from '../board/board.ts';
 import { type CitySlug, cities } from '../contract/vocabulary/cities.ts';
 import type { FamilySlug } from '../contract/vocabulary/families.ts';
 import type { ModalitySlug } from '../contract/vocabulary/job-terms.ts';
+import { say } from '../language/language.ts';
 import { addDays, todayEverywhere } from '../vacancies/calendar.ts';
 import { fold } from '../vacancies/fold.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../vacancies/lifetime.ts';
@@ -12,6 +13,17 @@ import { readBoard, type Workspace } from './workspace.ts';
 
 export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
 export type StateKind = (typeof stateKinds)[number];
+
+/** As people read it. */
+export function stateText(kind: StateKind): string {
+  const texts: Readonly<Record<StateKind, string>> = {
+    active: say`active`,
+    scheduled: say`scheduled`,
+    expired: say`expired`,
+    closed: say`closed`,
+  };
+  return texts[kind];
+}
 
 export interface VacancyState {
   readonly kind: StateKind;
@@ -148,19 +160,25 @@ function stateOf(
   const state = (kind: StateKind, why: string) => ({
     kind,
     lastDay: last,
-    why: `${why} In ${cities[published.city].name} it is ${day}.`,
+    why: `${why} ${say`In ${cities[published.city].name} it is ${day}.`}`,
   });
   if (isActive({ ...published, closedOn }, today, bounds)) {
-    const given =
-      published.validThrough === null ? `${bounds.maximumWeeks} weeks after it was posted` : 'as given';
-    return state('active', last === null ? 'Open, without any date.' : `Open through ${last}, ${given}.`);
+    if (last === null) return state('active', say`Open, without any date.`);
+    return state(
+      'active',
+      published.validThrough === null
+        ? say`Open through ${last}, ${bounds.maximumWeeks} weeks after it was posted.`
+        : say`Open through ${last}, as given.`,
+    );
   }
   if (closedOn !== null) {
-    const by = closedBy === 'operator' ? 'by hand' : 'by its feed';
-    return state('closed', `Closed ${by} on ${closedOn}.`);
+    return state(
+      'closed',
+      closedBy === 'operator' ? say`Closed by hand on ${closedOn}.` : say`Closed by its feed on ${closedOn}.`,
+    );
   }
   if (published.postedAt !== null && published.postedAt > day) {
-    return state('scheduled', `Not public before ${published.postedAt}.`);
+    return state('scheduled', say`Not public before ${published.postedAt}.`);
   }
-  return state('expired', `Its last day was ${last}.`);
+  return state('expired', say`Its last day was ${last ?? ''}.`);
 }

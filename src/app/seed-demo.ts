@@ -6,6 +6,7 @@ import { openFeed } from '../intake/open-feed.ts';
 import { prepareFeed } from '../intake/prepared-feed.ts';
 import { builtInProfiles } from '../intake/profiles/built-in.ts';
 import { openStream } from '../intake/text/open-bytes.ts';
+import { say } from '../language/language.ts';
 import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -18,7 +19,7 @@ export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOpti
 export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
   const { cwd, settings, now, onProgress } = request;
   refuseRealService(request);
-  const name = 'the invented feed';
+  const name = say`the invented feed`;
   const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
   try {
     const result = await importIntoBoard({
@@ -56,8 +57,8 @@ export function* demoFeedText(options: DemoOptions): Generator<string> {
 /** Invented vacancies under a service that calls itself real would deceive the public. */
 function refuseRealService({ settings }: SeedDemoRequest): void {
   if (settings.service.synthetic) return;
-  throw new OperatorError('The settings say that this service is not synthetic.', {
+  throw new OperatorError(say`The settings say that this service is not synthetic.`, {
     reason: 'refused',
-    hint: 'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.',
+    hint: say`Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.`,
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { assertOwnFormat } from '../release/manifest.ts';
 import { type VerifyProgress, verifyRelease } from '../release/verify/verify-release.ts';
 import type { Report } from '../truths/report.ts';
@@ -13,9 +14,9 @@ export interface VerifyRequest {
 /** Checks a release from the outside. What is wrong with it is in the report; only its absence is an error. */
 export function verify({ directory, onProgress = () => {} }: VerifyRequest): Report {
   if (!existsSync(directory)) {
-    throw new OperatorError(`There is no release at ${directory}.`, {
+    throw new OperatorError(say`There is no release at ${directory}.`, {
       reason: 'usage',
-      hint: '`tabulador releases` lists what is there.',
+      hint: say`\`tabulador releases\` lists what is there.`,
     });
   }
   assertOwnFormat(directory);

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { BoardCopy, RestoredBoard } from './board.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
   refuseAddress(location);
   if (!existsSync(location)) {
-    throw new OperatorError(`There is no board at ${location}.`, {
+    throw new OperatorError(say`There is no board at ${location}.`, {
       reason: 'usage',
-      hint: 'Check the setting `board`.',
+      hint: say`Check the setting \`board\`.`,
     });
   }
   return await backUpSqlite(resolve(location), resolve(target));
@@ -23,8 +24,8 @@ export async function restoreBoard(location: string, source: string, stamp: stri
 
 function refuseAddress(location: string): void {
   if (!/^\w+:\/\//.test(location)) return;
-  throw new OperatorError('Only a board in a file is backed up here.', {
+  throw new OperatorError(say`Only a board in a file is backed up here.`, {
     reason: 'usage',
-    hint: 'Use the tools of the database server.',
+    hint: say`Use the tools of the database server.`,
   });
 }

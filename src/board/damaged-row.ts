@@ -1,3 +1,5 @@
+import { say } from '../language/language.ts';
+
 /**
  * A row of the board does not say what was written into it: the disk, or somebody with SQL, has changed it. Engines throw
  * it where they read; at the door of the board it becomes a message that names the file.
@@ -12,7 +14,11 @@ export class DamagedRow extends Error {
   constructor(table: string, row: RowNames, column: string, reason: string) {
     const { id, vacancy_id: code } = row;
     const vacancyId = typeof code === 'string' && /^[A-Z]{2,6}-\d{4,}$/.test(code) ? code : null;
-    super(`table ${table}, ${vacancyId === null ? '' : `vacancy ${vacancyId}, `}column ${column} ${reason}`);
+    super(
+      vacancyId === null
+        ? say`table ${table}, column ${column} ${reason}`
+        : say`table ${table}, vacancy ${vacancyId}, column ${column} ${reason}`,
+    );
     this.id = typeof id === 'string' ? id : null;
     this.vacancyId = vacancyId;
   }

@@ -1,4 +1,5 @@
 import { jobIdPattern } from '../contract/operations.ts';
+import { say } from '../language/language.ts';
 import { isCalendarDay } from '../vacancies/calendar.ts';
 import type { CalendarDay, PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
@@ -46,9 +47,9 @@ export function valuesOf(facts: VacancyFacts): ColumnValue[] {
 export function vacancyOf(row: FactRow): PublicVacancy {
   const { id, vacancy_id: vacancyId } = row;
   const vacancy: Record<string, unknown> = { id, vacancyId };
-  if (typeof vacancyId !== 'string') throw damaged(row, 'vacancy_id', 'is no text');
+  if (typeof vacancyId !== 'string') throw damaged(row, 'vacancy_id', say`is no text`);
   if (typeof id !== 'string' || !jobIdPattern.test(id) || !id.endsWith(vacancyId.toLowerCase())) {
-    throw damaged(row, 'id', 'is not that of its reference code');
+    throw damaged(row, 'id', say`is not that of its reference code`);
   }
   for (const name of fieldNames) vacancy[name] = factOf(name, row);
   return vacancy as unknown as PublicVacancy;
@@ -58,12 +59,12 @@ export function vacancyOf(row: FactRow): PublicVacancy {
 export function provenVacancyOf(row: FactRow): PublicVacancy {
   const vacancy = vacancyOf(row);
   if (typeof row.digest !== 'string')
-    throw damaged(row, 'digest', 'is missing, with the record of the vacancy');
+    throw damaged(row, 'digest', say`is missing, with the record of the vacancy`);
   if (!isDigestOf(row.digest, vacancy)) {
     throw damaged(
       row,
       'digest',
-      'is not that of the other columns: one of them has changed since the import',
+      say`is not that of the other columns: one of them has changed since the import`,
     );
   }
   return vacancy;
@@ -73,7 +74,7 @@ export function provenVacancyOf(row: FactRow): PublicVacancy {
 export function closedOnOf(row: FactRow): CalendarDay | null {
   const { closed_on: day } = row;
   if (day === null || (typeof day === 'string' && isCalendarDay(day))) return day;
-  throw damaged(row, 'closed_on', 'is no day');
+  throw damaged(row, 'closed_on', say`is no day`);
 }
 
 function factOf(name: FieldName, row: FactRow): unknown {
@@ -81,9 +82,9 @@ function factOf(name: FieldName, row: FactRow): unknown {
   if (stored === 'salary') return salaryOf(row);
   const value = row[columnOf(name)];
   if (stored === 'list') return listOf(name, row);
-  if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), 'is no text');
+  if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), say`is no text`);
   if (gate === 'day' && value !== null && !isCalendarDay(value))
-    throw damaged(row, columnOf(name), 'is no day');
+    throw damaged(row, columnOf(name), say`is no day`);
   return value;
 }
 
@@ -95,7 +96,7 @@ function listOf(name: FieldName, row: FactRow): readonly string[] {
   } catch {
     // Said below.
   }
-  throw damaged(row, columnOf(name), 'is no list of texts in JSON');
+  throw damaged(row, columnOf(name), say`is no list of texts in JSON`);
 }
 
 function salaryOf(row: FactRow): SalaryRange | null {
@@ -104,7 +105,7 @@ function salaryOf(row: FactRow): SalaryRange | null {
   if (typeof min === 'number' && typeof max === 'number' && typeof period === 'string') {
     return { min, max, period } as SalaryRange;
   }
-  throw damaged(row, 'salary_min', 'is no salary together with those beside it');
+  throw damaged(row, 'salary_min', say`is no salary together with those beside it`);
 }
 
 function damaged(row: FactRow, column: string, reason: string): DamagedRow {

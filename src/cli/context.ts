@@ -4,6 +4,7 @@ import type { Workspace } from '../app/workspace.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { type ExitReason, OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 
 /** Everything a command takes from its surroundings, in one place: commands never reach for `process`. */
 export interface CliContext {
@@ -59,9 +60,9 @@ export function clock(context: CliContext): Date {
   if (fixed === undefined) return context.systemTime();
   const instant = new Date(fixed);
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(fixed) || Number.isNaN(instant.getTime())) {
-    throw new OperatorError(`TABULADOR_NOW is "${fixed}", which is not a date and time.`, {
+    throw new OperatorError(say`TABULADOR_NOW is "${fixed}", which is not a date and time.`, {
       reason: 'usage',
-      hint: 'Write it as 2026-11-16T12:00:00Z, or unset it to use the real clock.',
+      hint: say`Write it as 2026-11-16T12:00:00Z, or unset it to use the real clock.`,
     });
   }
   return instant;
@@ -69,5 +70,5 @@ export function clock(context: CliContext): Date {
 
 /** What another command that finds the releases locked tells its operator. */
 export function holderName(command: string, { systemTime }: CliContext): string {
-  return `tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
+  return say`tabulador ${command}, process ${process.pid}, since ${systemTime().toISOString()}`;
 }

@@ -1,11 +1,12 @@
 import { exitCodes } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { processContext } from './context.ts';
 import { run } from './run.ts';
 
 /** Nothing is left that could still happen, and the command has not ended: it waits for what never comes. */
 function endUnfinished(): void {
   process.stderr.write(
-    'tabulador: this is a bug, please report it.\nThe command waits for something that will never happen.\n',
+    `tabulador: ${say`this is a bug, please report it.`}\n${say`The command waits for something that will never happen.`}\n`,
   );
   process.exitCode = exitCodes.bug;
 }

@@ -1,13 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { settingsFileName } from '../config/load-settings.ts';
+import { say } from '../language/language.ts';
 
 /** Every command that needs the settings takes them from here. */
-export const configOption = new Option('--config <file>', `settings file instead of ./${settingsFileName}`);
+export const configOption = () =>
+  new Option('--config <file>', say`settings file instead of ./${settingsFileName}`);
 
-export const releasesOption = new Option(
-  '--out <directory>',
-  'releases directory instead of the one in the settings',
-);
+export const releasesOption = () =>
+  new Option('--out <directory>', say`releases directory instead of the one in the settings`);
 
 /** What the options above, and `--json`, become. */
 export interface CommonOptions {
@@ -44,6 +44,6 @@ export function wholeNumber(
 
 export const portBounds = { most: 65_535 };
 
-export const portNumber = wholeNumber(portBounds, (text) => `"${text}" is not a number up to 65535.`);
+export const portNumber = wholeNumber(portBounds, (text) => say`"${text}" is not a number up to 65535.`);
 
-export const positiveNumber = wholeNumber({ least: 1 }, (text) => `"${text}" is not a number from 1 on.`);
+export const positiveNumber = wholeNumber({ least: 1 }, (text) => say`"${text}" is not a number from 1 on.`);

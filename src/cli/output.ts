@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import type { Paint } from '../foundation/paint.ts';
+import { say } from '../language/language.ts';
 import type { CliContext } from './context.ts';
+import { paintOn } from './paint.ts';
 
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
@@ -14,12 +17,29 @@ export function jsonText(value: unknown): string {
 
 /** A result: as JSON with `--json`, as text otherwise. */
 export function print<Result>(
-  { output }: CliContext,
+  context: CliContext,
   { json }: { readonly json?: true },
   result: Result,
-  textOf: (result: Result) => string,
+  textOf: (result: Result, paint: Paint) => string,
 ): void {
-  output.write(json ? jsonText(result) : `${textOf(result)}\n`);
+  const { output } = context;
+  output.write(json ? jsonText(result) : `${textOf(result, paintOn(context, output))}\n`);
+}
+
+/** Facts in two columns; the names take the room that the language needs. */
+export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
+  const width = Math.max(least, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+}
+
+/** What to do now, where the result is for a pipe: on the side of the messages. */
+export function printNext(context: CliContext, step: string): void {
+  context.messages.write(`${paintOn(context, context.messages).command(step)}\n`);
+}
+
+/** What to do now, at the end of a result. */
+export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
+  return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
 }
 
 /**
@@ -43,7 +63,7 @@ export function writeTextFile(file: string, text: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   } catch (cause) {
-    throw new OperatorError(`${file} cannot be written: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
       reason: 'environment',
       cause,
     });

@@ -1,6 +1,7 @@
 import type { ImportProgress } from '../app/import/into-board.ts';
 import { grouped } from '../contract/number-text.ts';
-import type { BuildProgress } from '../release/build-release.ts';
+import { say } from '../language/language.ts';
+import { type BuildProgress, buildPhaseText } from '../release/build-release.ts';
 import type { CliContext } from './context.ts';
 import { megabytes } from './output.ts';
 
@@ -34,13 +35,19 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
 
 /** How a build tells its progress, whoever asked for it. */
 export function buildProgress(progress: Progress): (at: BuildProgress) => void {
-  return ({ phase, files, of, bytes }) => progress.update(phase, files, of, `files, ${megabytes(bytes)}`);
+  return ({ phase, files, of, bytes }) =>
+    progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
 }
 
 /** How an import tells its progress, of whatever feed. */
 export function importProgress(progress: Progress): (at: ImportProgress) => void {
-  const phases = { employers: 'Reading employers in', rows: 'Importing' } as const;
-  return ({ phase, file, taken, size }) => progress.update(`${phases[phase]} ${file}`, taken, size, 'bytes');
+  return ({ phase, file, taken, size }) =>
+    progress.update(
+      phase === 'rows' ? say`Importing ${file}` : say`Reading employers in ${file}`,
+      taken,
+      size,
+      say`bytes`,
+    );
 }
 
 function bar(done: number | undefined, total: number | undefined): string {

@@ -1,17 +1,43 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { packageVersion } from '../app/package-version.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../foundation/operator-error.ts';
+import { languages, say, speak } from '../language/language.ts';
+import { localeLanguage } from '../language/operator-language.ts';
+import { commandLanguage, languageFlag } from './command-language.ts';
+import { complaintText, helpWords } from './commander-words.ts';
 import { commandsFor } from './commands.ts';
 import type { CliContext } from './context.ts';
+import { hasColours, paintOn } from './paint.ts';
 
 /** Runs one command line to its end and says how the process should exit. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
+  const asJson = args.includes('--json');
+  try {
+    await speak(localeLanguage(context.env));
+    const { language, rest } = commandLanguage(args);
+    if (language !== undefined) await speak(language);
+    return exitCodes[await runCommand(rest, context, asJson)];
+  } catch (error) {
+    return exitCodes[report(error, context, asJson)];
+  }
+}
+
+async function runCommand(
+  args: readonly string[],
+  context: CliContext,
+  asJson: boolean,
+): Promise<ExitReason> {
   let reason: ExitReason = 'ok';
   const program = new Command('tabulador')
-    .description('Publish job vacancies and a salary index as a read-only API of static files.')
-    .version(packageVersion())
-    .helpCommand('help [command]', 'explain a command')
-    .addHelpText('after', `\nExit codes: ${describeExitCodes()}.`);
+    .description(say`Publish job vacancies and a salary index as a read-only API of static files.`)
+    .version(packageVersion(), '-V, --version', say`output the version number`)
+    .addOption(
+      new Option(`${languageFlag} <language>`, say`language of the messages; by default that of the locale`)
+        // Taken off the command line before it comes here, since it may stand anywhere on it.
+        .choices(languages),
+    )
+    .helpCommand('help [command]', say`explain a command`)
+    .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
   for (const define of await commandsFor(args)) {
     program.addCommand(
       define(context, (ending) => {
@@ -19,39 +45,45 @@ export async function run(args: readonly string[], context: CliContext): Promise
       }),
     );
   }
-  const asJson = args.includes('--json');
   configure(program, context, asJson);
-  try {
-    await program.parseAsync(args, { from: 'user' });
-    return exitCodes[reason];
-  } catch (error) {
-    return exitCodes[report(error, context, asJson)];
-  }
+  await program.parseAsync(args, { from: 'user' });
+  return reason;
 }
 
 /** One way of writing and of failing for a command and all below it. */
 function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
+  const { output, messages } = context;
   command
     .exitOverride()
-    .showHelpAfterError(`(see ${path} --help)`)
+    .helpOption('-h, --help', say`display help for command`)
+    .configureHelp(helpWords(paintOn(context, output)))
+    .showHelpAfterError(say`(see ${path} --help)`)
     .configureOutput({
-      writeOut: (text) => context.output.write(text),
+      writeOut: (text) => output.write(text),
       // Whoever wants JSON gets the error itself, below.
-      writeErr: (text) => asJson || context.messages.write(text),
+      writeErr: (text) => asJson || messages.write(text),
+      outputError: (text, write) => {
+        const { trouble } = paintOn(context, messages);
+        write(`${trouble(say`error:`)} ${complaintText(text.trimEnd())}\n`);
+      },
+      getOutHasColors: () => hasColours(context, output),
+      getErrHasColors: () => hasColours(context, messages),
     });
   for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
 }
 
-function report(error: unknown, { messages }: CliContext, asJson: boolean): ExitReason {
+function report(error: unknown, context: CliContext, asJson: boolean): ExitReason {
+  const { messages } = context;
   const { reason, message, hint } = explained(error);
+  const prefix = paintOn(context, messages).trouble('tabulador:');
   if (asJson && reason !== 'ok') {
     const code = exitCodes[reason];
     messages.write(`${JSON.stringify({ error: { reason, code, message, hint: hint ?? null } })}\n`);
   } else if (error instanceof OperatorError) {
-    messages.write(`tabulador: ${message}\n`);
+    messages.write(`${prefix} ${message}\n`);
     if (hint) messages.write(`  ${hint}\n`);
   } else if (reason === 'bug') {
-    messages.write(`tabulador: this is a bug, please report it.\n${message}\n`);
+    messages.write(`${prefix} ${say`this is a bug, please report it.`}\n${message}\n`);
   }
   return reason;
 }
@@ -68,7 +100,7 @@ function explained(error: unknown): Explained {
     // Help and version come this way too, with nothing wrong. Commander has already written its message.
     return {
       reason: error.exitCode === 0 ? 'ok' : 'usage',
-      message: error.message.replace(/^error: /, ''),
+      message: complaintText(error.message),
     };
   }
   return { reason: 'bug', message: String(error instanceof Error ? error.stack : error) };

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { nearestOf } from '../foundation/nearest.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { Settings } from './settings.ts';
 
 /** Variables that are not settings of their own. */
@@ -47,10 +48,12 @@ export function environmentOverrides(
         name.slice(prefix.length),
         known.map((other) => other.slice(prefix.length)),
       );
-      throw new OperatorError(`${name} is not a setting.`, {
+      throw new OperatorError(say`${name} is not a setting.`, {
         reason: 'usage',
         hint:
-          meant === undefined ? `Known variables: ${known.join(', ')}.` : `Did you mean ${prefix}${meant}?`,
+          meant === undefined
+            ? say`Known variables: ${known.join(', ')}.`
+            : say`Did you mean ${prefix}${meant}?`,
       });
     }
     place(tree, leaf.path, parsed(value, leaf));

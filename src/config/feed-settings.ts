@@ -1,4 +1,5 @@
 import Type, { type Static, type TStringOptions } from 'typebox';
+import { say } from '../language/language.ts';
 
 const { Integer, Boolean: Flag } = Type;
 const Text = <const Options extends TStringOptions>(options: Options) =>
@@ -66,10 +67,10 @@ export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string>
   const names = new Set<string>();
   for (const [index, feed] of feeds.entries()) {
     const place = (field: string) => `feeds[${index}].${field}`;
-    if (names.has(feed.name)) yield `${place('name')}: "${feed.name}" is the name of two feeds`;
+    if (names.has(feed.name)) yield `${place('name')}: ${say`"${feed.name}" is the name of two feeds`}`;
     names.add(feed.name);
     if (feed.name === demoFeedName)
-      yield `${place('name')}: "${demoFeedName}" is the name of the invented feed`;
+      yield `${place('name')}: ${say`"${demoFeedName}" is the name of the invented feed`}`;
     yield* addressProblems(feed, place);
   }
 }
@@ -77,15 +78,15 @@ export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string>
 function* addressProblems(feed: FeedSettings, place: (field: string) => string): Generator<string> {
   const address = addressOf(feed);
   if (!address) {
-    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(feed.from)) yield `${place('from')}: is not a valid address`;
+    if (/^[a-z][a-z0-9+.-]+:\/\//i.test(feed.from)) yield `${place('from')}: ${say`is not a valid address`}`;
     if (feed.authorizationVariable !== undefined)
-      yield `${place('authorizationVariable')}: is for addresses, and "from" is a file`;
+      yield `${place('authorizationVariable')}: ${say`is for addresses, and "from" is a file`}`;
     return;
   }
   if (address.username !== '' || address.password !== '')
-    yield `${place('from')}: must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`;
+    yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
   if (address.protocol !== 'https:' && !(address.protocol === 'http:' && feed.allowPrivateAddresses))
-    yield `${place('from')}: must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"`;
+    yield `${place('from')}: ${say`must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"`}`;
   if (feed.authorizationVariable?.startsWith('TABULADOR_'))
-    yield `${place('authorizationVariable')}: names beginning with TABULADOR_ are for settings`;
+    yield `${place('authorizationVariable')}: ${say`names beginning with TABULADOR_ are for settings`}`;
 }

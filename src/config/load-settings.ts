@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Create } from 'typebox/value';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../foundation/json-file.ts';
+import { say } from '../language/language.ts';
 import { environmentOverrides, settingVariables } from './environment.ts';
 import { feedProblems } from './feed-settings.ts';
 import { Settings } from './settings.ts';
@@ -30,7 +31,7 @@ function layersOf({ cwd, env, file }: SettingsSource): Layers {
   const named = file ?? env.TABULADOR_CONFIG;
   const path = resolve(cwd, named ?? settingsFileName);
   const isGiven = named !== undefined || existsSync(path);
-  const values = isGiven ? readJsonFile(path, { what: `The settings file ${path}` }) : undefined;
+  const values = isGiven ? readJsonFile(path, { what: say`The settings file ${path}` }) : undefined;
   return { file: values ? { path, values } : null, environment: environmentOverrides(env) };
 }
 
@@ -39,8 +40,8 @@ function settingsOf({ file, environment }: Layers): Settings {
   merge(settings, file?.values ?? {});
   merge(settings, environment);
   return checkedJson(Settings, settings, {
-    heading: 'The settings are not valid',
-    hint: `Correct ${file?.path ?? 'the TABULADOR_* variables'}; \`tabulador config schema\` prints what is accepted.`,
+    heading: say`The settings are not valid`,
+    hint: say`Correct ${file?.path ?? say`the variables TABULADOR_*`}; \`tabulador config schema\` prints what is accepted.`,
     further: ({ feeds }) => feedProblems(feeds),
   });
 }

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 
 export interface ProbeAnswer {
   readonly status: number;
@@ -54,9 +55,9 @@ export class Probe {
   ): Promise<ProbeAnswer> {
     const { base, maximumRequests } = this.#options;
     if (++this.#sent > maximumRequests) {
-      throw new OperatorError(`More than ${maximumRequests} requests would be needed.`, {
+      throw new OperatorError(say`More than ${maximumRequests} requests would be needed.`, {
         reason: 'refused',
-        hint: 'Use --full to allow as many as it takes.',
+        hint: say`Use --full to allow as many as it takes.`,
       });
     }
     try {
@@ -64,10 +65,10 @@ export class Probe {
     } catch (cause) {
       if (cause instanceof OperatorError) throw cause;
       throw new OperatorError(
-        `${base.origin} gave no answer to ${method} ${path}: ${(cause as Error).message}.`,
+        say`${base.origin} gave no answer to ${method} ${path}: ${(cause as Error).message}.`,
         {
           reason: 'environment',
-          hint: 'Is the server running, and is this its address?',
+          hint: say`Is the server running, and is this its address?`,
           cause,
         },
       );

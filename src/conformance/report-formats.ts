@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 import type { Finding } from '../truths/report.ts';
 import { type Group, groupOf, groups } from './conformance-case.ts';
 import type { CaseResult, CheckReport } from './run-checks.ts';
@@ -15,17 +16,17 @@ export function textReport(report: CheckReport): string {
     ...groups.map((group) => groupLine(group, results)),
     '',
     ...failed.flatMap(describeFailure),
-    ...(limits.length > 0 ? ['Known limits of this host:', ...limits.map(describeLimit), ''] : []),
+    ...(limits.length > 0 ? [say`Known limits of this host:`, ...limits.map(describeLimit), ''] : []),
     ...(differences.length > 0
       ? [
-          'What this host answers in its own way, beside the rules:',
+          say`What this host answers in its own way, beside the rules:`,
           ...differences.map((text) => `  ${text}`),
           '',
         ]
       : []),
-    ...notes.map((note) => `Note: ${note}`),
-    ...(report.full ? [] : ['A sample was looked at; --full looks at everything.']),
-    `${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
+    ...notes.map((note) => say`Note: ${note}`),
+    ...(report.full ? [] : [say`A sample was looked at; --full looks at everything.`]),
+    say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
     '',
   ].join('\n');
 }
@@ -34,8 +35,8 @@ function groupLine(group: Group, results: readonly CaseResult[]): string {
   const own = results.filter((result) => groupOf(result) === group);
   const count = (outcome: CaseResult['outcome']) => own.filter((result) => result.outcome === outcome).length;
   const trouble = [
-    count('failed') > 0 ? `${count('failed')} broken` : '',
-    count('limit') > 0 ? `${count('limit')} known limits` : '',
+    count('failed') > 0 ? say`${count('failed')} broken` : '',
+    count('limit') > 0 ? say`${count('limit')} known limits` : '',
   ].filter(Boolean);
   return `  ${group.padEnd(12)} ${count('passed')}/${own.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
 }
@@ -43,15 +44,15 @@ function groupLine(group: Group, results: readonly CaseResult[]): string {
 function describeFailure({ id, rule, findings }: CaseResult): string[] {
   const more = findings.length - shownFindings;
   return [
-    `BROKEN ${id}: ${rule}`,
+    say`BROKEN ${id}: ${rule}`,
     ...findings.slice(0, shownFindings).map((finding) => `    ${describeFinding(finding)}`),
-    ...(more > 0 ? [`    and ${more} more`] : []),
+    ...(more > 0 ? [`    ${say`and ${more} more`}`] : []),
     '',
   ];
 }
 
 export function describeFinding({ file, what, expected, found }: Finding): string {
-  return `${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
+  return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,6 @@
 import { pathOf } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { type Finding, Report } from '../truths/report.ts';
 import { discoveryCases, linkCases } from './cases/discovery.ts';
 import { errorCases } from './cases/errors.ts';
@@ -132,7 +133,7 @@ async function notesOn(site: Site, base: URL): Promise<string[]> {
     const origin = await site.origin();
     return origin === base.origin
       ? []
-      : [`The published addresses are those of ${origin}; they were looked for at ${base.origin}.`];
+      : [say`The published addresses are those of ${origin}; they were looked for at ${base.origin}.`];
   } catch {
     return [];
   }

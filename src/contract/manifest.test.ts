@@ -107,13 +107,12 @@ describe('a manifest of another version of the program', () => {
       'it was written by tabulador 0.9.0 in format 1, and this version reads format 2',
     );
     assert.equal(error.isEarlier, true);
-    assert.match(error.hint, /^Make a new one with `tabulador build`\.$/);
+    assert.deepEqual([error.writer, error.format], ['tabulador 0.9.0', 1]);
   });
 
   test('is left alone when it is a later one', () => {
     const error = formatError(manifestFormat + 1);
     assert.equal(error.isEarlier, false);
-    assert.match(error.hint, /^Use the version that wrote it, or .*`tabulador build --force`\.$/);
     assert.equal(error.name, 'ManifestError');
   });
 

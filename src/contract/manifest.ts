@@ -61,19 +61,18 @@ export class ManifestError extends Error {
 export class ManifestFormatError extends ManifestError {
   /** Whether a build of this version replaces it with one that will do; one of a later version is nothing to build upon. */
   readonly isEarlier: boolean;
+  readonly format: number;
+  /** The program that wrote it; null when it does not say so. */
+  readonly writer: string | null;
 
   constructor(format: unknown, tool: unknown) {
-    const writer = typeof tool === 'string' && /^[\x20-\x7e]{1,60}$/.test(tool) ? tool : 'another version';
+    const writer = typeof tool === 'string' && /^[\x20-\x7e]{1,60}$/.test(tool) ? tool : null;
     super(
-      `it was written by ${writer} in format ${Number(format)}, and this version reads format ${manifestFormat}`,
+      `it was written by ${writer ?? 'another version'} in format ${Number(format)}, and this version reads format ${manifestFormat}`,
     );
-    this.isEarlier = Number(format) < manifestFormat;
-  }
-
-  get hint(): string {
-    return this.isEarlier
-      ? 'Make a new one with `tabulador build`.'
-      : 'Use the version that wrote it, or replace the release with `tabulador build --force`.';
+    this.format = Number(format);
+    this.isEarlier = this.format < manifestFormat;
+    this.writer = writer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
+import { inWords, say } from '../language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -22,7 +23,7 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
   try {
     const { size } = statSync(path);
     if (size > sizeLimit) {
-      throw new OperatorError(`${naming.what} has ${size} bytes, and at most ${sizeLimit} are read.`, {
+      throw new OperatorError(say`${naming.what} has ${size} bytes, and at most ${sizeLimit} are read.`, {
         reason: 'usage',
         ...(naming.hint !== undefined && { hint: naming.hint }),
       });
@@ -30,9 +31,11 @@ export function readJsonFile(path: string, naming: FileNaming): JsonObject {
     text = decoded(readFileSync(path));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
+    const { code = '' } = cause as NodeJS.ErrnoException;
     throw new OperatorError(
-      `${naming.what} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : code}.`,
+      code === 'ENOENT'
+        ? say`${naming.what} cannot be read: there is no such file.`
+        : say`${naming.what} cannot be read: ${code}.`,
       { reason: 'usage', ...(naming.hint !== undefined && { hint: naming.hint }), cause },
     );
   }
@@ -52,13 +55,16 @@ export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new OperatorError(`${what} is not valid JSON: ${(cause as Error).message}${endOf(text, cause)}`, {
-      reason: 'usage',
-      cause,
-    });
+    throw new OperatorError(
+      say`${what} is not valid JSON: ${(cause as Error).message}${endOf(text, cause)}`,
+      {
+        reason: 'usage',
+        cause,
+      },
+    );
   }
   if (!isJsonObject(value)) {
-    throw new OperatorError(`${what} is not valid: it must hold an object, found ${shown(value)}.`, {
+    throw new OperatorError(say`${what} is not valid: it must hold an object, found ${shown(value)}.`, {
       reason: 'usage',
     });
   }
@@ -74,7 +80,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 function endOf(text: string, cause: unknown): string {
   if (!/end of JSON/.test((cause as Error).message)) return '';
   const lines = text.trimEnd().split('\n');
-  return ` (line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1})`;
+  return ` (${say`line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1}`})`;
 }
 
 export interface Check<Value> {
@@ -109,8 +115,10 @@ function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Se
   for (const problem of Errors(schema, value)) {
     // Said again, and better, by the `additionalProperties` of the object around it.
     if (problem.keyword === 'boolean') continue;
+    const { keyword } = problem;
     const { instancePath, message } = atUnion(problem, schema);
-    const found = hideValues || message.startsWith('unknown') ? '' : `${shown(at(value, instancePath))} `;
+    const found =
+      hideValues || keyword === 'additionalProperties' ? '' : `${shown(at(value, instancePath))} `;
     problems.add(`${placeOf(instancePath)}: ${found}${message}`);
   }
   return problems;
@@ -128,7 +136,7 @@ function atUnion(problem: Problem, schema: TSchema): { instancePath: string; mes
       .split('/')
       .slice(0, depth + 1)
       .join('/'),
-    message: `must be ${described(at(schema, union.slice(1)) as JsonSchema)}`,
+    message: say`must be ${described(at(schema, union.slice(1)) as JsonSchema)}`,
   };
 }
 
@@ -147,11 +155,11 @@ function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSch
     const known = Object.keys(schema.properties ?? {});
     const unknown = additionalProperties.map((name) => {
       const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
-      return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
+      return meant === undefined ? name : say`${name} (did you mean ${meant}?)`;
     });
-    return `unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
+    return say`unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
   }
-  return keyword === 'type' || keyword === 'enum' ? `must be ${described(schema)}` : message;
+  return keyword === 'type' || keyword === 'enum' ? say`must be ${described(schema)}` : message;
 }
 
 /** Where a name belongs that was written one level too high or too low: `origin` → `service.origin`. */
@@ -165,34 +173,33 @@ function placeElsewhere(name: string, schema: JsonSchema, path: readonly string[
   return undefined;
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  null: 'null',
-  array: 'a list',
-  object: 'an object',
-};
+function typeName(type: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: say`a text`,
+    integer: say`a whole number`,
+    number: say`a number`,
+    boolean: say`true or false`,
+    null: 'null',
+    array: say`a list`,
+    object: say`an object`,
+  };
+  return names[type] ?? say`something else`;
+}
 
 /** What a schema accepts, in words. */
 function described({ type = '', enum: values, anyOf, items, properties }: JsonSchema): string {
-  if (anyOf) return inWords(anyOf.map(described), 'or');
-  if (values) return `one of ${values.join(', ')}`;
-  if (type === 'array' && items?.type === 'string') return 'a list of texts';
-  if (type === 'object' && properties) return `an object with ${inWords(Object.keys(properties), 'and')}`;
-  return typeNames[type] ?? 'something else';
-}
-
-function inWords(items: readonly string[], conjunction: string): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+  if (anyOf) return inWords(anyOf.map(described), say`or`);
+  if (values) return say`one of ${values.join(', ')}`;
+  if (type === 'array' && items?.type === 'string') return say`a list of texts`;
+  if (type === 'object' && properties)
+    return say`an object with ${inWords(Object.keys(properties), say`and`)}`;
+  return typeName(type);
 }
 
 const shownLength = 60;
 
 function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'nothing';
+  const json = JSON.stringify(value) ?? say`nothing`;
   return json.length > shownLength ? `${json.slice(0, shownLength)}…` : json;
 }
 
@@ -202,7 +209,7 @@ function placeOf(pointer: string): string {
     .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
     .join('')
     .replace(/^\./, '');
-  return place || 'top level';
+  return place || say`top level`;
 }
 
 function at(value: unknown, pointer: string): unknown {

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { say } from '../language/language.ts';
 
 /** Opens a pipe at once, instead of when somebody writes into it. */
 export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -7,7 +8,7 @@ export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 /** Thrown when there is something else than a file, such as a pipe, which would be waited for, or a device without end. */
 class NoRegularFileError extends Error {
   constructor() {
-    super('it is no file');
+    super(say`it is no file`);
   }
 }
 

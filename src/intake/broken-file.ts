@@ -1,5 +1,6 @@
 import { listLimits } from '../contract/limits.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 
 /**
  * No record of a vacancy comes near it. A larger one is a quote or a bracket that is never closed, and reading on would
@@ -9,7 +10,7 @@ export const recordSizeLimit = 16 * 1024 * 1024;
 
 /** A part of a file that goes on beyond what is read of one: what is told says how much that is. */
 export function endless(what: string, limit: number): string {
-  return `${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
+  return say`${what} has no end within ${limit / 1024 / 1024} MiB, the most that is read of one.`;
 }
 
 /** Blanks and markup, or rows of empty cells, before a record, between two or after the last: the same holds for them. */
@@ -17,7 +18,9 @@ export const emptySizeLimit = recordSizeLimit;
 
 export function withoutRecord(file: string, line: number): OperatorError {
   const limit = `${emptySizeLimit / 1024 / 1024} MiB`;
-  return brokenFile(file, `no record follows within ${limit}, the most that is read without one.`, { line });
+  return brokenFile(file, say`no record follows within ${limit}, the most that is read without one.`, {
+    line,
+  });
 }
 
 /** A feed with more of them could not be published: no answer of the API may list so many. */
@@ -33,10 +36,10 @@ export function brokenFile(
   problem: string,
   options: { line?: number; hint?: string; cause?: unknown } = {},
 ) {
-  const place = options.line === undefined ? file : `${file}, line ${options.line}`;
+  const place = options.line === undefined ? file : say`${file}, line ${options.line}`;
   return new OperatorError(`${place}: ${problem}`, {
     reason: 'refused',
-    hint: `Nothing was imported. ${options.hint ?? 'Correct the file, or export it again, and repeat the import.'}`,
+    hint: `${say`Nothing was imported.`} ${options.hint ?? say`Correct the file, or export it again, and repeat the import.`}`,
     cause: options.cause,
   });
 }

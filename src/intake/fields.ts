@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 import { employerLimits } from '../vacancies/vacancy-fields.ts';
 
 /** How much a feed may write into a field, markup and blanks included: `items` values of `length` characters each. */
@@ -93,12 +94,12 @@ export function excessOf(field: FieldName, texts: readonly string[]): Excess | u
   const { length, items } = fieldLimits(field);
   const [only] = texts;
   if (only === undefined || (texts.length === 1 && only.length <= length)) return undefined;
-  if (texts.length > items) return { found: `${texts.length} values`, limit: `${items} values` };
+  if (texts.length > items) return { found: say`${texts.length} values`, limit: say`${items} values` };
   const total = texts.reduce((sum, text) => sum + text.length, 0);
   const isTooLong = total > length && (total > prose || texts.some((text) => text.length > length));
   if (!isTooLong) return undefined;
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
   return longest > length
-    ? { found: `${longest} characters`, limit: `${length} characters, markup included` }
-    : { found: `${total} characters in all`, limit: `${prose} characters in all` };
+    ? { found: say`${longest} characters`, limit: say`${length} characters, markup included` }
+    : { found: say`${total} characters in all`, limit: say`${prose} characters in all` };
 }

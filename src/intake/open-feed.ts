@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 import { brokenFile } from './broken-file.ts';
 import {
   detectBinary,
@@ -41,7 +42,7 @@ export async function openFeed(
   const binary = forced === undefined ? detectBinary(head) : isBinary(forced) ? forced : undefined;
   if (binary !== undefined && !formatReaders[binary].recognises(head)) {
     refuseBinary(head, file);
-    throw brokenFile(file, `this is no ${binary} file.`, { hint: 'Leave --format away.' });
+    throw brokenFile(file, say`this is no ${binary} file.`, { hint: say`Leave --format away.` });
   }
   if (binary !== undefined) {
     return {
@@ -63,7 +64,7 @@ export async function openFeed(
     }),
   );
   const sample = (await text.peek(sampleLength)) ?? '';
-  if (sample.trim() === '') throw brokenFile(file, 'the file is empty.');
+  if (sample.trim() === '') throw brokenFile(file, say`the file is empty.`);
   refuseHtml(sample, file);
   const format = forced !== undefined && !isBinary(forced) ? forced : detectFormat(sample, file);
   return {

@@ -1,4 +1,5 @@
 import { OperatorError } from '../foundation/operator-error.ts';
+import { inWords, say } from '../language/language.ts';
 import { brokenFile } from './broken-file.ts';
 import { type FeedItem, valueAt } from './feed-item.ts';
 import { type FieldName, requiredFields } from './fields.ts';
@@ -94,8 +95,8 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
   };
 }
 
-const emptyFeed =
-  'If there should be some, export the file again; a profile says where they are (--profile).';
+const emptyFeed = () =>
+  say`If there should be some, export the file again; a profile says where they are (--profile).`;
 
 /**
  * The profile of a file for which none was named. Our own layouts are read as they always were; anything else by what
@@ -108,7 +109,7 @@ async function understood(
   const { native, jobposting, indeed } = builtInProfiles;
   if (isJobPosting(feed)) return { profile: jobposting, guess: undefined, items: opened.items };
   const { records, items, isEmpty } = await sampleItems(opened.items);
-  if (isEmpty && !opened.table) throw brokenFile(feed.file, 'it has no records.', { hint: emptyFeed });
+  if (isEmpty && !opened.table) throw brokenFile(feed.file, say`it has no records.`, { hint: emptyFeed() });
   const known = feed.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
   for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
@@ -147,12 +148,18 @@ function requireColumns(
   const wanted = missing.map((field) => {
     const columns = reader.columnsOf(field);
     return columns.length > 0
-      ? `${field} (column ${columns.map((column) => `"${column}"`).join(' or ')})`
+      ? say`${field} (column ${inWords(
+          columns.map((column) => `"${column}"`),
+          say`or`,
+        )})`
       : field;
   });
-  throw new OperatorError(`${file} has no column for ${wanted.join(', ')}.`, {
+  throw new OperatorError(say`${file} has no column for ${wanted.join(', ')}.`, {
     reason: 'refused',
-    hint: `Nothing was imported. Its columns are: ${namesOf(header)}. A profile says which of them is which (--profile).`,
+    hint: [
+      say`Nothing was imported.`,
+      say`Its columns are: ${namesOf(header)}. A profile says which of them is which (--profile).`,
+    ].join(' '),
   });
 }
 
@@ -177,15 +184,15 @@ class ColumnsNotUnderstood extends OperatorError {
 function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string): ColumnsNotUnderstood {
   const understood = guess.found.map(({ field, columns }) => `${namesOf(columns)} → ${field}`);
   const parts = [
-    'Nothing was imported.',
-    understood.length > 0 ? `Understood: ${understood.join('; ')}.` : '',
-    guess.unusedColumns.length > 0 ? `Not understood: ${namesOf(guess.unusedColumns)}.` : '',
+    say`Nothing was imported.`,
+    understood.length > 0 ? say`Understood: ${understood.join('; ')}.` : '',
+    guess.unusedColumns.length > 0 ? say`Not understood: ${namesOf(guess.unusedColumns)}.` : '',
     understood.length > 0
-      ? 'A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.'
-      : 'A profile says which column is which (--profile FILE).',
+      ? say`A profile says which column is which: --save-profile FILE writes what was understood, to be completed and used with --profile FILE.`
+      : say`A profile says which column is which (--profile FILE).`,
   ];
   return new ColumnsNotUnderstood(
-    `${file} has no column that looks like ${missing.join(' or ')}.`,
+    say`${file} has no column that looks like ${inWords(missing, say`or`)}.`,
     parts.filter((part) => part !== '').join(' '),
     guess,
   );
@@ -204,7 +211,7 @@ function namesOf(columns: readonly string[]): string {
     return name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
   });
   const rest = columns.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+  return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
 /** Two columns of one name are no harm until one of them is to be read. */
@@ -215,5 +222,5 @@ function refuseRepeated(
 ): void {
   const read = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   const wanted = repeated.find((name) => isAmong(read, name));
-  if (wanted !== undefined) throw brokenFile(file, `two columns are called "${wanted}".`);
+  if (wanted !== undefined) throw brokenFile(file, say`two columns are called "${wanted}".`);
 }

@@ -1,4 +1,5 @@
 import { checkedJson, type JsonObject, parseJsonObject, readJsonFile } from '../foundation/json-file.ts';
+import { say } from '../language/language.ts';
 import { employerKey } from '../vacancies/employer-key.ts';
 import { wordsOf } from '../vacancies/legal-forms.ts';
 import { EmployerRules, noEmployerRules } from './employer-rules.ts';
@@ -6,20 +7,20 @@ import { EmployerRules, noEmployerRules } from './employer-rules.ts';
 /** Reads the file that `privacy.employers` names; null means there is none. */
 export function loadEmployerRules(path: string | null): EmployerRules {
   if (path === null) return noEmployerRules;
-  const what = `The employers file ${path}`;
-  const hint = 'Correct privacy.employers in the settings, or remove it.';
+  const what = say`The employers file ${path}`;
+  const hint = say`Correct privacy.employers in the settings, or remove it.`;
   return checkedRules(readJsonFile(path, { what, hint }), what);
 }
 
 export function parseEmployerRules(text: string, path: string): EmployerRules {
-  const what = `The employers file ${path}`;
+  const what = say`The employers file ${path}`;
   return checkedRules(parseJsonObject(text, { what }), what);
 }
 
 function checkedRules(rules: JsonObject, what: string): EmployerRules {
   return checkedJson(EmployerRules, rules, {
-    heading: `${what} is not valid`,
-    hint: 'docs/confidentiality.md describes the file.',
+    heading: say`${what} is not valid`,
+    hint: say`docs/confidentiality.md describes the file.`,
     // The names of employers are what the file keeps out of public view: they do not belong in a log either.
     hideValues: true,
     further: repeated,
@@ -34,8 +35,8 @@ function repeated({ employers = [] }: EmployerRules): string[] {
     const earlier = first.get(key);
     if (earlier === undefined) {
       first.set(key, index);
-      return wordsOf(name).length === 0 ? [`employers[${index}].name: has no letter or digit`] : [];
+      return wordsOf(name).length === 0 ? [`employers[${index}].name: ${say`has no letter or digit`}`] : [];
     }
-    return [`employers[${index}].name: is the same employer as employers[${earlier}]`];
+    return [`employers[${index}].name: ${say`is the same employer as ${`employers[${earlier}]`}`}`];
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import type { EmployerRules } from './employer-rules.ts';
 import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
@@ -10,6 +11,19 @@ export interface UndecidedName {
   readonly reason: Reason | 'too short to look for';
   /** What applies until somebody decides. */
   readonly match: NameMatch | 'not matched';
+}
+
+/** Why a name waits for a decision, as the operator reads it. */
+export function reasonText(reason: UndecidedName['reason']): string {
+  const texts: Readonly<Record<UndecidedName['reason'], string>> = {
+    short: say`short`,
+    'ordinary words': say`ordinary words`,
+    'place or trade': say`place or trade`,
+    'name of many people': say`name of many people`,
+    'well-known tool': say`well-known tool`,
+    'too short to look for': say`too short to look for`,
+  };
+  return texts[reason];
 }
 
 /** The employers of a board that need a line in the employers file, by name. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
 import { removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
+import { say } from '../language/language.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
@@ -39,6 +40,17 @@ import { stagingSink } from './staging-sink.ts';
 import { damageTo } from './verify/check-bytes.ts';
 
 export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
+
+/** As people read it. */
+export function buildPhaseText(phase: BuildPhase): string {
+  const texts: Readonly<Record<BuildPhase, string>> = {
+    render: say`render`,
+    'scan and compress': say`scan and compress`,
+    flush: say`flush`,
+    switch: say`switch`,
+  };
+  return texts[phase];
+}
 
 export interface BuildProgress {
   readonly phase: BuildPhase;

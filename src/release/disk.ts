@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 
 const atOnce = 16;
 
@@ -51,50 +52,50 @@ async function flush(path: string): Promise<void> {
 
 interface DiskErrorText {
   readonly message: (where: string) => string;
-  readonly hint: string;
+  readonly hint: () => string;
 }
 
 /** What a disk may answer and the operator can do something about. Any other error is ours. */
 const diskErrorTexts: Readonly<Record<string, DiskErrorText>> = {
   ENOSPC: {
-    message: (where) => `The disk is full: ${where} could not be written.`,
-    hint: 'Free some space, or set releases.keep lower; the release in place is untouched.',
+    message: (where) => say`The disk is full: ${where} could not be written.`,
+    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
   },
   EDQUOT: {
-    message: (where) => `The disk quota is used up: ${where} could not be written.`,
-    hint: 'Free some space, or set releases.keep lower; the release in place is untouched.',
+    message: (where) => say`The disk quota is used up: ${where} could not be written.`,
+    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
   },
   EFBIG: {
-    message: (where) => `${where} is larger than this process may write.`,
-    hint: 'Raise the file size limit (ulimit -f) or use another file system.',
+    message: (where) => say`${where} is larger than this process may write.`,
+    hint: () => say`Raise the file size limit (ulimit -f) or use another file system.`,
   },
   EROFS: {
-    message: (where) => `${where} is on a read-only file system.`,
-    hint: 'Set releases.directory to a place that can be written, or mount it for writing.',
+    message: (where) => say`${where} is on a read-only file system.`,
+    hint: () => say`Set releases.directory to a place that can be written, or mount it for writing.`,
   },
   EACCES: {
-    message: (where) => `No permission for ${where}.`,
-    hint: 'Run the command as the owner of the releases directory, or change its permissions.',
+    message: (where) => say`No permission for ${where}.`,
+    hint: () => say`Run the command as the owner of the releases directory, or change its permissions.`,
   },
   EPERM: {
-    message: (where) => `${where} may not be changed.`,
-    hint: 'Run the command as the owner of the releases directory, and check its attributes.',
+    message: (where) => say`${where} may not be changed.`,
+    hint: () => say`Run the command as the owner of the releases directory, and check its attributes.`,
   },
   ENOTDIR: {
-    message: (where) => `${where}: a part of this path is a file, not a directory.`,
-    hint: 'Set releases.directory to a directory.',
+    message: (where) => say`${where}: a part of this path is a file, not a directory.`,
+    hint: () => say`Set releases.directory to a directory.`,
   },
   EIO: {
-    message: (where) => `The disk failed at ${where}.`,
-    hint: 'Look at the system log; the release in place is untouched.',
+    message: (where) => say`The disk failed at ${where}.`,
+    hint: () => say`Look at the system log; the release in place is untouched.`,
   },
   EMFILE: {
-    message: (where) => `Too many open files at ${where}.`,
-    hint: 'Raise the limit of open files (ulimit -n).',
+    message: (where) => say`Too many open files at ${where}.`,
+    hint: () => say`Raise the limit of open files (ulimit -n).`,
   },
   ENAMETOOLONG: {
-    message: (where) => `${where}: the name is too long for this file system.`,
-    hint: 'Build into a directory with a shorter path.',
+    message: (where) => say`${where}: the name is too long for this file system.`,
+    hint: () => say`Build into a directory with a shorter path.`,
   },
 };
 
@@ -107,7 +108,7 @@ export function readableDiskError(error: unknown, directory: string): unknown {
   if (!text) return error;
   return new OperatorError(text.message(path ?? directory), {
     reason: 'environment',
-    hint: text.hint,
+    hint: text.hint(),
     cause: error,
   });
 }

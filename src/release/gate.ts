@@ -1,9 +1,11 @@
 import { pages } from '../contract/pages.ts';
 import { matchPath } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { EmployerRules } from '../privacy/employer-rules.ts';
 import { createLeakNet, type Leak, type LeakNet } from '../privacy/leak-net.ts';
 import { isSearchTermFile } from '../render/site/search-index.ts';
+import { kindText } from '../vacancies/inspection.ts';
 import type { Employer } from '../vacancies/vacancy.ts';
 import { sha256 } from './digests.ts';
 
@@ -37,20 +39,23 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
   const groups = Map.groupBy(leaks, groupName);
   const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${placesOf(found)}`);
   const hidden = groups.size - lines.length;
-  if (hidden > 0) lines.push(`  … and ${hidden} more.`);
+  if (hidden > 0) lines.push(`  ${say`… and ${hidden} more.`}`);
   throw new OperatorError(
-    `The confidentiality gate found what must not be published. The current release stays.\n${lines.join('\n')}`,
+    [
+      say`The confidentiality gate found what must not be published. The current release stays.`,
+      ...lines,
+    ].join('\n'),
     {
       reason: 'refused',
-      hint: 'It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.',
+      hint: say`It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.`,
     },
   );
 }
 
 function groupName({ path, kind, found, employer }: Leak): string {
   const vacancy = vacancyOf(path);
-  const what = `${kind} "${found}"${employer === null ? '' : ` (${employer})`}`;
-  return vacancy === undefined ? what : `vacancy ${vacancy}, ${what}`;
+  const what = `${kindText(kind)} "${found}"${employer === null ? '' : ` (${employer})`}`;
+  return vacancy === undefined ? what : say`vacancy ${vacancy}, ${what}`;
 }
 
 /** The vacancy that a file is about, if it is about a single one. */
@@ -62,10 +67,10 @@ function vacancyOf(path: string): string | undefined {
 
 function placesOf(leaks: readonly Leak[]): string {
   const paths = [
-    ...new Set(leaks.map(({ path, where }) => (where === 'path' ? `the name of ${path}` : path))),
+    ...new Set(leaks.map(({ path, where }) => (where === 'path' ? say`the name of ${path}` : path))),
   ];
   const shown = paths.slice(0, shownPlaces).join(', ');
-  return paths.length > shownPlaces ? `${shown} and ${paths.length - shownPlaces} more files` : shown;
+  return paths.length > shownPlaces ? say`${shown} and ${paths.length - shownPlaces} more files` : shown;
 }
 
 /**
@@ -78,15 +83,15 @@ export function refuseEmptyOrShrunken(
   previous: number | undefined,
   maximumLoss: number,
 ): void {
-  const hint = 'Look at the board and at the last import. If it is meant, build with --force.';
+  const hint = say`Look at the board and at the last import. If it is meant, build with --force.`;
   if (vacancies === 0) {
-    throw new OperatorError('The release would have no vacancies.', { reason: 'refused', hint });
+    throw new OperatorError(say`The release would have no vacancies.`, { reason: 'refused', hint });
   }
   if (previous === undefined || vacancies >= previous) return;
   const loss = (previous - vacancies) / previous;
   if (loss <= maximumLoss) return;
   throw new OperatorError(
-    `The release would have ${vacancies} vacancies and the current one has ${previous}: a loss of ${percent(loss)}, more than the ${percent(maximumLoss)} allowed.`,
+    say`The release would have ${vacancies} vacancies and the current one has ${previous}: a loss of ${percent(loss)}, more than the ${percent(maximumLoss)} allowed.`,
     { reason: 'refused', hint },
   );
 }
@@ -94,9 +99,9 @@ export function refuseEmptyOrShrunken(
 /** Clients look at `generatedAt` to learn whether there is something new: it must not run backwards by mistake. */
 export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
   if (previous === undefined || generatedAt >= previous) return;
-  throw new OperatorError(`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
+  throw new OperatorError(say`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
     reason: 'refused',
-    hint: 'Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.',
+    hint: say`Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.`,
   });
 }
 

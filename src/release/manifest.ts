@@ -12,6 +12,7 @@ import {
 import { type ErrorCode, errorCodes } from '../contract/operations.ts';
 import { manifestFile, problemLocation, publicPath, releaseId } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
 import { releaseDigest, sorted } from './digests.ts';
 import { readSealed } from './seal.ts';
@@ -107,15 +108,15 @@ export function readManifest(release: string): ReleaseManifest {
   } catch (cause) {
     if (cause instanceof ManifestFormatError) throw otherFormat(release, cause);
     if (cause instanceof ManifestError) {
-      throw new OperatorError(`${path} is not a manifest that this version understands.`, {
+      throw new OperatorError(say`${path} is not a manifest that this version understands.`, {
         reason: 'environment',
-        hint: 'It was written by another version of tabulador, or by something else.',
+        hint: say`It was written by another version of tabulador, or by something else.`,
         cause,
       });
     }
-    throw new OperatorError(`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`The manifest ${path} cannot be used: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: 'The release is not whole: switch to another with `tabulador rollback`.',
+      hint: say`The release is not whole: switch to another with \`tabulador rollback\`.`,
       cause,
     });
   }
@@ -139,10 +140,12 @@ export function assertOwnFormat(release: string): void {
 
 function otherFormat(release: string, cause: ManifestFormatError): OperatorError {
   return new OperatorError(
-    `The release ${basename(realpathSync(release))} cannot be used: ${cause.message}.`,
+    say`The release ${basename(realpathSync(release))} cannot be used: it was written by ${cause.writer ?? say`another version`} in format ${cause.format}, and this version reads format ${manifestFormat}.`,
     {
       reason: 'refused',
-      hint: cause.hint,
+      hint: cause.isEarlier
+        ? say`Make a new one with \`tabulador build\`.`
+        : say`Use the version that wrote it, or replace the release with \`tabulador build --force\`.`,
       cause,
     },
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
 import { recordFile } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import { readManifest } from './manifest.ts';
 import { currentId, releaseExists } from './releases-directory.ts';
@@ -116,9 +117,9 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
     return readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
-    throw new OperatorError(`The current release cannot be compared with: ${(cause as Error).message}`, {
+    throw new OperatorError(say`The current release cannot be compared with: ${(cause as Error).message}`, {
       reason: 'refused',
-      hint: 'Switch to a whole release with `tabulador rollback`, or build with --force, which compares with nothing.',
+      hint: say`Switch to a whole release with \`tabulador rollback\`, or build with --force, which compares with nothing.`,
       cause,
     });
   }
@@ -126,9 +127,9 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
 
 function readRelease(directory: string, id: string): CurrentRelease {
   const path = join(directory, id);
-  if (!releaseExists(directory, id)) throw new Error(`\`current\` leads to ${id}, which is not there.`);
+  if (!releaseExists(directory, id)) throw new Error(say`\`current\` leads to ${id}, which is not there.`);
   const manifest = readManifest(path);
   const record = readRecord(path);
-  if (!record) throw new Error(`The record of ${id} is missing or damaged.`);
+  if (!record) throw new Error(say`The record of ${id} is missing or damaged.`);
   return { id, path, manifest, record, generatedAt: manifest.generatedAt, jobDigests: record.jobDigests };
 }

@@ -21,6 +21,7 @@ import {
   stagingPrefix,
 } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { makeNamesDurable } from './disk.ts';
 import { readManifest } from './manifest.ts';
 
@@ -51,9 +52,9 @@ export function currentId(directory: string): string | undefined {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     if (code !== 'EINVAL') throw cause;
-    throw new OperatorError(`${link} is not a link.`, {
+    throw new OperatorError(say`${link} is not a link.`, {
       reason: 'environment',
-      hint: 'Something else put it there. Move it away; `current` is a link that tabulador sets.',
+      hint: say`Something else put it there. Move it away; \`current\` is a link that tabulador sets.`,
       cause,
     });
   }
@@ -147,15 +148,15 @@ export function lockReleases(directory: string, holder: string): Disposable {
   } catch (cause) {
     database?.close();
     if (!isBusy(cause)) {
-      throw new OperatorError(`${directory} cannot be locked: ${(cause as Error).message}.`, {
+      throw new OperatorError(say`${directory} cannot be locked: ${(cause as Error).message}.`, {
         reason: 'environment',
-        hint: 'The file .lock in it must be one that this user may write, on a file system with locks.',
+        hint: say`The file .lock in it must be one that this user may write, on a file system with locks.`,
         cause,
       });
     }
-    throw new OperatorError(`Another command is changing ${directory}: ${holderOf(directory)}.`, {
+    throw new OperatorError(say`Another command is changing ${directory}: ${holderOf(directory)}.`, {
       reason: 'busy',
-      hint: 'Wait until it has ended; a lock is never left behind.',
+      hint: say`Wait until it has ended; a lock is never left behind.`,
       cause,
     });
   }
@@ -182,8 +183,8 @@ function isBusy(error: unknown): boolean {
 
 function holderOf(directory: string): string {
   try {
-    return readFileSync(join(directory, holderFile), 'utf8') || 'one that has just started';
+    return readFileSync(join(directory, holderFile), 'utf8') || say`one that has just started`;
   } catch {
-    return 'one that has just started';
+    return say`one that has just started`;
   }
 }

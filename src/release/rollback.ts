@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
 import { readableDiskError } from './disk.ts';
 import { readRecord } from './previous-release.ts';
 import { currentId, lockReleases, releaseExists, releaseIds, switchTo } from './releases-directory.ts';
@@ -13,9 +14,9 @@ export interface Rollback {
 /** Makes another release the current one, in one step. Without an id: the one before. */
 export function rollBack(directory: string, wanted: string | undefined, holder: string): Rollback {
   if (releaseIds(directory).length === 0) {
-    throw new OperatorError(`There are no releases in ${directory}.`, {
+    throw new OperatorError(say`There are no releases in ${directory}.`, {
       reason: 'refused',
-      hint: 'Make the first one with `tabulador build`.',
+      hint: say`Make the first one with \`tabulador build\`.`,
     });
   }
   try {
@@ -23,15 +24,15 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
     const from = currentId(directory);
     const to = wanted ?? (from === undefined ? releaseIds(directory).at(-1) : releaseBefore(directory, from));
     if (to === undefined) {
-      throw new OperatorError('There is no release before the current one.', {
+      throw new OperatorError(say`There is no release before the current one.`, {
         reason: 'refused',
-        hint: '`tabulador releases` lists what is there.',
+        hint: say`\`tabulador releases\` lists what is there.`,
       });
     }
     if (!releaseIds(directory).includes(to) || !releaseExists(directory, to)) {
-      throw new OperatorError(`There is no release ${to} in ${directory}.`, {
+      throw new OperatorError(say`There is no release ${to} in ${directory}.`, {
         reason: 'usage',
-        hint: '`tabulador releases` lists what is there.',
+        hint: say`\`tabulador releases\` lists what is there.`,
       });
     }
     assertSound(directory, to);

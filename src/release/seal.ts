@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sealedFiles } from '../contract/release-layout.ts';
 import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
 import { readRegularFileSync } from '../foundation/regular-file.ts';
+import { say } from '../language/language.ts';
 import { sha256 } from './digests.ts';
 
 /** Seals the files that lie beside the public ones. The last thing that is written into a release. */
@@ -17,8 +18,8 @@ export function readSealed(release: string, name: string): Buffer {
   const text = readIfThere(join(release, sealFile));
   if (text === undefined) return bytes;
   const sealed = parseSeal(text)?.get(name);
-  if (sealed === undefined) throw new Error(`${sealFile} beside it is damaged`);
-  if (sealed !== sha256(bytes)) throw new Error('it has changed since it was written');
+  if (sealed === undefined) throw new Error(say`${sealFile} beside it is damaged`);
+  if (sealed !== sha256(bytes)) throw new Error(say`it has changed since it was written`);
   return bytes;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 import type { VacancyDraft } from './vacancy.ts';
 
 /** What can be confidential in a text: the name of an employer, and the data by which a person is known or reached. */
@@ -16,6 +17,25 @@ export const findingKinds = [
   'link',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
+
+/** As the operator reads it. */
+export function kindText(kind: FindingKind): string {
+  const texts: Readonly<Record<FindingKind, string>> = {
+    employer: say`employer`,
+    person: say`person`,
+    email: say`email`,
+    phone: say`phone`,
+    messaging: say`messaging`,
+    address: say`address`,
+    curp: 'curp',
+    rfc: 'rfc',
+    'voter-id': say`voter-id`,
+    clabe: 'clabe',
+    nss: 'nss',
+    link: say`link`,
+  };
+  return texts[kind];
+}
 
 /** Something confidential in a text that was about to become public. */
 export interface TextFinding {

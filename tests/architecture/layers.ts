@@ -3,22 +3,23 @@
  * `app`, what the program does, sees all of them; only `cli` sees `app`, and nobody imports `cli`.
  */
 const rows = {
-  foundation: [],
+  language: [],
+  foundation: ['language'],
   contract: [],
-  config: ['contract', 'foundation'],
-  vacancies: ['contract', 'foundation'],
-  intake: ['vacancies', 'contract', 'foundation'],
-  privacy: ['vacancies', 'foundation'],
-  board: ['vacancies', 'config', 'contract', 'foundation'],
+  config: ['contract', 'foundation', 'language'],
+  vacancies: ['contract', 'foundation', 'language'],
+  intake: ['vacancies', 'contract', 'foundation', 'language'],
+  privacy: ['vacancies', 'foundation', 'language'],
+  board: ['vacancies', 'config', 'contract', 'foundation', 'language'],
   demo: ['vacancies', 'contract', 'foundation'],
   'salary-index': ['vacancies', 'contract'],
   render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
-  release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation'],
-  hosts: ['contract', 'foundation'],
+  release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation', 'language'],
+  hosts: ['contract', 'foundation', 'language'],
   client: ['contract', 'foundation'],
   mcp: ['client', 'contract', 'foundation'],
   truths: ['contract'],
-  conformance: ['truths', 'contract', 'foundation'],
+  conformance: ['truths', 'contract', 'foundation', 'language'],
 } as const;
 
 type LibraryLayer = keyof typeof rows;
@@ -39,6 +40,21 @@ export const portablePaths: readonly string[] = [
   'src/salary-index/',
   'src/hosts/answer',
 ];
+
+/** What the world reads is the same whatever language the operator speaks: this code reaches no message for operators. */
+export const publicPaths: readonly string[] = [
+  'src/contract/',
+  'src/client/',
+  'src/salary-index/',
+  'src/truths/',
+  'src/render/',
+  'src/demo/',
+  'src/hosts/answer',
+  'src/hosts/edge/',
+  'src/hosts/nginx/',
+  'src/hosts/caddy/',
+];
+export const messagesFolder = 'src/language/';
 
 /** The two public barrels; every other file is imported by its own name. */
 export const barrels: readonly string[] = ['src/client/index.ts', 'src/contract/index.ts'];

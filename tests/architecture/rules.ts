@@ -3,7 +3,9 @@ import {
   type Layer,
   lightPaths,
   mayImport,
+  messagesFolder,
   portablePaths,
+  publicPaths,
   schemaFolder,
   schemaLibrary,
   schemaReaders,
@@ -29,7 +31,8 @@ export type Rule =
   | 'portable'
   | 'schema-library'
   | 'schema-by-value'
-  | 'light';
+  | 'light'
+  | 'public';
 
 export interface Violation {
   readonly rule: Rule;
@@ -64,6 +67,7 @@ export function violationsIn(tree: SourceTree, packages: readonly string[]): Vio
     schemaLibraryInSchemas,
     schemasByType,
     lightEntries,
+    publicCode,
   ].flatMap((rule) => rule(house));
 }
 
@@ -196,6 +200,23 @@ function lightEntries({ graph }: House): Violation[] {
       if (!way) return [];
       return [
         { rule: 'light', file, allowed: `loading it must not load ${schemaLibrary}: ${way.join(' → ')}` },
+      ];
+    });
+}
+
+function publicCode({ graph }: House): Violation[] {
+  const isMessage = ({ target }: Edge) => target.kind === 'file' && target.path.startsWith(messagesFolder);
+  return [...graph.keys()]
+    .filter((file) => startsWithAny(file, publicPaths) && !isTest(file))
+    .flatMap((file) => {
+      const way = wayByValue(graph, file, isMessage);
+      if (!way) return [];
+      return [
+        {
+          rule: 'public',
+          file,
+          allowed: `what it writes is public, yet it speaks to operators: ${way.join(' → ')}`,
+        },
       ];
     });
 }

@@ -1,5 +1,6 @@
 import type { BoardSession } from '../../board/board.ts';
 import type { MissingSummary } from '../../intake/report/import-report.ts';
+import { plural, say } from '../../language/language.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import { RefusedAfterReading, type RejectedRows } from './row-import.ts';
 
@@ -43,13 +44,23 @@ export async function closeMissing(
   };
   if (absent.length === 0) return { ...summary, closed: 0, heldBack: null };
   if (rejected.unidentified > 0 && !force) {
-    const rows = rejected.unidentified === 1 ? '1 rejected row' : `${rejected.unidentified} rejected rows`;
-    return { ...summary, closed: 0, heldBack: `${rows} could be among them, and cannot be told apart` };
+    const heldBack = plural(
+      rejected.unidentified,
+      say`1 rejected row could be among them, and cannot be told apart`,
+      say`${rejected.unidentified} rejected rows could be among them, and cannot be told apart`,
+    );
+    return { ...summary, closed: 0, heldBack };
   }
   if (absent.length > openBefore * largestShare && !force) {
     throw new RefusedAfterReading(
-      `${absent.length} of the ${openBefore} open ${openBefore === 1 ? 'vacancy' : 'vacancies'} of feed "${feed}" ${absent.length === 1 ? 'is' : 'are'} not in this import: closing more than half at once was refused.`,
-      'If the feed is complete, repeat the import with --force.',
+      openBefore === 1
+        ? say`1 of the 1 open vacancy of feed "${feed}" is not in this import: closing more than half at once was refused.`
+        : plural(
+            absent.length,
+            say`1 of the ${openBefore} open vacancies of feed "${feed}" is not in this import: closing more than half at once was refused.`,
+            say`${absent.length} of the ${openBefore} open vacancies of feed "${feed}" are not in this import: closing more than half at once was refused.`,
+          ),
+      say`If the feed is complete, repeat the import with --force.`,
     );
   }
   return { ...summary, closed: await session.closeVacancies(absent, on), heldBack: null };

@@ -6,6 +6,7 @@ import { guessedColumns } from '../../intake/profiles/guess/describe-guess.ts';
 import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import type { FileSummary, ImportReport } from '../../intake/report/import-report.ts';
 import { ReportBuilder } from '../../intake/report/report-builder.ts';
+import { plural, say } from '../../language/language.ts';
 import { todayEverywhere, todayIn } from '../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
@@ -180,9 +181,10 @@ async function namedMeanwhile(
   const withheld = await withheldVacancies(session, request, judged);
   if (withheld.length === 0) return [];
   const codes = withheld.slice(0, shownCodes).map(({ vacancyId }) => vacancyId);
-  const more = withheld.length > codes.length ? ` and ${withheld.length - codes.length} more` : '';
+  const hidden = withheld.length - codes.length;
+  const named = codes.join(', ');
   return [
-    `The texts of ${codes.join(', ')}${more} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word.`,
   ];
 }
 
@@ -198,7 +200,7 @@ function absentColumns(feeds: readonly PreparedFeed[]): string[] {
     .filter(({ absentColumns, profile }) => absentColumns.length > 0 && !(profile.name in builtInProfiles))
     .map(({ feed, profile, absentColumns }) => {
       const columns = absentColumns.map((column) => `"${column}"`).join(', ');
-      return `${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
+      return say`${feed.file} has no column ${columns}, which profile ${profile.name} names.`;
     });
 }
 
@@ -206,8 +208,13 @@ function remarkNotices(feeds: readonly PreparedFeed[]): string[] {
   return feeds.flatMap(({ feed, remarks: { count, lines } }) => {
     if (count === 0) return [];
     const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
-    const what = count === 1 ? '1 row is a note or a total' : `${count} rows are notes or totals`;
-    return [`${feed.file}: ${what}, no vacancy, and passed over (${places}).`];
+    return [
+      plural(
+        count,
+        say`${feed.file}: 1 row is a note or a total, no vacancy, and passed over (${places}).`,
+        say`${feed.file}: ${count} rows are notes or totals, no vacancy, and passed over (${places}).`,
+      ),
+    ];
   });
 }
 

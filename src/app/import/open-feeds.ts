@@ -6,6 +6,7 @@ import { type Feed, openFeed } from '../../intake/open-feed.ts';
 import { type PreparedFeed, prepareFeed } from '../../intake/prepared-feed.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
 import { type Rereadable, rereadableFile, rereadableStream } from '../../intake/text/reread.ts';
+import { say } from '../../language/language.ts';
 
 /** Which files are imported, and how they are read. */
 export interface FeedFiles {
@@ -67,17 +68,17 @@ export async function withFeeds<Result>(
 function sourceOf(file: string, { cwd, input, nameOf = () => file }: FeedFiles): Promise<Rereadable> {
   if (file !== standardInput) return rereadableFile(resolve(cwd, file), nameOf(file));
   if (!input) throw new Error('An import from standard input was not given any.');
-  return rereadableStream(input, 'standard input');
+  return rereadableStream(input, say`standard input`);
 }
 
 function refuseRepeated({ files, rejects, cwd }: FeedFiles): void {
   const paths = files.map((file) => (file === standardInput ? file : resolve(cwd, file)));
   const repeated = files.find((_, index) => paths.indexOf(paths[index] ?? '') !== index);
-  if (repeated) throw new OperatorError(`${repeated} is named twice.`, { reason: 'usage' });
+  if (repeated) throw new OperatorError(say`${repeated} is named twice.`, { reason: 'usage' });
   if (rejects !== undefined && paths.includes(resolve(cwd, rejects))) {
     throw new OperatorError(`--rejects ${rejects} would overwrite a file that is being imported.`, {
       reason: 'usage',
-      hint: 'Give the rejected rows a name of their own.',
+      hint: say`Give the rejected rows a name of their own.`,
     });
   }
 }

@@ -9,6 +9,7 @@ import type { RejectsFile } from '../../intake/rejects/rejects-file.ts';
 import { withoutConsequences } from '../../intake/report/causes.ts';
 import type { Counts, FileSummary, Place } from '../../intake/report/import-report.ts';
 import type { ReportBuilder } from '../../intake/report/report-builder.ts';
+import { plural, say } from '../../language/language.ts';
 import type { CalendarDay, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { Duplicates, ListedVacancy } from './duplicates.ts';
 
@@ -41,7 +42,7 @@ export interface RejectedRows {
 /** Refused for what the rows are, all of them known: the report says why, and none of it is kept. */
 export class RefusedAfterReading extends OperatorError {
   constructor(message: string, hint: string) {
-    super(message, { reason: 'refused', hint: `Nothing was imported. ${hint}` });
+    super(message, { reason: 'refused', hint: `${say`Nothing was imported.`} ${hint}` });
   }
 }
 
@@ -123,7 +124,8 @@ export class RowImport {
   #drafted(item: FeedItem, from: PreparedFeed): Drafted | undefined {
     if (item.kind === 'unreadable') {
       const { reason, accepted, raw } = item;
-      this.#reject(item, from, null, [{ field: 'row', found: shortened(raw), reason, accepted }]);
+      const found = shortened(raw);
+      this.#reject(item, from, null, [{ code: 'unreadable', field: 'row', found, reason, accepted }]);
       return undefined;
     }
     const outcome = this.#options.draftOf(item, from);
@@ -210,10 +212,11 @@ export class RowImport {
       if (listed) duplicates?.drop(listed);
       this.#reject(item, from, draft.source.key, [
         {
+          code: 'taken-code',
           field: 'vacancyId',
           found: draft.vacancyId ?? '',
-          reason: `the reference code already names ${outcome.id}`,
-          accepted: 'a reference code of its own for each vacancy',
+          reason: say`the reference code already names ${outcome.id}`,
+          accepted: say`a reference code of its own for each vacancy`,
         },
       ]);
     }
@@ -223,8 +226,10 @@ export class RowImport {
     const { session, report } = this.#options;
     const { feed, key } = draft.source;
     if (listed?.id === undefined) {
-      const reason = 'the same vacancy as a row that was rejected';
-      this.#reject(item, from, key, [{ field: 'key', found: key, reason, accepted: 'that row, mended' }]);
+      const reason = say`the same vacancy as a row that was rejected`;
+      this.#reject(item, from, key, [
+        { code: 'same-key', field: 'key', found: key, reason, accepted: say`that row, mended` },
+      ]);
       return;
     }
     const { id, place } = listed;
@@ -240,9 +245,9 @@ export class RowImport {
   }
 
   #rejectKey(item: FeedItem, from: PreparedFeed, key: string, { file, line }: Place): void {
-    const reason = `the same key as ${file}:${line}`;
+    const reason = say`the same key as ${file}:${line}`;
     this.#reject(item, from, key, [
-      { field: 'key', found: key, reason, accepted: 'each vacancy once in a feed' },
+      { code: 'same-key', field: 'key', found: key, reason, accepted: say`each vacancy once in a feed` },
     ]);
   }
 
@@ -262,7 +267,11 @@ export class RowImport {
 
 export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
   return new RefusedAfterReading(
-    `${rejected} of ${rows} ${rows === 1 ? 'row was' : 'rows were'} rejected: more than --max-rejects allows.`,
-    'The report says what is wrong with them.',
+    plural(
+      rows,
+      say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,
+      say`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
+    ),
+    say`The report says what is wrong with them.`,
   );
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { guessBehind, type PreparedFeed } from '../../intake/prepared-feed.ts';
 import type { Profile } from '../../intake/profiles/profile.ts';
+import { say } from '../../language/language.ts';
 
 interface SaveRequest {
   readonly cwd: string;
@@ -13,9 +14,9 @@ interface SaveRequest {
 /** Somebody may have spent an hour on it. */
 export function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
   if (saveProfile === undefined || !existsSync(resolve(cwd, saveProfile))) return;
-  throw new OperatorError(`${saveProfile} exists already, and a profile is never overwritten.`, {
+  throw new OperatorError(say`${saveProfile} exists already, and a profile is never overwritten.`, {
     reason: 'usage',
-    hint: `Name another file, or use it as it is: --profile ${saveProfile}.`,
+    hint: say`Name another file, or use it as it is: --profile ${saveProfile}.`,
   });
 }
 
@@ -25,9 +26,9 @@ export function saveProfileOf(feeds: readonly Pick<PreparedFeed, 'profile'>[], r
   const [only] = texts;
   if (request.saveProfile === undefined || only === undefined) return;
   if (texts.size > 1) {
-    throw new OperatorError(`The files have ${texts.size} profiles, and one is to be saved.`, {
+    throw new OperatorError(say`The files have ${texts.size} profiles, and one is to be saved.`, {
       reason: 'usage',
-      hint: 'Nothing was imported. Save the profile of each file by a command of its own.',
+      hint: `${say`Nothing was imported.`} ${say`Save the profile of each file by a command of its own.`}`,
     });
   }
   write(only, request.saveProfile, request.cwd);
@@ -57,7 +58,7 @@ function write(text: string, name: string, cwd: string): void {
     writeFileSync(resolve(cwd, name), text, { flag: 'wx' });
   } catch (cause) {
     throw new OperatorError(
-      `The profile cannot be written to ${name}: ${(cause as NodeJS.ErrnoException).code}.`,
+      say`The profile cannot be written to ${name}: ${(cause as NodeJS.ErrnoException).code ?? ''}.`,
       {
         reason: 'environment',
         cause,

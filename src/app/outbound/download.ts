@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { say } from '../../language/language.ts';
 import { failureOf, OutboundFailure, type OutboundSurroundings, sendRequest } from './outbound-request.ts';
 
 export interface DownloadRequest {
@@ -42,9 +43,9 @@ export async function download(request: DownloadRequest): Promise<Download> {
       if (statusCode === 200) return await save(answer, request, signal);
       if (statusCode === 304 && request.known !== null) return { kind: 'unchanged' };
       const location = redirection(answer, url);
-      if (!location) throw new OutboundFailure('status', `the answer has status ${statusCode}`);
+      if (!location) throw new OutboundFailure('status', say`the answer has status ${statusCode}`);
       if (redirects === mostRedirects)
-        throw new OutboundFailure('redirect-refused', `it redirects more than ${mostRedirects} times`);
+        throw new OutboundFailure('redirect-refused', say`it redirects more than ${mostRedirects} times`);
       url = location;
     } finally {
       answer.destroy();
@@ -71,7 +72,9 @@ function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): U
   if (to?.origin === from.origin && to.username === '' && to.password === '') return to;
   throw new OutboundFailure(
     'redirect-refused',
-    `it redirects to ${to?.origin ?? 'something that is no address'}; write that address into "from" if it is the right one`,
+    to
+      ? say`it redirects to ${to.origin}; write that address into "from" if it is the right one`
+      : say`it redirects to something that is no address`,
   );
 }
 
@@ -84,12 +87,15 @@ async function save(
   refusePages(headers['content-type']);
   const coding = (headers['content-encoding'] ?? 'identity').toLowerCase();
   if (coding !== 'gzip' && coding !== 'identity')
-    throw new OutboundFailure('wrong-type', `the answer is packed as ${JSON.stringify(coding.slice(0, 40))}`);
+    throw new OutboundFailure(
+      'wrong-type',
+      say`the answer is packed as ${JSON.stringify(coding.slice(0, 40))}`,
+    );
   const isDelimited = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!isDelimited && coding === 'identity') {
     throw new OutboundFailure(
       'cut-off',
-      'the answer does not say how long it is, so that half of it would look like all of it',
+      say`the answer does not say how long it is, so that half of it would look like all of it`,
     );
   }
   const { maximumBytes } = request;
@@ -101,7 +107,7 @@ async function save(
   } catch (error) {
     throw whileReading(error, signal);
   }
-  if (!answer.complete) throw new OutboundFailure('cut-off', 'the connection ended within the answer');
+  if (!answer.complete) throw new OutboundFailure('cut-off', say`the connection ended within the answer`);
   const validators = { etag: mark(headers.etag), lastModified: mark(headers['last-modified']) };
   return { kind: 'downloaded', validators };
 }
@@ -110,7 +116,7 @@ async function save(
 function refusePages(contentType = ''): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(text\/html|application\/xhtml\+xml|(image|audio|video|font)\/.*)$/.test(type)) return;
-  throw new OutboundFailure('wrong-type', `the answer is ${type.slice(0, 60)}, no feed`);
+  throw new OutboundFailure('wrong-type', say`the answer is ${type.slice(0, 60)}, no feed`);
 }
 
 function limitedTo(maximumBytes: number): Transform {
@@ -125,7 +131,7 @@ function limitedTo(maximumBytes: number): Transform {
 }
 
 function tooLarge(maximumBytes: number): OutboundFailure {
-  return new OutboundFailure('too-large', `the answer has more than ${maximumBytes} bytes`);
+  return new OutboundFailure('too-large', say`the answer has more than ${maximumBytes} bytes`);
 }
 
 function whileReading(error: unknown, signal: AbortSignal): unknown {
@@ -134,7 +140,7 @@ function whileReading(error: unknown, signal: AbortSignal): unknown {
   if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'EFBIG'].includes(code)) return error;
   const failure = failureOf(error, signal);
   if (failure.kind !== 'unreachable') return failure;
-  return new OutboundFailure('cut-off', `the answer broke off (${failure.message})`, { cause: error });
+  return new OutboundFailure('cut-off', say`the answer broke off (${failure.message})`, { cause: error });
 }
 
 /** As long as any sensible one, and nothing that could not be sent back in a header. */

@@ -2,21 +2,34 @@ import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { kindOfAddress } from './address-policy.ts';
+import { say } from '../../language/language.ts';
+import { type AddressKind, kindOfAddress } from './address-policy.ts';
 
 /** Why an address gave no answer that could be used. Told in logs and to webhooks: the words say nothing about whom. */
-export const outboundFailures = {
-  'address-refused': 'the address is in a private network',
-  unreachable: 'no connection could be made',
-  'timed-out': 'the answer took too long',
-  'redirect-refused': 'it redirects to another host',
-  status: 'the answer was no success',
-  'wrong-type': 'the answer was a web page or the like, no feed',
-  'too-large': 'the answer was larger than allowed',
-  'cut-off': 'the answer broke off before its end',
-} as const;
+export const outboundFailureKinds = [
+  'address-refused',
+  'unreachable',
+  'timed-out',
+  'redirect-refused',
+  'status',
+  'wrong-type',
+  'too-large',
+  'cut-off',
+] as const;
+export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
 
-export type OutboundFailureKind = keyof typeof outboundFailures;
+export function outboundFailureTexts(): Readonly<Record<OutboundFailureKind, string>> {
+  return {
+    'address-refused': say`the address is in a private network`,
+    unreachable: say`no connection could be made`,
+    'timed-out': say`the answer took too long`,
+    'redirect-refused': say`it redirects to another host`,
+    status: say`the answer was no success`,
+    'wrong-type': say`the answer was a web page or the like, no feed`,
+    'too-large': say`the answer was larger than allowed`,
+    'cut-off': say`the answer broke off before its end`,
+  };
+}
 
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
@@ -83,13 +96,13 @@ function isAllowedAddress(address: string, { url, allowPrivateAddresses }: Outbo
 
 function refusedAddress(address: string, { url }: OutboundRequest): OutboundFailure {
   const kind = kindOfAddress(address);
-  const why =
-    kind === 'public'
-      ? 'is public, and http: will do in a private network only'
-      : kind === 'private'
-        ? 'is in a private network: say allowPrivateAddresses if that is meant'
-        : 'is reserved for other uses';
-  return new OutboundFailure('address-refused', `${url.hostname} is at ${address}, which ${why}`);
+  const { hostname } = url;
+  const sentences: Readonly<Record<AddressKind, string>> = {
+    public: say`${hostname} is at ${address}, which is public, and http: will do in a private network only`,
+    private: say`${hostname} is at ${address}, which is in a private network: say allowPrivateAddresses if that is meant`,
+    reserved: say`${hostname} is at ${address}, which is reserved for other uses`,
+  };
+  return new OutboundFailure('address-refused', sentences[kind]);
 }
 
 function judgedLookup(isAllowed: (address: string) => boolean, request: OutboundRequest): LookupFunction {
@@ -111,6 +124,6 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   if (error instanceof OutboundFailure) return error;
   const { cause, message, code } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (cause instanceof OutboundFailure) return cause;
-  if (signal.aborted) return new OutboundFailure('timed-out', 'no whole answer in time', { cause: error });
+  if (signal.aborted) return new OutboundFailure('timed-out', say`no whole answer in time`, { cause: error });
   return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
 }

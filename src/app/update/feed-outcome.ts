@@ -1,20 +1,23 @@
 import type { Counts, ImportReport } from '../../intake/report/import-report.ts';
-import { outboundFailures } from '../outbound/outbound-request.ts';
+import { say } from '../../language/language.ts';
+import { outboundFailureTexts } from '../outbound/outbound-request.ts';
 
 /**
  * Why a feed was not taken. Logs, metrics and webhooks tell it by these words alone: the full message may name files,
  * hosts and through them employers, and is for whoever may read the reports of runs.
  */
-export const feedFailures = {
-  ...outboundFailures,
-  'no-credentials': 'the environment variable with its credentials is not set',
-  'no-file': 'there is no such file',
-  unreadable: 'it could not be read to its end',
-  refused: 'too much of it was rejected or missing',
-  machine: 'the board or the disk refused',
-} as const;
+export function feedFailureTexts() {
+  return {
+    ...outboundFailureTexts(),
+    'no-credentials': say`the environment variable with its credentials is not set`,
+    'no-file': say`there is no such file`,
+    unreadable: say`it could not be read to its end`,
+    refused: say`too much of it was rejected or missing`,
+    machine: say`the board or the disk refused`,
+  } as const;
+}
 
-export type FeedFailureKind = keyof typeof feedFailures;
+export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 
 /** What came of fetching and importing a feed. */
 export type Pulled =

@@ -7,6 +7,7 @@ import type { FeedAnswer } from '../../board/board.ts';
 import { addressOf, type FeedSettings } from '../../config/feed-settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
+import { say } from '../../language/language.ts';
 import { employerRules } from '../confidentiality.ts';
 import { type ImportProgress, parseMaximumRejects } from '../import/into-board.ts';
 import { importFeeds } from '../import-feeds.ts';
@@ -106,24 +107,24 @@ async function importFiles(
         : (session) => session.rememberAnswer(feed.name, { reading, ...validators }),
   });
   if (!refusal) return { outcome: 'imported', report };
-  return { outcome: 'failed', failure: 'refused', message: refusal.message, hint: scheduledHint, report };
+  return { outcome: 'failed', failure: 'refused', message: refusal.message, hint: scheduledHint(), report };
 }
 
 /** Options such as `--force` are for whoever sits before it. */
-const scheduledHint =
-  'Nothing of the feed was taken. If it is right as it is, import it once by hand: `tabulador import … --feed NAME --force`.';
+const scheduledHint = () =>
+  say`Nothing of the feed was taken. If it is right as it is, import it once by hand: \`tabulador import … --feed NAME --force\`.`;
 
 /** The files of a path or a pattern, in the order of their names. */
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
   if (!/[*?[{]/.test(from)) {
     if (!statSync(resolve(cwd, from), { throwIfNoEntry: false }))
-      throw new FeedFailure('no-file', `there is no file ${from}`);
+      throw new FeedFailure('no-file', say`there is no file ${from}`);
     return [from];
   }
   const files = globSync(from, { cwd, withFileTypes: false }).filter((file) =>
     statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile(),
   );
-  if (files.length === 0) throw new FeedFailure('no-file', `no file fits ${from}`);
+  if (files.length === 0) throw new FeedFailure('no-file', say`no file fits ${from}`);
   return files.sort();
 }
 
@@ -140,10 +141,10 @@ function fileNameOf(url: URL): string {
 function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullRequest): string | undefined {
   if (authorizationVariable === undefined) return undefined;
   const value = env[authorizationVariable];
-  if (!value) throw new FeedFailure('no-credentials', `${authorizationVariable} is not set`);
+  if (!value) throw new FeedFailure('no-credentials', say`${authorizationVariable} is not set`);
   // A line break would begin another header.
   if (!/^[\x20-\x7e]+$/.test(value))
-    throw new FeedFailure('no-credentials', `${authorizationVariable} holds what no header can`);
+    throw new FeedFailure('no-credentials', say`${authorizationVariable} holds what no header can`);
   return value;
 }
 

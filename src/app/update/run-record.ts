@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './feed-outcome.ts';
 
@@ -135,10 +136,13 @@ export function findRun(directory: string, id: string | undefined): Run {
   const wanted = id ?? runIds(directory)[0];
   const run = wanted !== undefined && runIdPattern.test(wanted) ? readRun(directory, wanted) : null;
   if (run) return run;
-  throw new OperatorError(wanted === undefined ? 'There are no runs yet.' : `There is no run ${wanted}.`, {
-    reason: 'usage',
-    hint: wanted === undefined ? '`tabulador update` makes one.' : '`tabulador runs` lists them.',
-  });
+  throw new OperatorError(
+    wanted === undefined ? say`There are no runs yet.` : say`There is no run ${wanted}.`,
+    {
+      reason: 'usage',
+      hint: wanted === undefined ? say`\`tabulador update\` makes one.` : say`\`tabulador runs\` lists them.`,
+    },
+  );
 }
 
 function fileOf(directory: string, id: string): string {
@@ -151,10 +155,10 @@ function textOf(run: Run): string {
 
 function notWritable(directory: string, cause: unknown): OperatorError {
   return new OperatorError(
-    `The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
+    say`The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
     {
       reason: 'environment',
-      hint: 'Check the setting update.runs, the permissions of the directory and the room on the disk.',
+      hint: say`Check the setting update.runs, the permissions of the directory and the room on the disk.`,
       cause,
     },
   );

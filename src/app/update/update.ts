@@ -1,6 +1,8 @@
 import type { BoardView } from '../../board/board.ts';
 import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { plural, say } from '../../language/language.ts';
+import { buildPhaseText } from '../../release/build-release.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../build.ts';
 import { verify } from '../verify.ts';
@@ -42,9 +44,9 @@ export async function update(request: UpdateRequest): Promise<Run> {
   let run = beginRun(directory, now);
   const outcomes: FeedOutcome[] = [];
   for (const feed of feeds) {
-    request.onProgress?.(`Feed ${feed.name}`);
+    request.onProgress?.(say`Feed ${feed.name}`);
     const onProgress: PullRequest['onProgress'] = ({ taken, size }) =>
-      request.onProgress?.(`Feed ${feed.name}`, taken, size);
+      request.onProgress?.(say`Feed ${feed.name}`, taken, size);
     outcomes.push(await pullFeed(feed, { ...request, onProgress }));
   }
   run = { ...run, feeds: await labelled(outcomes, request) };
@@ -65,18 +67,18 @@ export async function update(request: UpdateRequest): Promise<Run> {
 
 function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
   if (feeds.length === 0) {
-    throw new OperatorError('The settings name no feeds.', {
+    throw new OperatorError(say`The settings name no feeds.`, {
       reason: 'usage',
-      hint: 'Write them into tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].',
+      hint: say`Write them into tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].`,
     });
   }
   const names = feeds.map(({ name }) => name);
   const unknown = only.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const meant = nearestOf(unknown, names);
-    throw new OperatorError(`The settings name no feed "${unknown}".`, {
+    throw new OperatorError(say`The settings name no feed "${unknown}".`, {
       reason: 'usage',
-      hint: meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean ${meant}?`,
+      hint: meant === undefined ? say`There are ${names.join(', ')}.` : say`Did you mean ${meant}?`,
     });
   }
   return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));
@@ -119,13 +121,14 @@ async function employerKeys(request: UpdateRequest): Promise<ReadonlySet<string>
 async function publishBoard(request: UpdateRequest): Promise<Pick<Run, 'release' | 'failure'>> {
   let step: RunStep = 'build';
   try {
-    request.onProgress?.('Build');
+    request.onProgress?.(say`Build`);
     const built = await buildFromBoard({
       ...request,
-      onProgress: ({ phase, files, of }) => request.onProgress?.(`Build: ${phase}`, files, of),
+      onProgress: ({ phase, files, of }) =>
+        request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
       check: (directory) => {
         step = 'verify';
-        request.onProgress?.('Verify');
+        request.onProgress?.(say`Verify`);
         refuseUnsound(directory);
         step = 'build';
       },
@@ -146,10 +149,14 @@ function refuseUnsound(directory: string): void {
   const [first] = findings;
   if (!first) return;
   throw new OperatorError(
-    `The new release does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
+    plural(
+      findings.length,
+      say`The new release does not hold: 1 finding, in ${first.file}: ${first.what}.`,
+      say`The new release does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
+    ),
     {
       reason: 'refused',
-      hint: 'It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.',
+      hint: say`It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.`,
     },
   );
 }

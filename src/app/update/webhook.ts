@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../../config/settings.ts';
+import { say } from '../../language/language.ts';
 import { failureOf, type OutboundSurroundings, sendRequest } from '../outbound/outbound-request.ts';
 import { packageVersion } from '../package-version.ts';
 import type { RunSummary } from './run-record.ts';
@@ -21,7 +22,7 @@ export async function tellWebhook(summary: RunSummary, request: WebhookRequest):
   const { webhook, webhookPrivate } = request.settings.update;
   if (webhook === null) return null;
   const secret = request.env.TABULADOR_WEBHOOK_SECRET;
-  if (!secret) return 'not sent: TABULADOR_WEBHOOK_SECRET is not set';
+  if (!secret) return say`not sent: TABULADOR_WEBHOOK_SECRET is not set`;
   const signal = AbortSignal.timeout(timeoutMilliseconds);
   const body = JSON.stringify({
     type: 'update.finished',
@@ -45,10 +46,10 @@ export async function tellWebhook(summary: RunSummary, request: WebhookRequest):
     });
     answer.destroy();
     const { statusCode = 0 } = answer;
-    return statusCode >= 200 && statusCode < 300 ? 'sent' : `not taken: status ${statusCode}`;
+    return statusCode >= 200 && statusCode < 300 ? say`sent` : say`not taken: status ${statusCode}`;
   } catch (error) {
     const { kind, message } = failureOf(error, signal);
-    return `not sent: ${kind}, ${message}`;
+    return say`not sent: ${kind}, ${message}`;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
 import { connect, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
@@ -24,9 +25,9 @@ const waitMilliseconds = 10_000;
 /** Copies a board while it is in use, proves the copy, and only then gives it its name. */
 export async function backUpSqlite(board: string, target: string): Promise<BoardCopy> {
   if (existsSync(target)) {
-    throw new OperatorError(`${target} exists already, and a backup is never overwritten.`, {
+    throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
       reason: 'usage',
-      hint: 'Name another file.',
+      hint: say`Name another file.`,
     });
   }
   const partial = `${target}.partial`;
@@ -50,7 +51,7 @@ export async function backUpSqlite(board: string, target: string): Promise<Board
  */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
   if (!existsSync(source)) {
-    throw new OperatorError(`There is no file ${source}.`, { reason: 'usage' });
+    throw new OperatorError(say`There is no file ${source}.`, { reason: 'usage' });
   }
   const fresh = `${board}.restoring`;
   try {
@@ -91,14 +92,14 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
       ...database
         .prepare('PRAGMA integrity_check(1)')
         .all()
-        .map(({ integrity_check: text }) => text),
+        .map(({ integrity_check: text }) => String(text)),
       ...database
         .prepare('PRAGMA foreign_key_check')
         .all()
-        .map(({ table }) => `${table} refers to what is not there`),
+        .map(({ table }) => say`${String(table)} refers to what is not there`),
     ].filter((text) => text !== 'ok');
     if (complaints.length > 0)
-      throw new OperatorError(`${file} is damaged: ${complaints[0]}.`, { reason: 'refused' });
+      throw new OperatorError(say`${file} is damaged: ${complaints[0] ?? ''}.`, { reason: 'refused' });
     const view = sqliteView(database);
     for await (const _ of view.vacancies());
     return await view.counts();
@@ -175,9 +176,9 @@ interface Files {
 function readable(error: unknown, { from, to, meanwhile }: Files): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) {
-    return new OperatorError(`${to} cannot be written: ${message}.`, {
+    return new OperatorError(say`${to} cannot be written: ${message}.`, {
       reason: 'environment',
-      hint: 'Check the directory, its permissions and the room on the disk.',
+      hint: say`Check the directory, its permissions and the room on the disk.`,
       cause: error,
     });
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { isBusy } from './failures.ts';
 import { migrations } from './migrations.ts';
@@ -49,9 +50,9 @@ function createFile(file: string): void {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
-    throw new OperatorError(`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: 'Check the setting `board`, the permissions of its directory and the room on the disk.',
+      hint: say`Check the setting \`board\`, the permissions of its directory and the room on the disk.`,
       cause,
     });
   }
@@ -70,15 +71,15 @@ function describeForeign(database: DatabaseSync, file: string): OperatorError | 
   const version = singleValue(database, 'PRAGMA user_version');
   const tables = singleValue(database, 'SELECT count(*) FROM sqlite_schema');
   if (tables > 0 && singleValue(database, 'PRAGMA application_id') !== applicationId) {
-    return new OperatorError(`${file} is a SQLite database, but not a board.`, {
+    return new OperatorError(say`${file} is a SQLite database, but not a board.`, {
       reason: 'refused',
-      hint: 'Set `board` to another file.',
+      hint: say`Set \`board\` to another file.`,
     });
   }
   if (version > migrations.length) {
     return new OperatorError(
-      `The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
-      { reason: 'refused', hint: 'A newer Tabulador has used it: upgrade this one.' },
+      say`The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
+      { reason: 'refused', hint: say`A newer Tabulador has used it: upgrade this one.` },
     );
   }
   return undefined;
@@ -119,9 +120,9 @@ function assertSchema(database: DatabaseSync, file: string): void {
   const found = new Set(columnsIn(database));
   const missing = expectedColumns().filter((column) => !found.has(column));
   if (missing.length === 0) return;
-  throw new OperatorError(`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', no ')}.`, {
+  throw new OperatorError(say`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
     reason: 'environment',
-    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+    hint: say`Restore it from a backup, or move the file away and import the feeds again.`,
   });
 }
 

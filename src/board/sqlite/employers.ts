@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { say } from '../../language/language.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { DamagedRow } from '../damaged-row.ts';
@@ -11,7 +12,7 @@ export function readEmployers(database: DatabaseSync): ReadonlyMap<number, Emplo
   const add = (list: 'aliases' | 'domains', table: string, column: string) => {
     for (const row of database.prepare(`SELECT employer, ${column} AS text FROM ${table}`).iterate()) {
       const employer = employers.get(row.employer as number);
-      if (!employer) throw new DamagedRow(table, {}, 'employer', 'names an employer that is not there');
+      if (!employer) throw new DamagedRow(table, {}, 'employer', say`names an employer that is not there`);
       employer[list].push(row.text as string);
     }
   };
@@ -45,7 +46,7 @@ interface NamedEmployer {
 /** A name that has changed under its key is one that the gate would look for in vain. */
 function namedEmployer({ name_key: key, legal_name: legalName }: Record<string, unknown>): NamedEmployer {
   if (typeof legalName !== 'string' || employerKey(legalName) !== key) {
-    throw new DamagedRow('employer', {}, 'legal_name', 'is not the name that its key was made of');
+    throw new DamagedRow('employer', {}, 'legal_name', say`is not the name that its key was made of`);
   }
   return { legalName, aliases: [], domains: [] };
 }

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { DamagedRow } from '../damaged-row.ts';
 
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
@@ -10,27 +11,27 @@ const explanations: Readonly<Record<number, (file: string) => { message: string;
   8: notAllowed,
   14: notAllowed,
   10: (file) => ({
-    message: `The disk refused to read or write the board ${file}; what it held before is still there.`,
-    hint: 'Check that the disk has room and works, and run the command again.',
+    message: say`The disk refused to read or write the board ${file}; what it held before is still there.`,
+    hint: say`Check that the disk has room and works, and run the command again.`,
   }),
   11: unreadable,
   13: (file) => ({
-    message: `The disk is full; the board ${file} is as it was before.`,
-    hint: 'Free some space and run the command again.',
+    message: say`The disk is full; the board ${file} is as it was before.`,
+    hint: say`Free some space and run the command again.`,
   }),
   // Our own statements look before they write: a constraint fails only where an index and its table disagree.
   19: unreadable,
   20: unreadable,
   26: (file) => ({
-    message: `${file} is not a board: it is not a SQLite database.`,
-    hint: 'Set `board` to another file, or move this one away.',
+    message: say`${file} is not a board: it is not a SQLite database.`,
+    hint: say`Set \`board\` to another file, or move this one away.`,
   }),
 };
 
 function unreadable(file: string) {
   return {
-    message: `The board ${file} is damaged.`,
-    hint: 'Restore it from a backup, or move the file away and import the feeds again.',
+    message: say`The board ${file} is damaged.`,
+    hint: say`Restore it from a backup, or move the file away and import the feeds again.`,
   };
 }
 
@@ -39,8 +40,8 @@ const outOfRange = 'ERR_OUT_OF_RANGE';
 
 function notAllowed(file: string) {
   return {
-    message: `The board ${file} cannot be opened for writing.`,
-    hint: 'Check the permissions of the file and of its directory: SQLite keeps two more files beside it.',
+    message: say`The board ${file} cannot be opened for writing.`,
+    hint: say`Check the permissions of the file and of its directory: SQLite keeps two more files beside it.`,
   };
 }
 
@@ -57,17 +58,20 @@ export function isBusy(error: unknown): boolean {
 /** What the operator can do about a failure of SQLite; anything else is passed on as it is. */
 export function explainFailure(error: unknown, file: string): unknown {
   if (isBusy(error)) {
-    return new OperatorError(`The board ${file} is in use by another program.`, {
+    return new OperatorError(say`The board ${file} is in use by another program.`, {
       reason: 'busy',
-      hint: 'Wait until it has finished and run the command again.',
+      hint: say`Wait until it has finished and run the command again.`,
       cause: error,
     });
   }
   if (error instanceof DamagedRow) {
     const { vacancyId, message } = error;
-    return new OperatorError(`The board ${file} is damaged: ${message}.`, {
+    return new OperatorError(say`The board ${file} is damaged: ${message}.`, {
       reason: 'environment',
-      hint: `Restore the board from a backup${vacancyId === null ? '.' : `, or take the vacancy out of the builds with \`tabulador close ${vacancyId}\`.`}`,
+      hint:
+        vacancyId === null
+          ? say`Restore the board from a backup.`
+          : say`Restore the board from a backup, or take the vacancy out of the builds with \`tabulador close ${vacancyId}\`.`,
       cause: error,
     });
   }

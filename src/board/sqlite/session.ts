@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { say } from '../../language/language.ts';
 import { deriveJobId } from '../../vacancies/job-id.ts';
 import type { VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
@@ -52,7 +53,7 @@ export function sqliteSession(database: DatabaseSync): BoardSession {
    */
   function nextReferenceCode(prefix: string): string {
     nextNumber ??= (statements.nextNumber.get() as { next: number } | undefined)?.next;
-    if (nextNumber === undefined) throw new DamagedRow('reference_code', {}, 'next', 'is missing');
+    if (nextNumber === undefined) throw new DamagedRow('reference_code', {}, 'next', say`is missing`);
     for (;;) {
       const code = `${prefix}-${nextNumber}`;
       nextNumber += 1;

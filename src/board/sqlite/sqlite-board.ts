@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { Board, BoardAccess } from '../board.ts';
 import { connect, prepareFile } from './connection.ts';
 import { explainFailure } from './failures.ts';
@@ -75,8 +76,8 @@ async function readableFile(file: string, access: BoardAccess): Promise<Readable
 
 /** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
 function noBoard(file: string): OperatorError {
-  return new OperatorError(`There is no board at ${file}.`, {
+  return new OperatorError(say`There is no board at ${file}.`, {
     reason: 'usage',
-    hint: 'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.',
+    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
   });
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { say } from '../../language/language.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
@@ -155,7 +156,7 @@ function employerOf(row: FactRow, employers: ReadonlyMap<number, Employer>): Emp
   if (row.employer === null) return null;
   const employer = employers.get(row.employer as number);
   if (employer) return employer;
-  throw new DamagedRow('vacancy_record', row, 'employer', 'names an employer that is not there');
+  throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that is not there`);
 }
 
 function entryOf(row: FactRow, employer: Employer | null): BoardEntry {

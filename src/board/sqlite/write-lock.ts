@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { retryWhileBusy, shortLockMilliseconds } from './connection.ts';
 import { isBusy } from './failures.ts';
 
@@ -43,9 +44,9 @@ function noteFile(file: string): string {
 }
 
 export function busyError(file: string, cause: unknown): OperatorError {
-  return new OperatorError(`The board ${file} is in use by ${describeHolder(file)}.`, {
+  return new OperatorError(say`The board ${file} is in use by ${describeHolder(file)}.`, {
     reason: 'busy',
-    hint: 'Wait until it has finished and run the command again.',
+    hint: say`Wait until it has finished and run the command again.`,
     cause,
   });
 }
@@ -55,8 +56,8 @@ function describeHolder(file: string): string {
     const { pid, purpose } = JSON.parse(readFileSync(noteFile(file), 'utf8')) as Record<string, unknown>;
     // The holder writes the note the moment it gets the lock.
     const since = statSync(noteFile(file)).mtime.toISOString().slice(0, 19);
-    return `\`tabulador ${purpose}\` (process ${pid}) since ${since}Z`;
+    return say`\`tabulador ${String(purpose)}\` (process ${String(pid)}) since ${since}Z`;
   } catch {
-    return 'another program';
+    return say`another program`;
   }
 }

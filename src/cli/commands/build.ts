@@ -2,9 +2,12 @@ import { Command } from 'commander';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import type { WithheldVacancy } from '../../app/confidentiality.ts';
 import { grouped } from '../../contract/number-text.ts';
+import type { Paint } from '../../foundation/paint.ts';
+import { say } from '../../language/language.ts';
+import { kindText } from '../../vacancies/inspection.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { megabytes, print } from '../output.ts';
+import { megabytes, nextLines, print } from '../output.ts';
 import { buildProgress, progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
@@ -13,11 +16,11 @@ interface BuildOptions extends CommonOptions {
 
 export function buildCommand(context: CliContext): Command {
   return new Command('build')
-    .description('build a release from the board and make it the current one')
-    .option('--force', 'build although the release is empty, or much smaller than the current one')
-    .addOption(releasesOption)
-    .option('--json', 'print the result as JSON')
-    .addOption(configOption)
+    .description(say`build a release from the board and make it the current one`)
+    .option('--force', say`build although the release is empty, or much smaller than the current one`)
+    .addOption(releasesOption())
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
     .action(async (options: BuildOptions) => {
       const started = context.systemTime().getTime();
       const progress = progressOn(context, !options.json);
@@ -32,39 +35,43 @@ export function buildCommand(context: CliContext): Command {
       }).finally(() => progress.clear());
       const seconds = (context.systemTime().getTime() - started) / 1000;
       const { synthetic } = workspace.settings.service;
-      print(
-        context,
-        options,
-        { ...built, seconds },
-        (result) => `${summary(result)}\n${nextSteps(synthetic)}`,
+      print(context, options, { ...built, seconds }, (result, paint) =>
+        [summary(result, paint), ...nextSteps(synthetic, paint)].join('\n'),
       );
     });
 }
 
-function summary(built: BuiltFromBoard & { readonly seconds: number }): string {
+function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
   const { id, path, previous, totals, stored, changes, removed, withheld, seconds } = built;
-  const since = previous === null ? 'the first release' : `since ${previous}`;
+  const since = previous === null ? say`the first release` : say`since ${previous}`;
   const { added, closed, changed } = changes;
   const rows = [
-    ['vacancies', grouped(totals.vacancies)],
-    ['', `${grouped(added)} added, ${grouped(closed)} closed, ${grouped(changed)} changed: ${since}`],
+    [say`vacancies`, grouped(totals.vacancies)],
+    ['', say`${grouped(added)} added, ${grouped(closed)} closed, ${grouped(changed)} changed: ${since}`],
     ...(withheld.length > 0 ? withheldRows(withheld) : []),
-    ['guides', grouped(totals.guides)],
-    ['files', `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
-    ['', `with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
-    ['seconds', seconds.toFixed(1)],
-    ['in', path],
-    ...(removed.length > 0 ? [['removed', removed.join(', ')]] : []),
+    [say`guides`, grouped(totals.guides)],
+    [say`files`, `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
+    ['', say`with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
+    [say`seconds`, seconds.toFixed(1)],
+    [say`in`, path],
+    ...(removed.length > 0 ? [[say`removed`, removed.join(', ')]] : []),
   ];
   return [
-    `Release ${id} is current.`,
+    paint.headline(say`Release ${id} is current.`),
     ...rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`),
   ].join('\n');
 }
 
-function nextSteps(isSynthetic: boolean): string {
-  const note = 'Every page says that the vacancies are invented, because service.synthetic is true.\n';
-  return `${isSynthetic ? note : ''}Next\n  serve it: tabulador serve, or tabulador host for another server\n  or look at it from outside: tabulador verify`;
+function nextSteps(isSynthetic: boolean, paint: Paint): string[] {
+  const note = say`Every page says that the vacancies are invented, because service.synthetic is true.`;
+  return [
+    ...(isSynthetic ? [note] : []),
+    ...nextLines(
+      paint,
+      say`serve it: tabulador serve, or tabulador host for another server`,
+      say`or look at it from outside: tabulador verify`,
+    ),
+  ];
 }
 
 const shownWithheld = 10;
@@ -72,14 +79,17 @@ const shownWithheld = 10;
 /** By code, field and kind: what was found is for whoever may read the board, and this may end up in a log. */
 function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
   const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
-    const places = new Set(findings.map(({ field, kind }) => `${kind} in ${field}`));
+    const places = new Set(findings.map(({ field, kind }) => say`${kindText(kind)} in ${field}`));
     return ['', `${vacancyId}: ${[...places].join(', ')}`];
   });
   const more = withheld.length - shown.length;
   return [
-    ['withheld', `${grouped(withheld.length)}, because their texts name an employer or a person:`],
+    [say`withheld`, say`${grouped(withheld.length)}, because their texts name an employer or a person:`],
     ...shown,
-    ...(more > 0 ? [['', `and ${grouped(more)} more`]] : []),
-    ['', 'Mend them in their feed and import it again; `tabulador vacancies show CODE` shows the texts.'],
+    ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
+    [
+      '',
+      say`Mend them in their feed and import it again; \`tabulador vacancies show CODE\` shows the texts.`,
+    ],
   ];
 }

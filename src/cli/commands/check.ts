@@ -7,6 +7,7 @@ import { allCases, runChecks } from '../../conformance/run-checks.ts';
 import { type HostName, hostNames } from '../../contract/hosts.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { wholeNumber } from '../options.ts';
 import { jsonText, writeTextFile } from '../output.ts';
@@ -22,25 +23,25 @@ interface CheckCommandOptions {
   readonly concurrency: number;
 }
 
-const concurrency = wholeNumber({ least: 1, most: 99 }, () => 'Use a number from 1 to 99.');
+const concurrency = wholeNumber({ least: 1, most: 99 }, () => say`Use a number from 1 to 99.`);
 
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
-    .description('hold a running service against every rule of the contract')
-    .argument('<url>', 'its address, e.g. https://empleos.example', baseOf)
-    .option('--full', 'look at every search and every vacancy, not at a sample')
+    .description(say`hold a running service against every rule of the contract`)
+    .argument('<url>', say`its address, e.g. https://empleos.example`, baseOf)
+    .option('--full', say`look at every search and every vacancy, not at a sample`)
     .addOption(
-      new Option('--host <name>', 'the kind of host, whose known limits then apply').choices(hostNames),
+      new Option('--host <name>', say`the kind of host, whose known limits then apply`).choices(hostNames),
     )
-    .option('--known-limit <rule...>', 'a rule that this host is known not to keep', [])
+    .option('--known-limit <rule...>', say`a rule that this host is known not to keep`, [])
     .option(
       '--published-origin <url>',
-      'what the published addresses start with, where that is not <url>: for staging and mirrors',
+      say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
       originOf,
     )
-    .option('--concurrency <count>', 'requests at a time', concurrency, 4)
-    .option('--json', 'print the result as JSON')
-    .option('--junit <file>', 'write the result for a build server too')
+    .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
+    .option('--json', say`print the result as JSON`)
+    .option('--junit <file>', say`write the result for a build server too`)
     .action(async (base: URL, options: CheckCommandOptions) => {
       const progress = progressOn(context, !options.json);
       const report = await runChecks({
@@ -51,7 +52,7 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
         differences: options.host ? differencesOfHosts[options.host] : {},
         publishedOrigin: options.publishedOrigin ?? base.origin,
         concurrency: options.concurrency,
-        onCase: (done, total, id) => progress.update(id, done, total, 'rules'),
+        onCase: (done, total, id) => progress.update(id, done, total, say`rules`),
       }).finally(() => progress.clear());
       if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
       context.output.write(options.json ? jsonText(report) : textReport(report));
@@ -62,14 +63,14 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
 function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
   const unknown = knownLimit.filter((id) => !allCases.some((known) => known.id === id));
   if (unknown.length > 0) {
-    throw new OperatorError(`There is no rule called ${unknown.join(', ')}.`, {
+    throw new OperatorError(say`There is no rule called ${unknown.join(', ')}.`, {
       reason: 'usage',
-      hint: `The rules are: ${allCases.map(({ id }) => id).join(', ')}.`,
+      hint: say`The rules are: ${allCases.map(({ id }) => id).join(', ')}.`,
     });
   }
   return {
     ...(host && limitsOfHosts[host]),
-    ...Object.fromEntries(knownLimit.map((id) => [id, 'declared on the command line'])),
+    ...Object.fromEntries(knownLimit.map((id) => [id, say`declared on the command line`])),
   };
 }
 
@@ -78,7 +79,7 @@ function baseOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const path = url?.pathname.replace(/\/$/, '');
   if (!url || !/^https?:$/.test(url.protocol) || (path !== '' && path !== apiPrefix)) {
-    throw new InvalidArgumentError('Write it as https://host, without a path.');
+    throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
   }
   return new URL(url.origin);
 }
@@ -86,7 +87,7 @@ function baseOf(text: string): URL {
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new InvalidArgumentError('Write it as https://host, without a path.');
+    throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
   }
   return url.origin;
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type SourcedSetting, settingSources } from '../../config/load-settings.ts';
 import { Settings } from '../../config/settings.ts';
+import { say } from '../../language/language.ts';
 import { type CliContext, settingsOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { jsonText, print } from '../output.ts';
@@ -11,13 +12,13 @@ interface ShowOptions extends CommonOptions {
 }
 
 export function configCommand(context: CliContext): Command {
-  const command = new Command('config').description('show the settings in force, or what is accepted');
+  const command = new Command('config').description(say`show the settings in force, or what is accepted`);
   command
     .command('show', { isDefault: true })
-    .description('print the settings in force: defaults, file and environment together')
-    .option('--sources', 'tell for each setting where its value comes from')
-    .option('--json', 'print the sources as JSON; the settings always are')
-    .addOption(configOption)
+    .description(say`print the settings in force: defaults, file and environment together`)
+    .option('--sources', say`tell for each setting where its value comes from`)
+    .option('--json', say`print the sources as JSON; the settings always are`)
+    .addOption(configOption())
     .action(({ config, sources, json }: ShowOptions) => {
       if (!sources) context.output.write(jsonText(settingsOf(context, config)));
       else {
@@ -27,7 +28,7 @@ export function configCommand(context: CliContext): Command {
     });
   command
     .command('schema')
-    .description('print the JSON Schema of the settings file')
+    .description(say`print the JSON Schema of the settings file`)
     .action(() => {
       context.output.write(
         jsonText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...Settings }),
@@ -37,7 +38,7 @@ export function configCommand(context: CliContext): Command {
 }
 
 function sourcesText(settings: readonly SourcedSetting[]): string {
-  const columns = [{ title: 'SETTING' }, { title: 'FROM' }, { title: 'VALUE' }];
+  const columns = [{ title: say`SETTING` }, { title: say`FROM` }, { title: say`VALUE` }];
   const rows = settings.map(({ setting, source, value }) => [setting, source, JSON.stringify(value)]);
   return textTable(columns, rows).trimEnd();
 }

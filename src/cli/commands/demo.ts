@@ -2,10 +2,12 @@ import { Command } from 'commander';
 import { type RemovedDemo, removeDemo } from '../../app/demo-board.ts';
 import { demoFeedText, seedDemo } from '../../app/seed-demo.ts';
 import { grouped } from '../../contract/number-text.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import { reportText } from '../../intake/report/report-text.ts';
+import { plural, say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { print, writeOut } from '../output.ts';
+import { nextLines, print, writeOut } from '../output.ts';
 import { importProgress, progressOn } from '../progress.ts';
 
 interface DemoCommandOptions extends CommonOptions {
@@ -16,20 +18,23 @@ interface DemoCommandOptions extends CommonOptions {
 }
 
 const largest = 1_000_000;
-const upToLargest = wholeNumber({ most: largest }, () => `It is a whole number up to ${grouped(largest)}.`);
+const upToLargest = wholeNumber(
+  { most: largest },
+  () => say`It is a whole number up to ${grouped(largest)}.`,
+);
 
 export function demoCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('demo')
-    .description('fill the board with invented vacancies, to see the program at work')
-    .option('--count <n>', 'how many vacancies', upToLargest, 800)
-    .option('--seed <n>', 'another number, another board', upToLargest, 1)
-    .option('--print', 'print the feed as NDJSON instead of importing it')
-    .option('--remove', 'take the invented vacancies away again, and the releases made of them')
-    .option('--json', 'print the full report as JSON')
-    .addOption(configOption)
+    .description(say`fill the board with invented vacancies, to see the program at work`)
+    .option('--count <n>', say`how many vacancies`, upToLargest, 800)
+    .option('--seed <n>', say`another number, another board`, upToLargest, 1)
+    .option('--print', say`print the feed as NDJSON instead of importing it`)
+    .option('--remove', say`take the invented vacancies away again, and the releases made of them`)
+    .option('--json', say`print the full report as JSON`)
+    .addOption(configOption())
     .addHelpText(
       'after',
-      '\nThe same seed on the same day invents the same board. A smaller count closes the rest.',
+      `\n${say`The same seed on the same day invents the same board. A smaller count closes the rest.`}`,
     )
     .action(async (options: DemoCommandOptions) => {
       if (options.remove) return await remove(context, options);
@@ -45,8 +50,13 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
         ...feed,
         onProgress: importProgress(progress),
       }).finally(() => progress.clear());
-      const after = `Every vacancy is invented (seed ${seed}), and the board is a demo from now on.\nNext\n  publish them: tabulador build`;
-      print(context, options, report, () => `${reportText(report)}\n${after}`);
+      print(context, options, report, (_, paint) =>
+        [
+          reportText(report, { paint }),
+          say`Every vacancy is invented (seed ${seed}), and the board is a demo from now on.`,
+          ...nextLines(paint, say`publish them: tabulador build`),
+        ].join('\n'),
+      );
       if (report.counts.rejected > 0) endWith('partial');
     });
 }
@@ -60,13 +70,20 @@ async function remove(context: CliContext, options: DemoCommandOptions): Promise
   print(context, options, removed, removedText);
 }
 
-function removedText({ board, outcome, vacancies, releases }: RemovedDemo): string {
-  const next = 'Next\n  your own vacancies: tabulador import FILE --dry-run';
-  if (outcome === 'nothing to remove') return `The board ${board} has no invented vacancies.`;
-  const what = `${grouped(vacancies)} invented ${vacancies === 1 ? 'vacancy' : 'vacancies'}`;
+function removedText({ board, outcome, vacancies, releases }: RemovedDemo, paint: Paint): string {
+  if (outcome === 'nothing to remove') return say`The board ${board} has no invented vacancies.`;
+  const what = plural(vacancies, say`1 invented vacancy`, say`${grouped(vacancies)} invented vacancies`);
   if (outcome === 'closed') {
-    return `${what} on ${board} closed. Real ones stand beside them, so the names stay given.\nNext\n  publish what is left: tabulador build`;
+    return [
+      paint.headline(say`${what} on ${board} closed. Real ones stand beside them, so the names stay given.`),
+      ...nextLines(paint, say`publish what is left: tabulador build`),
+    ].join('\n');
   }
-  const made = releases.length === 1 ? '1 release' : `${releases.length} releases`;
-  return `The board ${board} is empty and no demo any more: ${what} and ${made} made of them are gone.\n${next}`;
+  const made = plural(releases.length, say`1 release`, say`${releases.length} releases`);
+  return [
+    paint.headline(
+      say`The board ${board} is empty and no demo any more: ${what} and ${made} made of them are gone.`,
+    ),
+    ...nextLines(paint, say`your own vacancies: tabulador import FILE --dry-run`),
+  ].join('\n');
 }

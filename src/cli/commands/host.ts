@@ -9,11 +9,12 @@ import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/clo
 import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
+import { say } from '../../language/language.ts';
 import { currentId, releaseExists } from '../../release/releases-directory.ts';
 import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
-import { writeTextFile } from '../output.ts';
+import { printNext, writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
@@ -43,19 +44,19 @@ const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliCo
 };
 
 export function hostCommand(context: CliContext): Command {
-  const command = new Command('host').description('write what another server needs to serve the releases');
+  const command = new Command('host').description(say`write what another server needs to serve the releases`);
   for (const [name, withOptions] of Object.entries(configurations)) {
     const configuration = command.command(name);
     const configurationOf = withOptions(configuration);
     configuration
-      .description(`print a complete configuration for ${name}`)
-      .option('--out <file>', 'write it to a file instead')
+      .description(say`print a complete configuration for ${name}`)
+      .option('--out <file>', say`write it to a file instead`)
       .option(
         '--port <number>',
-        'listen for plain HTTP on this port; by default as service.origin says',
+        say`listen for plain HTTP on this port; by default as service.origin says`,
         portNumber,
       )
-      .addOption(configOption)
+      .addOption(configOption())
       .action((options: HostCommandOptions) => {
         const text = configurationOf(configOptions(context, options));
         if (options.out === undefined) context.output.write(text);
@@ -77,17 +78,21 @@ interface NginxCommandOptions {
 
 function nginxOptions(command: Command): WritesConfiguration {
   command
-    .option('--certificate <file>', 'serve TLS with this certificate, on port 443 or --port')
-    .option('--certificate-key <file>', 'its key')
-    .option('--http3', 'HTTP/3 as well; needs nginx 1.25.1 or later and a certificate')
-    .option('--ipv4-only', 'do not listen for IPv6')
-    .option('--requests-per-second <number>', 'from one address; by default as many as come', positiveNumber)
-    .option('--connections-per-address <number>', 'at a time; by default as many as come', positiveNumber);
+    .option('--certificate <file>', say`serve TLS with this certificate, on port 443 or --port`)
+    .option('--certificate-key <file>', say`its key`)
+    .option('--http3', say`HTTP/3 as well; needs nginx 1.25.1 or later and a certificate`)
+    .option('--ipv4-only', say`do not listen for IPv6`)
+    .option(
+      '--requests-per-second <number>',
+      say`from one address; by default as many as come`,
+      positiveNumber,
+    )
+    .option('--connections-per-address <number>', say`at a time; by default as many as come`, positiveNumber);
   return (common) => {
     const options = command.opts<NginxCommandOptions>();
     const { certificate, certificateKey: key } = options;
     if ((certificate === undefined) !== (key === undefined) || (options.http3 && certificate === undefined)) {
-      command.error('error: --certificate and --certificate-key go together, and --http3 needs both');
+      command.error(say`--certificate and --certificate-key go together, and --http3 needs both`);
     }
     return nginxConfig({
       ...common,
@@ -102,13 +107,15 @@ function nginxOptions(command: Command): WritesConfiguration {
 
 function cloudflareCommand(context: CliContext): Command {
   return new Command('cloudflare')
-    .description('write a project for Cloudflare Workers with the current release in it')
-    .requiredOption('--out <directory>', 'where to write it')
-    .option('--name <name>', 'name of the worker', 'tabulador')
+    .description(say`write a project for Cloudflare Workers with the current release in it`)
+    .requiredOption('--out <directory>', say`where to write it`)
+    .option('--name <name>', say`name of the worker`, 'tabulador')
     .addOption(
-      new Option('--plan <plan>', 'whose limits apply').choices(Object.keys(cloudflarePlans)).default('free'),
+      new Option('--plan <plan>', say`whose limits apply`)
+        .choices(Object.keys(cloudflarePlans))
+        .default('free'),
     )
-    .addOption(configOption)
+    .addOption(configOption())
     .action((options: CloudflareCommandOptions) => {
       const out = resolve(context.cwd, options.out);
       const workspace = workspaceOf(context, options);
@@ -122,8 +129,9 @@ function cloudflareCommand(context: CliContext): Command {
         name: options.name,
         plan: options.plan,
       });
-      context.messages.write(
-        `Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy\n`,
+      printNext(
+        context,
+        say`Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: npx wrangler deploy`,
       );
     });
 }

@@ -7,65 +7,72 @@ import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
 import { settingsFileName } from '../../config/load-settings.ts';
 import { Settings } from '../../config/settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import { reportText } from '../../intake/report/report-text.ts';
+import { say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, labelled, nextLines } from '../output.ts';
+import { paintOn } from '../paint.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
 
 /** What is asked, in this order. What has a default may be left empty. */
 const questions = [
-  { option: 'name', flag: '--name', ask: 'Public name of the service, e.g. Empleos Ejemplo' },
+  { option: 'name', flag: '--name', ask: () => say`Public name of the service, e.g. Empleos Ejemplo` },
   {
     option: 'origin',
     flag: '--origin',
-    ask: 'Address under which it is served, e.g. https://empleos.example',
+    ask: () => say`Address under which it is served, e.g. https://empleos.example`,
   },
-  { option: 'contactEmail', flag: '--contact-email', ask: 'Public e-mail address for questions' },
+  { option: 'contactEmail', flag: '--contact-email', ask: () => say`Public e-mail address for questions` },
   {
     option: 'organization',
     flag: '--organization',
-    ask: 'Organization that answers for the data',
-    default: 'the name',
+    ask: () => say`Organization that answers for the data`,
+    default: () => say`the name`,
   },
   {
     option: 'applyUrl',
     flag: '--apply-url',
-    ask: 'Where candidates apply, e.g. https://candidatos.example/{vacancyId}',
-    default: 'set it later',
+    ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
+    default: () => say`set it later`,
   },
   {
     option: 'feed',
     flag: '--feed',
-    ask: 'First feed: a file, a pattern such as exports/*.xlsx, or an https: address',
-    default: 'none yet',
+    ask: () => say`First feed: a file, a pattern such as exports/*.xlsx, or an https: address`,
+    default: () => say`none yet`,
   },
 ] as const satisfies readonly {
   readonly option: keyof InitAnswers;
   readonly flag: string;
-  readonly ask: string;
-  readonly default?: string;
+  readonly ask: () => string;
+  readonly default?: () => string;
 }[];
 
 export function initCommand(context: CliContext, endWith: EndWith): Command {
   const command = new Command('init').description(
-    'set up a service of your own: writes the settings, makes private directories, looks at a first feed',
+    say`set up a service of your own: writes the settings, makes private directories, looks at a first feed`,
   );
-  for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask);
+  for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
-    .option('--json', 'print the result as JSON; nothing is asked')
-    .addOption(configOption)
+    .option('--json', say`print the result as JSON; nothing is asked`)
+    .addOption(configOption())
     .addHelpText(
       'after',
-      '\nOn a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.',
+      `\n${say`On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.`}`,
     )
     .action(async (options: InitOptions) => {
       refuseExisting(resolve(context.cwd, options.config ?? settingsFileName));
       const answers = await answersFrom(options, context);
       const { cwd, env } = context;
       const done = await initialise({ cwd, env, now: clock(context), file: options.config, answers });
-      context.output.write(options.json ? jsonText(done) : `${resultText(done, options.config)}\n`);
+      context.output.write(
+        options.json
+          ? jsonText(done)
+          : `${resultText(done, options.config, paintOn(context, context.output))}\n`,
+      );
       if (done.look?.outcome === 'failed') endWith('partial');
     });
 }
@@ -77,9 +84,9 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
   const asked = isAsking ? await ask(given, context) : given;
   const missing = questions.filter((question) => !('default' in question) && !asked[question.option]);
   if (missing.length > 0) {
-    throw new OperatorError(`What is missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
+    throw new OperatorError(say`What is missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
       reason: 'usage',
-      hint: 'Give these options, or run it on a terminal, where it asks.',
+      hint: say`Give these options, or run it on a terminal, where it asks.`,
     });
   }
   return asked as unknown as InitAnswers;
@@ -93,9 +100,9 @@ async function ask(given: Given, { input, messages }: CliContext): Promise<Given
   try {
     for (const question of questions) {
       const { option, ask } = question;
-      const otherwise = 'default' in question ? question.default : undefined;
+      const otherwise = 'default' in question ? question.default() : undefined;
       while (!answers[option]) {
-        const text = await terminal.question(`${ask}${otherwise ? ` [${otherwise}]` : ''}: `);
+        const text = await terminal.question(`${ask()}${otherwise ? ` [${otherwise}]` : ''}: `);
         answers[option] = text.trim() || undefined;
         if (otherwise !== undefined) break;
       }
@@ -106,31 +113,42 @@ async function ask(given: Given, { input, messages }: CliContext): Promise<Given
   return answers;
 }
 
-function resultText({ file, settings, look }: Initialised, config: string | undefined): string {
+function resultText({ file, settings, look }: Initialised, config: string | undefined, paint: Paint): string {
   const lines = [
-    `Written: ${file}`,
-    `  board     ${settings.board}, for its owner alone; made by the first import`,
-    `  releases  ${settings.releases.directory}, for the web server`,
+    paint.headline(say`Written: ${file}`),
+    ...labelled([
+      [say`board`, say`${settings.board}, for its owner alone; made by the first import`],
+      [say`releases`, say`${settings.releases.directory}, for the web server`],
+    ]),
   ];
   if (settings.apply.urlTemplate === Create(Settings).apply.urlTemplate)
     lines.push(
       '',
-      'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.',
+      say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`,
     );
   if (look)
-    lines.push('', `What feed ${look.feed} (${settings.feeds[0]?.from}) would bring:`, lookText(look));
+    lines.push(
+      '',
+      paint.headline(say`What feed ${look.feed} (${settings.feeds[0]?.from ?? ''}) would bring:`),
+      lookText(look, paint),
+    );
   const with_ = config === undefined ? '' : ` --config ${config}`;
-  return [...lines, '', 'Next', ...nextSteps(look, file).map((step) => `  ${step}${with_}`)].join('\n');
+  const steps = nextSteps(look, file).map((step) => `${step}${with_}`);
+  return [...lines, '', ...nextLines(paint, ...steps)].join('\n');
 }
 
-function lookText(look: FeedOutcome): string {
+function lookText(look: FeedOutcome, paint: Paint): string {
   if (look.outcome === 'failed')
-    return [`  It cannot be taken: ${look.message}`, ...(look.hint ? [`  ${look.hint}`] : [])].join('\n');
-  return look.outcome === 'imported' ? reportText(look.report, { isStep: true }).trimEnd() : '  Nothing new.';
+    return [`  ${say`It cannot be taken: ${look.message}`}`, ...(look.hint ? [`  ${look.hint}`] : [])].join(
+      '\n',
+    );
+  return look.outcome === 'imported'
+    ? reportText(look.report, { isStep: true, paint }).trimEnd()
+    : `  ${say`Nothing new.`}`;
 }
 
 function nextSteps(look: FeedOutcome | null, file: string): string[] {
-  if (look === null) return ['look at your data: tabulador import FILE --dry-run'];
-  if (look.outcome === 'failed') return [`mend feeds[0] in ${file}, then: tabulador update`];
-  return ['import it, build and verify a release: tabulador update', 'then serve it: tabulador serve'];
+  if (look === null) return [say`look at your data: tabulador import FILE --dry-run`];
+  if (look.outcome === 'failed') return [say`mend feeds[0] in ${file}, then: tabulador update`];
+  return [say`import it, build and verify a release: tabulador update`, say`then serve it: tabulador serve`];
 }

@@ -1,57 +1,62 @@
 import { Command } from 'commander';
 import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '../../app/update/run-record.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import { reportText } from '../../intake/report/report-text.ts';
+import { say } from '../../language/language.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, positiveNumber } from '../options.ts';
 import { print } from '../output.ts';
-import { summaryLine, summaryText } from './update.ts';
+import { outcomeText, summaryLine, summaryText } from './update.ts';
 
 interface ListOptions extends CommonOptions {
   readonly limit: number;
 }
 
 export function runsCommand(context: CliContext): Command {
-  const command = new Command('runs').description('look at what updates did');
+  const command = new Command('runs').description(say`look at what updates did`);
   command
     .command('list', { isDefault: true })
-    .description('list updates, newest first')
-    .option('--limit <n>', 'at most so many', positiveNumber, 20)
-    .option('--json', 'print the list as JSON')
-    .addOption(configOption)
+    .description(say`list updates, newest first`)
+    .option('--limit <n>', say`at most so many`, positiveNumber, 20)
+    .option('--json', say`print the list as JSON`)
+    .addOption(configOption())
     .action((options: ListOptions) => {
       const directory = runsDirectory(workspaceOf(context, options));
       const runs = runIds(directory)
         .slice(0, options.limit)
         .flatMap((id) => readRun(directory, id) ?? [])
         .map(summaryOf);
-      print(context, options, runs, () =>
+      print(context, options, runs, (_, paint) =>
         runs.length === 0
-          ? 'There are no runs yet: `tabulador update` makes one.'
-          : runs.map(summaryLine).join('\n'),
+          ? say`There are no runs yet: \`tabulador update\` makes one.`
+          : runs.map((run) => summaryLine(run, paint)).join('\n'),
       );
     });
   command
     .command('show [id]')
-    .description('everything about one update, the last if none is named; may name employers')
-    .option('--json', 'print it as JSON')
-    .addOption(configOption)
+    .description(say`everything about one update, the last if none is named; may name employers`)
+    .option('--json', say`print it as JSON`)
+    .addOption(configOption())
     .action((id: string | undefined, options: CommonOptions) => {
       print(context, options, findRun(runsDirectory(workspaceOf(context, options)), id), runText);
     });
   return command;
 }
 
-function runText(run: Run): string {
-  const lines = [summaryText(summaryOf(run)), `  from ${run.startedAt} to ${run.finishedAt ?? 'no end'}`];
+function runText(run: Run, paint: Paint): string {
+  const lines = [
+    summaryText(summaryOf(run), paint),
+    `  ${run.finishedAt === null ? say`from ${run.startedAt} to no end` : say`from ${run.startedAt} to ${run.finishedAt}`}`,
+  ];
   if (run.failure)
     lines.push('', `${run.failure.step}: ${run.failure.message}`, ...indented(run.failure.hint));
   for (const outcome of run.feeds) {
-    lines.push('', `Feed ${outcome.feed}: ${outcome.outcome}`);
+    lines.push('', paint.headline(say`Feed ${outcome.feed}: ${outcomeText(outcome.outcome)}`));
     if (outcome.outcome === 'failed') lines.push(`  ${outcome.message}`, ...indented(outcome.hint));
     if (outcome.outcome !== 'unchanged' && outcome.report)
-      lines.push(reportText(outcome.report, { isStep: true }).trimEnd());
+      lines.push(reportText(outcome.report, { isStep: true, paint }).trimEnd());
   }
-  if (run.webhook !== null) lines.push('', `Webhook: ${run.webhook}`);
+  if (run.webhook !== null) lines.push('', say`Webhook: ${run.webhook}`);
   return lines.join('\n');
 }
 

@@ -7,17 +7,21 @@ import { mostWorkers } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
 import { endProcessAfter, stopDeadlineMilliseconds } from '../../hosts/node/end-process.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
+import { say, spokenLanguage } from '../../language/language.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
+import { labelled } from '../output.ts';
+import { paintOn } from '../paint.ts';
 import { buildProgress, progressOn } from '../progress.ts';
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },
-  (text) => `"${text}" is not a number from 1 to ${mostWorkers}.`,
+  (text) => say`"${text}" is not a number from 1 to ${mostWorkers}.`,
 );
 
 interface ServeCommandOptions {
@@ -33,18 +37,18 @@ interface ServeCommandOptions {
 
 export function serveCommand(context: CliContext): Command {
   return new Command('serve')
-    .description('serve the current release, and each one that takes its place')
-    .option('--port <number>', 'public port (PORT works too)', portNumber)
-    .option('--host <address>', 'address to listen on instead of all')
-    .option('--admin-port <number>', 'port for /healthz, /readyz and /metrics', portNumber)
-    .option('--workers <count>', 'processes that serve', workerCount)
-    .option('--rebuild <schedule>', 'build a new release by this schedule, e.g. "0 6 * * 1-5"')
+    .description(say`serve the current release, and each one that takes its place`)
+    .option('--port <number>', say`public port (PORT works too)`, portNumber)
+    .option('--host <address>', say`address to listen on instead of all`)
+    .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
+    .option('--workers <count>', say`processes that serve`, workerCount)
+    .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)
     .option(
       '--update <schedule>',
-      'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too',
+      say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; it builds too`,
     )
-    .option('--time-zone <name>', 'time zone of the schedule and of the promised weekdays')
-    .addOption(configOption)
+    .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
+    .addOption(configOption())
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
 }
 
@@ -84,7 +88,7 @@ async function runServer(
       update: () => lastUpdate(workspace),
       now: () => clock(context),
     });
-    context.messages.write(addresses(serving));
+    context.messages.write(addresses(serving, paintOn(context, context.messages)));
     return serving;
   });
 }
@@ -96,7 +100,7 @@ async function buildAnewIfOutdated(context: CliContext, workspace: Workspace): P
     ...workspace,
     now: clock(context),
     holder: holderName('serve', context),
-    onOutdated: (reason) => context.messages.write(`${reason} A new one is built first.\n`),
+    onOutdated: (reason) => context.messages.write(`${reason} ${say`A new one is built first.`}\n`),
     onProgress: buildProgress(progress),
   }).finally(() => progress.clear());
 }
@@ -127,17 +131,17 @@ interface Schedule {
 /** What is said on the command line goes before the settings, and an update before a mere build. */
 function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
   if (update !== undefined && rebuild !== undefined) {
-    throw new OperatorError('--update and --rebuild exclude each other.', {
+    throw new OperatorError(say`--update and --rebuild exclude each other.`, {
       reason: 'usage',
-      hint: 'An update builds too: leave --rebuild away.',
+      hint: say`An update builds too: leave --rebuild away.`,
     });
   }
   const given = update ?? (rebuild === undefined ? settings.serve.update : null);
   if (given !== null) {
     if (settings.feeds.length === 0) {
-      throw new OperatorError('There is nothing to update: the settings name no feeds.', {
+      throw new OperatorError(say`There is nothing to update: the settings name no feeds.`, {
         reason: 'usage',
-        hint: 'Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.',
+        hint: say`Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.`,
       });
     }
     return { command: 'update', when: given };
@@ -150,19 +154,31 @@ function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Wo
 function ownProcess(command: Schedule['command'], context: CliContext, config: string | undefined) {
   const program = fileURLToPath(new URL('../../../bin/tabulador.js', import.meta.url));
   return {
-    command: [process.execPath, program, command, ...(config ? ['--config', config] : [])] as const,
+    command: [
+      process.execPath,
+      program,
+      '--lang',
+      spokenLanguage(),
+      command,
+      ...(config ? ['--config', config] : []),
+    ] as const,
     cwd: context.cwd,
     env: context.env,
   };
 }
 
-function addresses({ url, adminUrl, releaseId }: Serving): string {
+function addresses({ url, adminUrl, releaseId }: Serving, paint: Paint): string {
   return [
-    `Serving release ${releaseId}. Stop with Ctrl-C.`,
-    `  API      ${url}${pathOf('getApiIndex', {})}`,
-    `  guide    ${url}${pages.developers}`,
-    `  people   ${url}${pages.home}`,
-    `  health   ${adminUrl}/healthz`,
+    paint.headline(say`Serving release ${releaseId}. Stop with Ctrl-C.`),
+    ...labelled(
+      [
+        [say`API`, `${url}${pathOf('getApiIndex', {})}`],
+        [say`guide`, `${url}${pages.developers}`],
+        [say`people`, `${url}${pages.home}`],
+        [say`health`, `${adminUrl}/healthz`],
+      ],
+      7,
+    ),
     '',
   ].join('\n');
 }
@@ -171,16 +187,16 @@ function portFrom({ env }: CliContext): number | undefined {
   if (!env.PORT) return undefined;
   const port = parseWholeNumber(env.PORT, portBounds);
   if (port !== undefined) return port;
-  throw new OperatorError(`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
+  throw new OperatorError(say`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
 }
 
 function checkedTimeZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch (cause) {
-    throw new OperatorError(`"${timeZone}" is not a time zone.`, {
+    throw new OperatorError(say`"${timeZone}" is not a time zone.`, {
       reason: 'usage',
-      hint: 'Use a name like America/Mexico_City or America/Tijuana.',
+      hint: say`Use a name like America/Mexico_City or America/Tijuana.`,
       cause,
     });
   }

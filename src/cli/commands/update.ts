@@ -1,27 +1,31 @@
 import { Command } from 'commander';
-import { feedFailures } from '../../app/update/feed-outcome.ts';
+import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
 import { grouped } from '../../contract/number-text.ts';
 import type { ExitReason } from '../../foundation/operator-error.ts';
+import { plainPaint } from '../../foundation/paint.ts';
+import { plural, say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText } from '../output.ts';
+import { jsonText, printNext } from '../output.ts';
+import { paintOn } from '../paint.ts';
 import { progressOn } from '../progress.ts';
-
-const explanation = `
-Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it. A
-feed that fails stops no other and closes nothing. What is printed names neither employers nor files, so it may go to a
-log; \`tabulador runs show\` has the rest.
-Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release.`;
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('update')
-    .description('fetch and import all feeds of the settings, then build and verify a release')
-    .argument('[feeds...]', 'only these, by name')
-    .option('--json', 'print the summary as JSON')
-    .addOption(configOption)
-    .addHelpText('after', explanation)
+    .description(say`fetch and import all feeds of the settings, then build and verify a release`)
+    .argument('[feeds...]', say`only these, by name`)
+    .option('--json', say`print the summary as JSON`)
+    .addOption(configOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it. A\nfeed that fails stops no other and closes nothing. What is printed names neither employers nor files, so it may go to a\nlog; \`tabulador runs show\` has the rest.`,
+        say`Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release.`,
+      ].join('\n'),
+    )
     .action(async (only: string[], options: CommonOptions) => {
       const progress = progressOn(context, !options.json);
       const run = await update({
@@ -34,8 +38,10 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         onProgress: (phase, done, total) => progress.update(phase, done, total),
       }).finally(() => progress.clear());
       const summary = summaryOf(run);
-      context.output.write(options.json ? jsonText(summary) : `${summaryText(summary)}\n`);
-      if (!options.json) context.messages.write(`${nextStep(run)}\n`);
+      context.output.write(
+        options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
+      );
+      if (!options.json) printNext(context, nextStep(run));
       endWith(endings[run.status]);
     });
 }
@@ -48,29 +54,69 @@ const endings: Readonly<Record<Run['status'], ExitReason>> = {
 };
 
 /** A line for each feed, and one that says it all, for a log. */
-export function summaryText(summary: RunSummary): string {
-  return [...summary.feeds.map(feedLine), summaryLine(summary)].join('\n');
+export function summaryText(summary: RunSummary, paint = plainPaint): string {
+  return [...summary.feeds.map(feedLine), summaryLine(summary, paint)].join('\n');
 }
 
 function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number]): string {
-  if (failure !== null) return `  ${feed}: failed, ${feedFailures[failure]}`;
-  if (counts === null) return `  ${feed}: ${outcome}`;
+  if (failure !== null) return `  ${say`${feed}: failed, ${feedFailureTexts()[failure]}`}`;
+  if (counts === null) return `  ${feed}: ${outcomeText(outcome)}`;
   const { rows, added, updated, unchanged, closed, rejected } = counts;
-  return `  ${feed}: ${grouped(rows)} rows · ${grouped(added)} added · ${grouped(updated)} updated · ${grouped(unchanged)} unchanged · ${grouped(closed)} closed · ${grouped(rejected)} rejected`;
+  const parts = [
+    plural(rows, say`1 row`, say`${grouped(rows)} rows`),
+    say`${grouped(added)} added`,
+    say`${grouped(updated)} updated`,
+    say`${grouped(unchanged)} unchanged`,
+    say`${grouped(closed)} closed`,
+    say`${grouped(rejected)} rejected`,
+  ];
+  return `  ${feed}: ${parts.join(' · ')}`;
 }
 
-export function summaryLine({ id, status, feeds, release, failedStep }: RunSummary): string {
+export function outcomeText(outcome: FeedOutcome['outcome']): string {
+  const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
+    imported: say`imported`,
+    unchanged: say`unchanged`,
+    failed: say`failed`,
+  };
+  return texts[outcome];
+}
+
+/** The words by which programs know a failure stay as they are. */
+export function summaryLine(summary: RunSummary, paint = plainPaint): string {
+  const { id, status } = summary;
+  const what = `${takenText(summary)}, ${madeText(summary)}`;
+  const sentences: Readonly<Record<Run['status'], string>> = {
+    ok: say`Run ${id} ok: ${what}.`,
+    partial: say`Run ${id} partial: ${what}.`,
+    failed: say`Run ${id} failed: ${what}.`,
+    unfinished: say`Run ${id} unfinished: ${what}.`,
+  };
+  return paint[status === 'ok' ? 'headline' : status === 'partial' ? 'warning' : 'trouble'](
+    sentences[status],
+  );
+}
+
+function takenText({ feeds }: RunSummary): string {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed');
+  const taken = say`${feeds.length - failed.length} of ${feeds.length} feeds`;
   const names = failed.map(({ feed, failure }) => `${feed} ${failure}`).join(', ');
-  const taken = `${feeds.length - failed.length} of ${feeds.length} feeds${failed.length > 0 ? ` (${names})` : ''}`;
-  const made = release
-    ? `release ${release.id} with ${grouped(release.vacancies)} vacancies${release.withheld > 0 ? `, ${grouped(release.withheld)} withheld` : ''}`
-    : `no new release${failedStep ? ` (${failedStep})` : ''}`;
-  return `Run ${id} ${status}: ${taken}, ${made}.`;
+  return failed.length > 0 ? `${taken} (${names})` : taken;
+}
+
+function madeText({ release, failedStep }: RunSummary): string {
+  if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
+  const { id, vacancies, withheld } = release;
+  const made = plural(
+    vacancies,
+    say`release ${id} with 1 vacancy`,
+    say`release ${id} with ${grouped(vacancies)} vacancies`,
+  );
+  return withheld > 0 ? `${made}, ${say`${grouped(withheld)} withheld`}` : made;
 }
 
 function nextStep({ id, status }: Run): string {
   return status === 'ok'
-    ? 'Next: tabulador serve, or look at what it did with tabulador runs show.'
-    : `Next: see why with tabulador runs show ${id}.`;
+    ? say`Next: tabulador serve, or look at what it did with tabulador runs show.`
+    : say`Next: see why with tabulador runs show ${id}.`;
 }

@@ -1,5 +1,6 @@
-import type { ListedVacancy, VacancyList } from '../../app/list-vacancies.ts';
+import { type ListedVacancy, stateText, type VacancyList } from '../../app/list-vacancies.ts';
 import { grouped } from '../../contract/number-text.ts';
+import { say } from '../../language/language.ts';
 import { shortSalaryText } from '../../vacancies/salary-text.ts';
 import type { CliContext } from '../context.ts';
 import { writeOut } from '../output.ts';
@@ -8,16 +9,16 @@ import { type Column, textTable } from '../text-table.ts';
 /** A screen or two; a program that asks for JSON wants everything. */
 const linesShown = 50;
 
-const columns: readonly Column[] = [
-  { title: 'CODE' },
-  { title: 'TITLE', elastic: true },
-  { title: 'CITY' },
-  { title: 'FAMILY', dispensable: 2 },
-  { title: 'MODALITY', dispensable: 1 },
-  { title: 'SALARY', dispensable: 4 },
-  { title: 'POSTED', dispensable: 3 },
-  { title: 'UNTIL' },
-  { title: 'STATE' },
+const columns = (): readonly Column[] => [
+  { title: say`CODE` },
+  { title: say`TITLE`, elastic: true },
+  { title: say`CITY` },
+  { title: say`FAMILY`, dispensable: 2 },
+  { title: say`MODALITY`, dispensable: 1 },
+  { title: say`SALARY`, dispensable: 4 },
+  { title: say`POSTED`, dispensable: 3 },
+  { title: say`UNTIL` },
+  { title: say`STATE` },
 ];
 
 /** The list as JSON or as a table; what belongs to no row goes to the messages. */
@@ -48,14 +49,24 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
     total += 1;
     if (total <= limit) rows.push(rowOf(match));
   }
-  if (rows.length > 0) await writeOut(context, textTable(columns, rows, terminalWidth(context)));
+  if (rows.length > 0) await writeOut(context, textTable(columns(), rows, terminalWidth(context)));
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
 }
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
   const { vacancyId, title, city, family, modality, salary, postedAt } = entry.published;
   const pay = salary === null ? '–' : shortSalaryText(salary);
-  return [vacancyId, title, city, family ?? '–', modality, pay, postedAt ?? '–', lastDay ?? '–', kind];
+  return [
+    vacancyId,
+    title,
+    city,
+    family ?? '–',
+    modality,
+    pay,
+    postedAt ?? '–',
+    lastDay ?? '–',
+    stateText(kind),
+  ];
 }
 
 /** Public facts and where it stands; what is private is for `show`. */
@@ -70,12 +81,15 @@ function itemOf({ entry: { published, closedOn, closedBy }, state: { kind, lastD
 async function summary(list: VacancyList, matches: number, shown: number): Promise<string> {
   const { open, closed } = await list.counts();
   if (open + closed === 0) {
-    return 'The board is empty. Import a feed with `tabulador import FILE`, or invent one with `tabulador demo`.';
+    return say`The board is empty. Import a feed with \`tabulador import FILE\`, or invent one with \`tabulador demo\`.`;
   }
-  const board = `${grouped(open + closed)} on the board (${grouped(open)} open, ${grouped(closed)} closed)`;
-  if (matches === 0) return `No vacancy fits; ${board}.`;
-  const more = matches > shown ? `; --limit ${matches} shows all` : '';
-  return `${grouped(shown)} of ${grouped(matches)} that fit${more}. ${board}.`;
+  const board = say`${grouped(open + closed)} on the board (${grouped(open)} open, ${grouped(closed)} closed)`;
+  if (matches === 0) return say`No vacancy fits; ${board}.`;
+  const listed =
+    matches > shown
+      ? say`${grouped(shown)} of ${grouped(matches)} that fit; --limit ${matches} shows all.`
+      : say`${grouped(shown)} of ${grouped(matches)} that fit.`;
+  return `${listed} ${board}.`;
 }
 
 /** Only a terminal has one: what goes into a file or a pipe is not cut. */

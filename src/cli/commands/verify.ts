@@ -4,10 +4,12 @@ import { verify } from '../../app/verify.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { isReleaseId } from '../../contract/release-layout.ts';
+import type { Paint } from '../../foundation/paint.ts';
+import { plural, say } from '../../language/language.ts';
 import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { megabytes, print } from '../output.ts';
+import { labelled, megabytes, print } from '../output.ts';
 import { progressOn } from '../progress.ts';
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
@@ -15,10 +17,13 @@ const shownFindings = 50;
 
 export function verifyCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('verify')
-    .description('check a release from the outside: hashes, counts, salary figures, links')
-    .argument('[release]', 'an id, or the directory of a release or of a mirror; the current one if left out')
-    .option('--json', 'print everything that was found as JSON')
-    .addOption(configOption)
+    .description(say`check a release from the outside: hashes, counts, salary figures, links`)
+    .argument(
+      '[release]',
+      say`an id, or the directory of a release or of a mirror; the current one if left out`,
+    )
+    .option('--json', say`print everything that was found as JSON`)
+    .addOption(configOption())
     .action((release: string | undefined, options: CommonOptions) => {
       // A directory is verified wherever it is, whatever the settings say.
       const directory =
@@ -28,35 +33,41 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       const progress = progressOn(context, !options.json);
       const report = verify({
         directory,
-        onProgress: ({ files, of }) => progress.update('verify', files, of, 'files'),
+        onProgress: ({ files, of }) => progress.update(say`verify`, files, of, say`files`),
       });
       progress.clear();
       const { findings, notes, checked } = report;
-      print(context, options, { directory, checked, notes, findings }, () => summary(directory, report));
+      print(context, options, { directory, checked, notes, findings }, (_, paint) =>
+        summary(directory, report, paint),
+      );
       if (findings.length > 0) endWith('refused');
     });
 }
 
-function summary(directory: string, { findings, notes, checked }: Report): string {
+function summary(directory: string, { findings, notes, checked }: Report, paint: Paint): string {
   const { files, bytes, hashes, searches, vacancies, guides, figures, links } = checked;
   const shown = findings.slice(0, shownFindings).map(describe);
   const hidden = findings.length - shown.length;
   return [
     ...shown,
-    ...(hidden > 0 ? [`… and ${grouped(hidden)} more; --json prints them all.`] : []),
-    ...notes.map((note) => `Note: ${note}`),
-    `${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
-    verdict(findings.length),
+    ...(hidden > 0 ? [say`… and ${grouped(hidden)} more; --json prints them all.`] : []),
+    ...notes.map((note) => say`Note: ${note}`),
+    say`${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
+    paint[findings.length === 0 ? 'headline' : 'trouble'](verdict(findings.length)),
   ].join('\n');
 }
 
 function verdict(count: number): string {
-  if (count === 0) return 'Nothing is wrong.';
-  return count === 1 ? 'One thing is wrong.' : `${grouped(count)} things are wrong.`;
+  if (count === 0) return say`Nothing is wrong.`;
+  return plural(count, say`One thing is wrong.`, say`${grouped(count)} things are wrong.`);
 }
 
 function describe({ file, what, expected, found }: Finding): string {
-  return `${file}: ${what}\n    expected ${clipped(expected)}\n    found    ${clipped(found)}`;
+  const facts = [
+    [say`expected`, clipped(expected)],
+    [say`found`, clipped(found)],
+  ] as const;
+  return [`${file}: ${what}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
 }
 
 function clipped(text: string): string {

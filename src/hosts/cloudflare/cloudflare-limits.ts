@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '../../contract/manifest.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 
 /** What Cloudflare accepts as static assets, by plan. */
 export const cloudflarePlans = {
@@ -23,12 +24,12 @@ export function assertFits(
   if (count > most) {
     const fitsPaid = plan === 'free' && count <= cloudflarePlans.paid.files;
     throw new OperatorError(
-      `Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
+      say`Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
       {
         reason: 'refused',
         hint: fitsPaid
-          ? `With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid.files)} files).`
-          : 'Serve it with Node, nginx or Caddy, which have no such limit.',
+          ? say`With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid.files)} files).`
+          : say`Serve it with Node, nginx or Caddy, which have no such limit.`,
       },
     );
   }
@@ -37,8 +38,8 @@ export function assertFits(
   if (first) {
     const [path, { size }] = first;
     throw new OperatorError(
-      `${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
-      { reason: 'refused', hint: 'Serve it with Node, nginx or Caddy, which have no such limit.' },
+      say`${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
+      { reason: 'refused', hint: say`Serve it with Node, nginx or Caddy, which have no such limit.` },
     );
   }
 }

@@ -13,6 +13,7 @@ import { assertServable, parseManifest, type ReleaseManifest } from '../../contr
 import { problemCodes } from '../../contract/operations.ts';
 import { currentLink, manifestFile, problemLocation, publicLocation } from '../../contract/release-layout.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer-catalogue.ts';
 import { type EdgeRelease, type Shard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
 import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
@@ -60,9 +61,9 @@ function currentRelease(releases: string): string {
   try {
     return realpathSync(join(releases, currentLink));
   } catch (cause) {
-    throw new OperatorError(`There is no release in ${releases}.`, {
+    throw new OperatorError(say`There is no release in ${releases}.`, {
       reason: 'environment',
-      hint: 'Run `tabulador build` first.',
+      hint: say`Run \`tabulador build\` first.`,
       cause,
     });
   }
@@ -76,10 +77,10 @@ function readManifest(release: string): ReleaseManifest {
     return manifest;
   } catch (cause) {
     throw new OperatorError(
-      `The release ${basename(release)} cannot be served: ${(cause as Error).message}.`,
+      say`The release ${basename(release)} cannot be served: ${(cause as Error).message}.`,
       {
         reason: 'environment',
-        hint: 'Build a new one, or roll back to one that is whole.',
+        hint: say`Build a new one, or roll back to one that is whole.`,
         cause,
       },
     );

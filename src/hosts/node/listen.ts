@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { Connections } from './connections.ts';
 
 export interface ListenAddress {
@@ -11,10 +12,10 @@ export interface ListenAddress {
 }
 
 const explanations: Readonly<Record<string, (at: string) => string>> = {
-  EADDRINUSE: (at) => `${at} is already in use.`,
-  EACCES: (at) => `${at} is not for this user to listen on.`,
-  EADDRNOTAVAIL: (at) => `${at} is not an address of this machine.`,
-  ENOTFOUND: (at) => `${at} is not an address that can be found.`,
+  EADDRINUSE: (at) => say`${at} is already in use.`,
+  EACCES: (at) => say`${at} is not for this user to listen on.`,
+  EADDRNOTAVAIL: (at) => say`${at} is not an address of this machine.`,
+  ENOTFOUND: (at) => say`${at} is not an address that can be found.`,
 };
 
 /** Starts to listen; the usual reasons why that fails are the operator's to solve, not bugs. */
@@ -25,9 +26,9 @@ export async function listen(server: Server, { port, host }: ListenAddress, opti
   } catch (cause) {
     const explain = explanations[(cause as NodeJS.ErrnoException).code ?? ''];
     if (!explain) throw cause;
-    throw new OperatorError(explain(host === undefined ? `Port ${port}` : `${host}:${port}`), {
+    throw new OperatorError(explain(host === undefined ? say`Port ${port}` : `${host}:${port}`), {
       reason: 'environment',
-      hint: `Choose another one with ${option}.`,
+      hint: say`Choose another one with ${option}.`,
       cause,
     });
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Cron } from 'croner';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 
 export interface RebuildOptions {
   /** Five fields, as cron has them, on the operator's clock. */
@@ -42,10 +43,10 @@ export class RebuildSchedule {
       );
     } catch (cause) {
       throw new OperatorError(
-        `"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
+        say`"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
         {
           reason: 'usage',
-          hint: 'Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.',
+          hint: say`Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.`,
           cause,
         },
       );

@@ -6,6 +6,7 @@ import {
   type ReleaseManifest,
 } from '../../contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../contract/operations.ts';
+import { say } from '../../language/language.ts';
 import type { BodySource } from '../answer.ts';
 
 const digestBytes = 32;
@@ -36,7 +37,7 @@ export class ReleaseDigests {
     // All at once: it takes less than half the time of one after the other.
     this.#digests = Buffer.from(texts.join(''), 'hex');
     if (this.#digests.length !== texts.length * digestBytes) {
-      throw new ManifestError('its manifest has digests that are none');
+      throw new ManifestError(say`its manifest has digests that are none`);
     }
   }
 
@@ -61,7 +62,9 @@ export class ReleaseDigests {
       const digest = !isThere ? noDigest : coding === undefined ? sha256 : encodedSha256?.[coding];
       if (digest?.length !== noDigest.length) {
         throw new ManifestError(
-          `its manifest has no digest of ${coding ? `the ${coding} copy of ` : ''}${name}`,
+          coding
+            ? say`its manifest has no digest of the ${coding} copy of ${name}`
+            : say`its manifest has no digest of ${name}`,
         );
       }
       texts.push(digest);

@@ -14,6 +14,7 @@ import { currentLink, isReleaseId, manifestFile, publicFolder } from '../../cont
 import { parseSeal, sealFile } from '../../contract/seal.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFile } from '../../foundation/regular-file.ts';
+import { say } from '../../language/language.ts';
 import { type Catalogue, catalogueOf } from '../answer-catalogue.ts';
 import { ReleaseDigests } from './release-digests.ts';
 import { lookOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
@@ -36,9 +37,9 @@ export async function currentDirectory(releases: string): Promise<string> {
   try {
     return await realpath(join(releases, currentLink));
   } catch (cause) {
-    throw new OperatorError(`There is no release to serve in ${releases}.`, {
+    throw new OperatorError(say`There is no release to serve in ${releases}.`, {
       reason: 'environment',
-      hint: 'Run `tabulador build` first, or name the directory of releases with TABULADOR_RELEASES_DIRECTORY.',
+      hint: say`Run \`tabulador build\` first, or name the directory of releases with TABULADOR_RELEASES_DIRECTORY.`,
       cause,
     });
   }
@@ -60,7 +61,7 @@ export async function assertIntact({ files, look, manifestSha256 }: Release): Pr
     if ((await releaseLookOf(directory)) === look) return;
     const bytes = await readRegularFile(join(directory, manifestFile));
     if (hash('sha256', bytes) !== manifestSha256)
-      throw new ManifestError('its manifest is another than when it was opened');
+      throw new ManifestError(say`its manifest is another than when it was opened`);
     if (!(await isSealed(directory, manifestSha256))) throw unsealed();
   } catch (cause) {
     throw unservable(directory, (cause as Error).message, cause);
@@ -139,23 +140,25 @@ async function isSealed(directory: string, manifestSha256: string): Promise<bool
     throw error;
   }
   if (parseSeal(text)?.get(manifestFile) !== manifestSha256) {
-    throw new ManifestError(`its manifest is not the one of which ${sealFile} tells`);
+    throw new ManifestError(say`its manifest is not the one of which ${sealFile} tells`);
   }
   return true;
 }
 
 function unsealed(): ManifestError {
-  return new ManifestError(`it has no ${sealFile}, so nothing vouches for its manifest`);
+  return new ManifestError(say`it has no ${sealFile}, so nothing vouches for its manifest`);
 }
 
 function hintFor(error: unknown): string {
   return error instanceof ManifestFormatError
-    ? error.hint
-    : 'Build a new one, or roll back to one that is whole.';
+    ? error.isEarlier
+      ? say`Make a new one with \`tabulador build\`.`
+      : say`Use the version that wrote it, or replace the release with \`tabulador build --force\`.`
+    : say`Build a new one, or roll back to one that is whole.`;
 }
 
 function unservable(directory: string, why: string, cause?: unknown, hint = hintFor(cause)): OperatorError {
-  return new OperatorError(`The release ${basename(directory)} cannot be served: ${why}.`, {
+  return new OperatorError(say`The release ${basename(directory)} cannot be served: ${why}.`, {
     reason: 'environment',
     hint,
     cause,

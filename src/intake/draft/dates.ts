@@ -1,5 +1,6 @@
 import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { daysBetween } from '../../vacancies/calendar.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
@@ -53,7 +54,7 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
           dayFrom('validThrough', end, context, notes),
           () => ({
             value: null,
-            label: 'no last day',
+            label: say`no last day`,
           }),
         ) ?? null);
   // A last day that has gone by says more about the first than the day of the import does.
@@ -63,12 +64,12 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
     const read = dayFrom('postedAt', given, context, notes);
     const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
       value: supplied,
-      label: 'the day of its first import',
+      label: say`the day of its first import`,
     }));
     postedAt = settled === undefined ? null : keptDay(settled, given, context);
   } else if (context.isDatedByImport) postedAt = firstSeen;
   else if (end === '' && !notes.isStrict('postedAt')) {
-    notes.supplied('postedAt', 'the vacancy has no date at all', 'the day of its first import');
+    notes.supplied('postedAt', say`the vacancy has no date at all`, say`the day of its first import`);
     postedAt = firstSeen;
   }
   // With a date that was not understood, nothing can be said of the two together.
@@ -96,7 +97,7 @@ function dayFrom(
 ): Normalised<CalendarDay> {
   const order = survey?.orderOf(field) ?? 'day-first';
   if (order === 'month-first' && ambiguous.test(text)) {
-    notes.remark(field, 'read with the month first, as other rows of the column show');
+    notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
   return dayIn(text, order, today);
 }
@@ -108,30 +109,33 @@ function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
   switch (judgeLifetime(dates, bounds)) {
     case 'undated':
       notes.refuse({
+        code: 'undated',
         field: 'postedAt',
         found: '',
-        reason: 'the vacancy has no date at all',
-        accepted: 'a postedAt or a validThrough',
+        reason: say`the vacancy has no date at all`,
+        accepted: say`a postedAt or a validThrough`,
       });
       break;
     case 'ends-before-it-starts':
       notes.refuse({
+        code: 'impossible-dates',
         field: 'validThrough',
         found,
-        reason: 'it ends before it is posted',
-        accepted: 'a validThrough on or after postedAt',
+        reason: say`it ends before it is posted`,
+        accepted: say`a validThrough on or after postedAt`,
       });
       break;
     case 'too-long':
       notes.refuse({
+        code: 'too-long-a-life',
         field: 'validThrough',
         found,
-        reason: 'it lives too long',
-        accepted: `at most ${maximumWeeks} weeks after postedAt`,
+        reason: say`it lives too long`,
+        accepted: say`at most ${maximumWeeks} weeks after postedAt`,
       });
       break;
     case 'short':
-      notes.remark('validThrough', `it lives less than ${minimumWeeks} weeks`);
+      notes.remark('validThrough', say`it lives less than ${minimumWeeks} weeks`);
       break;
     case null:
       break;
@@ -143,19 +147,20 @@ export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes
   if (postedAt === null || postedAt <= today) return;
   if (daysBetween(today, postedAt) > farthestDays) {
     notes.refuse({
+      code: 'impossible-dates',
       field: 'postedAt',
       found: postedAt,
-      reason: 'it is more than a year ahead',
-      accepted: `at most ${farthestDays} days from today`,
+      reason: say`it is more than a year ahead`,
+      accepted: say`at most ${farthestDays} days from today`,
     });
-  } else notes.remark('postedAt', `it lies ahead: the vacancy is not visible until ${postedAt}`);
+  } else notes.remark('postedAt', say`it lies ahead: the vacancy is not visible until ${postedAt}`);
 }
 
 /** Taken, but never to be seen: most often an old file. */
 export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: DateRules, notes: Notes): void {
   const last = lastDay(dates, bounds);
   if (last !== null && last < today[city]) {
-    notes.remark('validThrough', 'it has already ended, so it will not be listed');
+    notes.remark('validThrough', say`it has already ended, so it will not be listed`);
   }
 }
 
@@ -180,15 +185,16 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
   if (status === '') return day;
   const isOpen = notes.settled('status', status, statusFrom(status), () => ({
     value: day === null,
-    label: day === null ? 'open' : 'closed',
+    label: day === null ? say`open` : say`closed`,
     isStated: day !== null,
   }));
   if (isOpen && day !== null) {
     notes.refuse({
+      code: 'contradiction',
       field: 'status',
       found: status,
-      reason: 'it says open, and closedOn says closed',
-      accepted: 'one of the two',
+      reason: say`it says open, and closedOn says closed`,
+      accepted: say`one of the two`,
     });
   }
   return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
@@ -199,5 +205,8 @@ function statusFrom(status: string): Normalised<boolean> {
   const word = fold(status);
   if (openWords.has(word)) return accepted(true);
   if (closedWords.has(word)) return accepted(false);
-  return refused('it does not say whether the vacancy is open', 'abierta or cerrada (or a profile maps it)');
+  return refused(
+    say`it does not say whether the vacancy is open`,
+    say`abierta or cerrada (or a profile maps it)`,
+  );
 }

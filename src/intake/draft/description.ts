@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 import { fillTemplate, type PlaceholderValues, type Profile } from '../profiles/profile.ts';
 import type { FieldTexts } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
@@ -30,16 +31,20 @@ export function suppliedDescription(
   if (filled !== undefined || notes.findings.length > before) return filled;
   const composed = notes.isStrict('description') ? undefined : composedOf(values, lists);
   if (composed !== undefined) {
-    notes.remark('description', 'it is missing: the title, the place and the lists of the row stand for it');
+    notes.remark(
+      'description',
+      say`it is missing: the title, the place and the lists of the row stand for it`,
+    );
     return limitedParagraphs('description', composed, notes);
   }
   // What is wrong with a field that the text would need has been said: a cause, and this its consequence.
   if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
   return notes.refuse({
+    code: 'missing',
     field: 'description',
     found: '',
-    reason: 'it is missing',
-    accepted: 'what the vacancy is about, in a few sentences',
+    reason: say`it is missing`,
+    accepted: say`what the vacancy is about, in a few sentences`,
   });
 }
 

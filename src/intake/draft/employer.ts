@@ -1,4 +1,5 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
@@ -53,10 +54,11 @@ function refuseLong(field: 'employer' | 'employerAliases', names: readonly strin
   const long = names.find((name) => name.length > employerLimits.name);
   if (long === undefined) return;
   notes.refuse({
+    code: 'too-long',
     field,
     found: long,
-    reason: `${long.length} characters`,
-    accepted: `at most ${employerLimits.name} characters`,
+    reason: say`${long.length} characters`,
+    accepted: say`at most ${employerLimits.name} characters`,
   });
 }
 
@@ -85,11 +87,11 @@ export function companyOf(
   const company = limitedLine('company', text, notes);
   if (company !== undefined && given !== '' && !isDescriptor(company)) {
     return notes.refuse({
+      code: 'employer-as-company',
       field: 'company',
       found: company,
-      reason: 'it looks like the name of an employer',
-      accepted:
-        'a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer',
+      reason: say`it looks like the name of an employer`,
+      accepted: say`a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer`,
     });
   }
   return company;

@@ -3,6 +3,7 @@ import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType, EnglishLevel, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
 import { normaliseEnglish } from '../normalise/english.ts';
@@ -53,7 +54,13 @@ export function factsOf(
   const { city, dates, today } = known;
   const title = limitedLine('title', known.title, notes);
   if (known.title === '')
-    notes.refuse({ field: 'title', found: '', reason: 'it is missing', accepted: 'a job title' });
+    notes.refuse({
+      code: 'missing',
+      field: 'title',
+      found: '',
+      reason: say`it is missing`,
+      accepted: say`a job title`,
+    });
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
   const lists = {
@@ -117,7 +124,7 @@ function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes
   const fromTitle = titleModality(title);
   if (text === '') {
     const stated = fromTitle ?? textModality(told);
-    if (stated === null) notes.supplied('modality', 'none is given', 'presencial');
+    if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
     return stated ?? 'presencial';
   }
   const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
@@ -128,7 +135,7 @@ function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes
   if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
   notes.remark(
     'modality',
-    `the title says ${fromTitle}, the column ${modality}: the title is believed`,
+    say`the title says ${fromTitle}, the column ${modality}: the title is believed`,
     title,
   );
   return fromTitle;
@@ -152,7 +159,7 @@ function employmentTypeOf(
     });
   }
   if (stated !== undefined) return stated;
-  notes.supplied('employmentType', 'none is given', usual);
+  notes.supplied('employmentType', say`none is given`, usual);
   return usual;
 }
 
@@ -161,7 +168,7 @@ function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
   if (text === '') return null;
   const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
     value: null,
-    label: 'nothing said',
+    label: say`nothing said`,
   }));
   return level ?? null;
 }
@@ -176,6 +183,9 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
   const secure = url?.protocol === 'https:' || url?.protocol === 'http:';
   const plain = url?.username === '' && url.password === '' && url.href.length <= textLimits.uri;
   if (secure && plain && hosts.includes(url.host)) return url.href;
-  notes.remark('applyUrl', 'the link leads elsewhere than to the candidate platform: the usual one is used');
+  notes.remark(
+    'applyUrl',
+    say`the link leads elsewhere than to the candidate platform: the usual one is used`,
+  );
   return null;
 }

@@ -1,6 +1,7 @@
 import { textLimits } from '../../contract/limits.ts';
 import { vacancyIdPattern } from '../../contract/schemas/job.ts';
-import type { InspectDraft, TextFinding } from '../../vacancies/inspection.ts';
+import { say } from '../../language/language.ts';
+import { type InspectDraft, kindText, type TextFinding } from '../../vacancies/inspection.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { VacancyDraft, VacancyFacts } from '../../vacancies/vacancy.ts';
 import type { FeedRecord } from '../feed-item.ts';
@@ -85,9 +86,9 @@ export class DraftMaker {
       return { ok: false, key, findings: notes.findings, remarks: wording };
     }
     for (const { field, kind, found } of inspection.redacted)
-      notes.remark(field, `confidential, taken out: ${kind}`, found);
+      notes.remark(field, say`confidential, taken out: ${kindText(kind)}`, found);
     for (const { field, kind, found } of inspection.doubts)
-      notes.remark(field, `may be confidential, published as it stands: ${kind}`, found);
+      notes.remark(field, say`may be confidential, published as it stands: ${kindText(kind)}`, found);
     return { ok: true, draft: inspection.draft, remarks: [...notes.remarks, ...wording] };
   }
 
@@ -142,10 +143,11 @@ export class DraftMaker {
       const message = wordingMessage(rule);
       if (isRefused && !mild) {
         notes.refuse({
+          code: 'discriminatory-wording',
           field,
           found,
           reason: message,
-          accepted: 'an advertisement that asks for nothing of the kind',
+          accepted: say`an advertisement that asks for nothing of the kind`,
         });
       } else remarks.push({ field, message, found: shortened(found) });
     }
@@ -158,21 +160,24 @@ export class DraftMaker {
     for (const { field, kind, found, obstacle } of findings) {
       const way = obstacle ?? (canBeTakenOut === false ? 'too much' : 'none');
       notes.findings.push({
+        code: 'confidential',
         field,
         found: shortened(found),
-        reason: `confidential: ${kind}`,
-        accepted: waysOut[way],
+        kind,
+        reason: say`confidential: ${kindText(kind)}`,
+        accepted: waysOut()[way],
         ...(canBeTakenOut && obstacle === undefined && { option: '--redact' as const }),
       });
     }
   }
 }
 
-const waysOut = {
-  none: 'public texts without it (--redact takes it out)',
-  'too much': 'public texts without it; --redact would leave too little of them',
-  'nothing left': 'a text of which something is left without it: nothing would be',
-  'too little left': 'a text that still says what the vacancy is without it: too little would be left',
-  'kept address':
-    'another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key',
-} as const;
+function waysOut() {
+  return {
+    none: say`public texts without it (--redact takes it out)`,
+    'too much': say`public texts without it; --redact would leave too little of them`,
+    'nothing left': say`a text of which something is left without it: nothing would be`,
+    'too little left': say`a text that still says what the vacancy is without it: too little would be left`,
+    'kept address': say`another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key`,
+  } as const;
+}

@@ -1,14 +1,44 @@
-import type { Normalised } from '../normalise/normalised.ts';
+import { say } from '../../language/language.ts';
+import type { FindingKind } from '../../vacancies/inspection.ts';
+import type { Normalised, Refusal } from '../normalise/normalised.ts';
 import type { DoubtfulField, Strictness } from '../profiles/profile.ts';
+
+/**
+ * What is wrong with a row, for programs and for the report, which sorts by it: the words beside it are in the operator's
+ * language.
+ */
+export const findingCodes = [
+  'missing',
+  'undated',
+  'not-understood',
+  'elsewhere',
+  'too-long',
+  'too-many',
+  'not-a-text',
+  'lost-characters',
+  'impossible-dates',
+  'too-long-a-life',
+  'contradiction',
+  'employer-as-company',
+  'confidential',
+  'discriminatory-wording',
+  'same-key',
+  'taken-code',
+  'unreadable',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
 
 /** Why a row cannot be taken: which field, what was found there and what is accepted instead. */
 export interface Finding {
+  readonly code: FindingCode;
   readonly field: string;
   readonly found: string;
   readonly reason: string;
   readonly accepted: string;
   /** The option of the import that would take it out of the way. */
   readonly option?: '--redact';
+  /** What is confidential. */
+  readonly kind?: FindingKind;
 }
 
 /** Something about a row that was taken and that its owner should know. */
@@ -52,8 +82,8 @@ export class Notes {
     this.#strict = strict;
   }
 
-  refuse({ field, found, reason, accepted }: Finding): undefined {
-    this.findings.push({ field, found: shortened(found), reason, accepted });
+  refuse({ found, ...rest }: Finding): undefined {
+    this.findings.push({ ...rest, found: shortened(found) });
   }
 
   remark(field: string, message: string, found?: string): void {
@@ -62,7 +92,14 @@ export class Notes {
 
   /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
-    if (!result.ok) return this.refuse({ field, found, reason: result.reason, accepted: result.accepted });
+    if (!result.ok)
+      return this.refuse({
+        code: codeOf(result),
+        field,
+        found,
+        reason: result.reason,
+        accepted: result.accepted,
+      });
     if (result.warning !== undefined) this.remark(field, result.warning);
     return result.value;
   }
@@ -84,8 +121,9 @@ export class Notes {
   ): Value | undefined {
     if (result.ok && !result.isAssumed) return this.taken(field, found, result);
     if (this.isStrict(field)) {
-      const { reason, accepted } = result.ok ? unsure(result.value) : result;
-      return this.refuse({ field, found, reason, accepted });
+      const refusal = result.ok ? unsure(result.value) : result;
+      const { reason, accepted } = refusal;
+      return this.refuse({ code: codeOf(refusal), field, found, reason, accepted });
     }
     const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
     // What another field states leaves no doubt.
@@ -95,7 +133,7 @@ export class Notes {
       field,
       message:
         message ??
-        `${assumed.value}: taken as ${label}; say otherwise in the profile under ${assumed.change}`,
+        say`${assumed.value}: taken as ${label}; say otherwise in the profile under ${assumed.change}`,
       assumed,
     });
     return value;
@@ -105,7 +143,7 @@ export class Notes {
   supplied(field: DoubtfulField, where: string, takenAs: string): void {
     this.remarks.push({
       field,
-      message: `${where}: ${takenAs} is assumed`,
+      message: say`${where}: ${takenAs} is assumed`,
       assumed: { value: '', takenAs, change: `defaults.${field}` },
     });
   }
@@ -126,6 +164,13 @@ interface Settled<Value> {
   readonly message?: string;
 }
 
-function unsure(value: unknown): { readonly reason: string; readonly accepted: string } {
-  return { reason: `it is only likely to mean ${value}`, accepted: 'a value that leaves no doubt' };
+function codeOf({ code }: { readonly code?: FindingCode }): FindingCode {
+  return code ?? 'not-understood';
+}
+
+function unsure(value: unknown): Refusal {
+  return {
+    reason: say`it is only likely to mean ${String(value)}`,
+    accepted: say`a value that leaves no doubt`,
+  };
 }

@@ -1,5 +1,6 @@
 import { type CitySlug, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { normaliseCity } from '../normalise/city.ts';
 import { locateZone, type Zone } from '../normalise/places.ts';
 import type { FieldTexts } from '../record-reader.ts';
@@ -9,14 +10,20 @@ import { limitedLine } from './texts.ts';
 const cityFrom = memoize((text: string, state: string) => normaliseCity(text, state));
 const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city));
 
-const accepted = `the name of one of the ${citySlugs.length} cities`;
+const accepted = () => say`the name of one of the ${citySlugs.length} cities`;
 
 /** The city of a vacancy. Of several it takes the first that is one of ours, and says so. */
 export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
   const [first] = named;
   if (first === undefined)
-    return notes.refuse({ field: 'city', found: '', reason: 'it is missing', accepted });
+    return notes.refuse({
+      code: 'missing',
+      field: 'city',
+      found: '',
+      reason: say`it is missing`,
+      accepted: accepted(),
+    });
   const state = texts.text('state');
   if (named.length === 1) return notes.taken('city', first, cityFrom(first, state));
   for (const name of named) {
@@ -24,15 +31,16 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
     if (!city.ok) continue;
     notes.remark(
       'city',
-      `it names ${named.length} places; the first of the ${citySlugs.length} cities is used`,
+      say`it names ${named.length} places; the first of the ${citySlugs.length} cities is used`,
     );
     return city.value;
   }
   return notes.refuse({
+    code: 'elsewhere',
     field: 'city',
     found: named.join(', '),
-    reason: 'it names several places and none that we know',
-    accepted,
+    reason: say`it names several places and none that we know`,
+    accepted: accepted(),
   });
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../contract/vocabulary/families.ts';
 import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
 import { familyOf } from '../normalise/family.ts';
@@ -43,7 +44,7 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const family = givenFamily(texts.text('family'), guess.family, notes);
   if (family !== null) return { family, area: families[family].area };
   if (guess.candidates.length > 1) {
-    notes.remark('family', `the title fits several (${guess.candidates.join(', ')}): none is published`);
+    notes.remark('family', say`the title fits several (${guess.candidates.join(', ')}): none is published`);
   }
   const areaText = texts.text('area');
   const area = areaOf(guess.candidates, title);
@@ -57,8 +58,8 @@ export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   notes.remark(
     'area',
     area === undefined
-      ? `neither given nor in the title: ${areaName[lastArea]} is assumed`
-      : 'none is given: it was taken from the words of the title',
+      ? say`neither given nor in the title: ${areaName[lastArea]} is assumed`
+      : say`none is given: it was taken from the words of the title`,
   );
   return { family, area: area ?? lastArea };
 }
@@ -73,10 +74,10 @@ function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): 
   if (text === '') return fromTitle;
   const family = familyFromColumn(text);
   const read: Normalised<FamilySlug | null> =
-    family === null ? refused('it is not a role family', familySlugs.join(', ')) : accepted(family);
+    family === null ? refused(say`it is not a role family`, familySlugs.join(', ')) : accepted(family);
   const settled = notes.settled('family', text, read, () => ({
     value: fromTitle,
-    label: fromTitle ?? 'none',
+    label: fromTitle ?? say`none`,
   }));
   return settled ?? null;
 }
@@ -95,6 +96,6 @@ export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Sen
       return { value, label: value, isStated };
     });
   }
-  if (stated === null) notes.supplied('seniority', 'neither given nor in the title', 'Media');
+  if (stated === null) notes.supplied('seniority', say`neither given nor in the title`, 'Media');
   return stated?.level ?? 'Media';
 }

@@ -2,6 +2,7 @@ import type { CitySlug } from '../../contract/vocabulary/cities.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { minimumWage } from '../../vacancies/minimum-wages.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
@@ -9,7 +10,7 @@ import { grossFromNet } from '../normalise/net-pay.ts';
 import type { Normalised } from '../normalise/normalised.ts';
 import { doRangesDisagree, payTold } from '../normalise/pay-in-text.ts';
 import { type Offer, onlyGross, readSalary, readSalaryBounds } from '../normalise/salary.ts';
-import { monthsIn } from '../normalise/salary-range.ts';
+import { monthsIn, periodText } from '../normalise/salary-range.ts';
 import { periodOf } from '../normalise/salary-tokens.ts';
 import type { FieldTexts, RecordReader } from '../record-reader.ts';
 import type { Notes } from './notes.ts';
@@ -62,7 +63,7 @@ export function salaryOf(
   if (basis === 'net' || (basis === 'unstated' && isNet)) {
     return netSalaries === 'converted' ? converted(range, context.day, notes) : unpublished(notes);
   }
-  if (other !== null) notes.remark('salary', 'the description and the columns disagree about it', other);
+  if (other !== null) notes.remark('salary', say`the description and the columns disagree about it`, other);
   remarkLow(range, context, notes);
   return range;
 }
@@ -85,7 +86,7 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
   const offer = settled(`${min} – ${max} ${period}`, bounds, notes);
   if (offer === null || fromText === null) return offer;
   if (doRangesDisagree(fromText, offer)) {
-    notes.remark('salary', 'the text and the numbers disagree about it: the numbers are used', text);
+    notes.remark('salary', say`the text and the numbers disagree about it: the numbers are used`, text);
   }
   return offer.basis === 'unstated' ? { ...offer, basis: fromText.basis } : offer;
 }
@@ -100,12 +101,14 @@ function offered(read: Normalised<Offer | null> | undefined): Offer | null {
 }
 
 function settled(found: string, read: Normalised<Offer | null>, notes: Notes): Offer | null {
-  const message = read.ok ? '' : `no salary published: ${read.reason}`;
-  return notes.settled('salary', found, read, () => ({ value: null, label: 'no salary', message })) ?? null;
+  const message = read.ok ? '' : say`no salary published: ${read.reason}`;
+  return (
+    notes.settled('salary', found, read, () => ({ value: null, label: say`no salary`, message })) ?? null
+  );
 }
 
 function unpublished(notes: Notes): null {
-  notes.remark('salary', `no salary published: ${onlyGross} (setting vacancies.netSalaries)`);
+  notes.remark('salary', say`no salary published: ${onlyGross()} (setting vacancies.netSalaries)`);
   return null;
 }
 
@@ -113,7 +116,7 @@ function unpublished(notes: Notes): null {
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
   const [low, high] = [min, max].map((net) => grossFromNet(net / monthsIn[period], day));
   if (low === undefined || high === undefined) return unpublished(notes);
-  notes.remark('salary', `it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
+  notes.remark('salary', say`it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
   return { min: low, max: high, period: 'MONTH' };
 }
 
@@ -133,7 +136,9 @@ function remarkLow({ min, period }: SalaryRange, context: SalaryContext, notes: 
   if (!least || min >= Math.floor(least.amount)) return;
   notes.remark(
     'salary',
-    `it is below the minimum wage of the ${least.zone} zone since ${least.from}, ${least.amount} by ${period.toLowerCase()}`,
+    least.zone === 'general'
+      ? say`it is below the minimum wage of the general zone since ${least.from}, ${least.amount} by ${periodText(period)}`
+      : say`it is below the minimum wage of the northern border zone since ${least.from}, ${least.amount} by ${periodText(period)}`,
     `${pesos(min)}, ${cities[city].name}`,
   );
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { say } from '../../language/language.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { FieldTexts } from '../record-reader.ts';
@@ -24,10 +25,11 @@ export class SourceKeys {
     const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
     if (own.length > keyLength) {
       notes.refuse({
+        code: 'too-long',
         field: 'key',
         found: own,
-        reason: `${own.length} characters`,
-        accepted: `at most ${keyLength} characters`,
+        reason: say`${own.length} characters`,
+        accepted: say`at most ${keyLength} characters`,
       });
       return null;
     }

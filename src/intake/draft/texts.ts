@@ -1,4 +1,5 @@
 import { listLimits, textLimits } from '../../contract/limits.ts';
+import { say } from '../../language/language.ts';
 import {
   cleanLine,
   cleanList,
@@ -28,10 +29,11 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
   const length = text.length <= limit ? text.length : [...text].length;
   if (length > limit)
     return notes.refuse({
+      code: 'too-long',
       field,
       found: text,
-      reason: `${length} characters`,
-      accepted: `at most ${limit} characters`,
+      reason: say`${length} characters`,
+      accepted: say`at most ${limit} characters`,
     });
   return text;
 }
@@ -41,10 +43,11 @@ export function limitedList(field: PublicList, texts: readonly string[], notes: 
   const limit = listLimits[field];
   if (items.length > limit) {
     notes.refuse({
+      code: 'too-many',
       field,
       found: items[0] ?? '',
-      reason: `${items.length} items`,
-      accepted: `at most ${limit} items`,
+      reason: say`${items.length} items`,
+      accepted: say`at most ${limit} items`,
     });
     return [];
   }
@@ -62,28 +65,42 @@ const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUr
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   const excess = excessOf(field, texts);
   if (excess) {
-    notes.refuse({ field, found: texts[0] ?? '', reason: excess.found, accepted: `at most ${excess.limit}` });
+    notes.refuse({
+      code: 'too-long',
+      field,
+      found: texts[0] ?? '',
+      reason: excess.found,
+      accepted: say`at most ${excess.limit}`,
+    });
     return;
   }
   if (texts.includes(notText))
-    notes.refuse({ field, found: notText, reason: 'it is no text but an object', accepted: 'a text' });
+    notes.refuse({
+      code: 'not-a-text',
+      field,
+      found: notText,
+      reason: say`it is no text but an object`,
+      accepted: say`a text`,
+    });
   const lost = texts.find(hasLostCharacters);
   if (lost !== undefined) {
     notes.refuse({
+      code: 'lost-characters',
       field,
       found: lost,
-      reason: 'characters were lost on the way here',
-      accepted: 'text in the encoding of the file',
+      reason: say`characters were lost on the way here`,
+      accepted: say`text in the encoding of the file`,
     });
     return;
   }
   const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
   if (changed === undefined) return;
   notes.refuse({
+    code: 'lost-characters',
     field,
     found: changed,
-    reason: 'an accent seems to have become another sign, such as "Dise?o"',
-    accepted: 'a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)',
+    reason: say`an accent seems to have become another sign, such as "Dise?o"`,
+    accepted: say`a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 import { endless } from '../broken-file.ts';
 
 /** A row as it was taken apart. */
@@ -71,7 +72,7 @@ export class CsvParser {
   end(): ParsedRow[] {
     this.#read(this.#heldBack, true);
     if (this.#state === 'quoted')
-      throw this.#fault('a quote opens in the row that begins here and is never closed.');
+      throw this.#fault(say`a quote opens in the row that begins here and is never closed.`);
     if (this.#rawBefore !== '') {
       this.#endCell();
       const raw = this.#rawBefore;
@@ -157,7 +158,7 @@ export class CsvParser {
     // Spreadsheets write empty cells beyond the last column, thousands of them.
     if (this.#cells.length >= this.#limits.cells && this.#cell !== '') {
       throw this.#fault(
-        `the row that begins here has more than ${this.#limits.cells} cells, the most that are read of one.`,
+        say`the row that begins here has more than ${this.#limits.cells} cells, the most that are read of one.`,
       );
     }
     if (this.#cells.length < this.#limits.cells) this.#cells.push(this.#cell);
@@ -189,8 +190,8 @@ export class CsvParser {
     if (this.#rawBefore.length <= this.#limits.row) return;
     throw this.#fault(
       this.#state === 'quoted'
-        ? endless('a quote opens in the row that begins here, which', this.#limits.row)
-        : endless('the row that begins here', this.#limits.row),
+        ? endless(say`a quote opens in the row that begins here, which`, this.#limits.row)
+        : endless(say`the row that begins here`, this.#limits.row),
     );
   }
 

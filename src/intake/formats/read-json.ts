@@ -1,4 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { say } from '../../language/language.ts';
 import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
@@ -15,8 +16,11 @@ const depthLimit = 64;
  */
 export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
   if (list !== undefined && !isListPath(list)) {
-    const found = `the profile looks for its records in ${JSON.stringify(list.slice(0, 100))}, which is no path`;
-    throw brokenFile(file, `${found}: write names with a dot between them, as in "data.jobs".`);
+    const shown = JSON.stringify(list.slice(0, 100));
+    throw brokenFile(
+      file,
+      say`the profile looks for its records in ${shown}, which is no path: write names with a dot between them, as in "data.jobs".`,
+    );
   }
   const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
   // Numbers gathered in bytes: kept digit by digit, one without end takes thirty times its size.
@@ -34,7 +38,8 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) {
       depth++;
       if (depth === recordDepth) recordLine = line;
-      if (depth > depthLimit) throw brokenFile(file, `it is nested more than ${depthLimit} deep.`, { line });
+      if (depth > depthLimit)
+        throw brokenFile(file, say`it is nested more than ${depthLimit} deep.`, { line });
     } else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--;
     parser.write(token);
   };
@@ -55,10 +60,12 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     );
     yield* found.splice(0);
     if (lines.end - recordStart > recordSizeLimit) {
-      throw brokenFile(file, endless('the record that begins here', recordSizeLimit), { line: recordLine });
+      throw brokenFile(file, endless(say`the record that begins here`, recordSizeLimit), {
+        line: recordLine,
+      });
     }
   }
-  if (!parser.isEnded) throw brokenFile(file, 'the file ends before its JSON does.', { line });
+  if (!parser.isEnded) throw brokenFile(file, say`the file ends before its JSON does.`, { line });
 }
 
 function attempt(work: () => void, file: string, line: () => number): void {
@@ -66,7 +73,7 @@ function attempt(work: () => void, file: string, line: () => number): void {
     work();
   } catch (cause) {
     if (!(cause instanceof Error) || !/^Unexpected|token/i.test(cause.message)) throw cause;
-    throw brokenFile(file, `this is not JSON: ${cause.message}.`, { line: line(), cause });
+    throw brokenFile(file, say`this is not JSON: ${cause.message}.`, { line: line(), cause });
   }
 }
 
@@ -86,8 +93,8 @@ function notAnObject(value: unknown, line: number): FeedItem {
   return {
     kind: 'unreadable',
     line,
-    reason: 'the list has something else than an object here',
-    accepted: 'a list of objects',
+    reason: say`the list has something else than an object here`,
+    accepted: say`a list of objects`,
     raw: JSON.stringify(value),
   };
 }
@@ -150,21 +157,21 @@ export async function* readNdjson(text: AsyncIterable<string>, file: string): As
     if (start < piece.length) begun.push(piece.slice(start));
     length += piece.length - start;
     if (length > recordSizeLimit)
-      throw brokenFile(file, endless('this line', recordSizeLimit), { line: line + 1 });
+      throw brokenFile(file, endless(say`this line`, recordSizeLimit), { line: line + 1 });
     if (empty > emptySizeLimit) throw withoutRecord(file, line);
   }
   const rest = begun.join('');
   if (!hasContent(rest)) return;
   const last = itemOfLine(rest, line + 1);
   if (last.kind === 'unreadable') {
-    throw brokenFile(file, 'the file ends in the middle of a line.', { line: line + 1 });
+    throw brokenFile(file, say`the file ends in the middle of a line.`, { line: line + 1 });
   }
   yield last;
 }
 
 const hasContent = (line: string) => /\S/.test(line);
 
-const oneALine = 'one JSON object a line';
+const oneALine = () => say`one JSON object a line`;
 
 /** Up to here the runtime may nest as it likes; parsing megabytes of brackets would take a hundred times their size. */
 const unmeasuredLength = 64 * 1024;
@@ -199,17 +206,23 @@ function endOfString(text: string, start: number): number {
 
 function itemOfLine(text: string, line: number): FeedItem {
   if (text.length > unmeasuredLength && isNestedTooDeep(text)) {
-    const reason = `it is nested more than ${depthLimit} deep`;
-    return { kind: 'unreadable', line, reason, accepted: oneALine, raw: text };
+    const reason = say`it is nested more than ${depthLimit} deep`;
+    return { kind: 'unreadable', line, reason, accepted: oneALine(), raw: text };
   }
   let values: unknown;
   try {
     values = JSON.parse(text);
   } catch (error) {
-    return { kind: 'unreadable', line, reason: (error as Error).message, accepted: oneALine, raw: text };
+    return { kind: 'unreadable', line, reason: (error as Error).message, accepted: oneALine(), raw: text };
   }
   if (!isFeedValues(values)) {
-    return { kind: 'unreadable', line, reason: 'the line is not an object', accepted: oneALine, raw: text };
+    return {
+      kind: 'unreadable',
+      line,
+      reason: say`the line is not an object`,
+      accepted: oneALine(),
+      raw: text,
+    };
   }
   return { kind: 'record', line, values };
 }

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from '../text/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
@@ -39,9 +40,9 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
   if (wanted !== undefined) {
     const chosen = sheets.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
     if (chosen) return await tableOfSheet(chosen, options);
-    throw new OperatorError(`${file} has no sheet called "${wanted}".`, {
+    throw new OperatorError(say`${file} has no sheet called "${wanted}".`, {
       reason: 'refused',
-      hint: `Nothing was imported. Its sheets are: ${names}.`,
+      hint: `${say`Nothing was imported.`} ${say`Its sheets are: ${names}.`}`,
     });
   }
   let best: SheetTable | undefined;
@@ -54,7 +55,7 @@ export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions):
     if (table.known >= 3) return table;
     if (best === undefined || table.known > best.known) best = table;
   }
-  if (best === undefined) throw brokenFile(file, 'the workbook has no sheet with anything in it.');
+  if (best === undefined) throw brokenFile(file, say`the workbook has no sheet with anything in it.`);
   return best;
 }
 
@@ -65,7 +66,7 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
     length += chunk.length;
     if (length > workbookLimits.packedBytes) {
       const limit = workbookLimits.packedBytes / 1024 / 1024;
-      throw tooLarge(file, `more than ${limit} MiB`, `${limit} MiB`);
+      throw tooLarge(file, say`more than ${limit} MiB`, `${limit} MiB`);
     }
     chunks.push(chunk);
   }
@@ -82,8 +83,8 @@ async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
     // What the library says is about its own insides.
-    throw brokenFile(file, 'the workbook is not as spreadsheet programs write it.', {
-      hint: saveAgain,
+    throw brokenFile(file, say`the workbook is not as spreadsheet programs write it.`, {
+      hint: saveAgain(),
       cause,
     });
   }
@@ -92,20 +93,19 @@ async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
 function refuseOtherArchives(parts: readonly ZipPart[], file: string): void {
   const has = (name: RegExp) => parts.some((part) => name.test(part.name));
   if (parts.some(({ isEncrypted }) => isEncrypted)) {
-    throw brokenFile(file, 'the archive is protected with a password.', {
-      hint: 'Save it without a password.',
+    throw brokenFile(file, say`the archive is protected with a password.`, {
+      hint: say`Save it without a password.`,
     });
   }
   if (has(/^xl\/workbook\.xml$/i)) return;
-  const hint =
-    'Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.';
+  const hint = say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
   if (has(/^xl\/workbook\.bin$/i))
-    throw brokenFile(file, 'this is a binary Excel workbook (.xlsb), which is not read.', { hint });
+    throw brokenFile(file, say`this is a binary Excel workbook (.xlsb), which is not read.`, { hint });
   if (has(/^mimetype$/) && has(/^content\.xml$/)) {
-    throw brokenFile(file, 'this is an OpenDocument file (.ods), which is not read.', { hint });
+    throw brokenFile(file, say`this is an OpenDocument file (.ods), which is not read.`, { hint });
   }
-  throw brokenFile(file, 'this is a ZIP archive and no Excel workbook.', {
-    hint: 'Unpack it and import the files that are in it.',
+  throw brokenFile(file, say`this is a ZIP archive and no Excel workbook.`, {
+    hint: say`Unpack it and import the files that are in it.`,
   });
 }
 

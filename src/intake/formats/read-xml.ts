@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
+import { say } from '../../language/language.ts';
 import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
@@ -58,7 +59,7 @@ export async function* readXml(
   parser.on('doctype', (declaration) => {
     partEnds();
     if (!declaration.includes('[')) return;
-    throw brokenFile(file, 'it declares entities of its own, which are never expanded.', {
+    throw brokenFile(file, say`it declares entities of its own, which are never expanded.`, {
       line: parser.line,
     });
   });
@@ -66,12 +67,15 @@ export async function* readXml(
     const problem = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
     if (open.length > 0 && withinRecord.test(error.message)) fault ??= problem;
     else
-      throw brokenFile(file, `this is not well-formed XML: ${problem}.`, { line: parser.line, cause: error });
+      throw brokenFile(file, say`this is not well-formed XML: ${problem}.`, {
+        line: parser.line,
+        cause: error,
+      });
   });
   parser.on('opentagstart', ({ name }) => {
     elementDepth++;
     if (elementDepth > depthLimit) {
-      throw brokenFile(file, `elements are nested more than ${depthLimit} deep.`, { line: parser.line });
+      throw brokenFile(file, say`elements are nested more than ${depthLimit} deep.`, { line: parser.line });
     }
     if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
@@ -112,9 +116,9 @@ export async function* readXml(
     const isWhole = parser.position <= emptySizeLimit;
     const extent = isWhole
       ? ''
-      : ` within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one`;
-    return brokenFile(file, `no <${recordName}> element was found${extent}.`, {
-      hint: 'Name the element of a vacancy as "records" in a profile.',
+      : say` within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one`;
+    return brokenFile(file, say`no <${recordName}> element was found${extent}.`, {
+      hint: say`Name the element of a vacancy as "records" in a profile.`,
     });
   };
 
@@ -126,10 +130,12 @@ export async function* readXml(
       recordStart = parser.position;
     }
     if (parser.position - recordStart > recordSizeLimit) {
-      throw brokenFile(file, endless('the record that begins here', recordSizeLimit), { line: recordLine });
+      throw brokenFile(file, endless(say`the record that begins here`, recordSizeLimit), {
+        line: recordLine,
+      });
     }
     if (open.length === 0 && parser.position - partStart.at > partSizeLimit) {
-      const problem = endless('the text or markup that begins here', partSizeLimit);
+      const problem = endless(say`the text or markup that begins here`, partSizeLimit);
       throw brokenFile(file, problem, { line: partStart.line });
     }
   }
@@ -144,8 +150,8 @@ function itemOf(element: Element, line: number, fault: string | undefined): Feed
   return {
     kind: 'unreadable',
     line,
-    reason: `the record has a fault in its characters: ${fault}`,
-    accepted: 'characters and entities that XML knows',
+    reason: say`the record has a fault in its characters: ${fault}`,
+    accepted: say`characters and entities that XML knows`,
     raw: JSON.stringify(values),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 
@@ -59,7 +60,7 @@ export async function tableOf(
   const row = first[found];
   if (!row || row.damaged) {
     await rows.return?.(undefined);
-    throw brokenFile(file, 'no header was found.', { hint: 'The first row must name the columns.' });
+    throw brokenFile(file, say`no header was found.`, { hint: say`The first row must name the columns.` });
   }
   const { names, repeated } = namedColumns(row.cells, first.slice(found + 1), file, row.line);
   const plain = plainCells(names);
@@ -97,12 +98,16 @@ function namedColumns(
   // Spreadsheets write empty cells beyond the last column: those mean nothing, unless something stands below them.
   const width = below.reduce((most, row) => Math.max(most, lastFilled(row.cells) + 1), 0);
   while (names.at(-1) === '' && names.length > width) names.pop();
-  if (names.length === 0) throw brokenFile(file, 'the header has no columns.', { line });
+  if (names.length === 0) throw brokenFile(file, say`the header has no columns.`, { line });
   if (names.length > columnLimit) {
-    throw brokenFile(file, `the header has ${names.length} columns, and at most ${columnLimit} are read.`, {
-      line,
-      hint: 'Delete the columns that are not needed.',
-    });
+    throw brokenFile(
+      file,
+      say`the header has ${names.length} columns, and at most ${columnLimit} are read.`,
+      {
+        line,
+        hint: say`Delete the columns that are not needed.`,
+      },
+    );
   }
   const seen = new Map<string, number>();
   const repeated: string[] = [];
@@ -138,20 +143,20 @@ async function* itemsOf(
       yield {
         kind: 'unreadable',
         line: row.line,
-        reason: 'the quotes do not pair',
-        accepted: 'a cell with quotes in it stands in quotes, and each quote inside is doubled',
+        reason: say`the quotes do not pair`,
+        accepted: say`a cell with quotes in it stands in quotes, and each quote inside is doubled`,
         raw: row.raw(),
       };
     } else if (fits(row.cells, header)) {
       yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header) };
     } else if (row.unterminated && row.cells.length < header.length) {
-      throw brokenFile(file, 'the file ends in the middle of a row.', { line: row.line });
+      throw brokenFile(file, say`the file ends in the middle of a row.`, { line: row.line });
     } else {
       yield {
         kind: 'unreadable',
         line: row.line,
-        reason: `the row has ${row.cells.length} cells`,
-        accepted: `${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
+        reason: say`the row has ${row.cells.length} cells`,
+        accepted: say`${header.length} cells, as the header has; a cell with a delimiter in it stands in quotes`,
         raw: row.raw(),
       };
     }

@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
+import { say } from '../../language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
 /**
@@ -30,14 +31,15 @@ export interface ZipPart {
 
 /** The parts of a ZIP archive, from the directory at its end. */
 export function zipParts(bytes: Buffer, file: string): ZipPart[] {
-  const damaged = () => brokenFile(file, 'the workbook is damaged or cut short.');
+  const damaged = () => brokenFile(file, say`the workbook is damaged or cut short.`);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw damaged();
   // Nothing may stand before the archive or behind it: the library that reads it looks for neither, and waits for ever.
   const directoryEnd = bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16);
   if (directoryEnd !== end || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > workbookLimits.parts) throw tooLarge(file, `${count} parts`, `${workbookLimits.parts} parts`);
+  if (count > workbookLimits.parts)
+    throw tooLarge(file, say`${count} parts`, say`${workbookLimits.parts} parts`);
   const parts: ZipPart[] = [];
   try {
     let at = bytes.readUInt32LE(end + 16);
@@ -77,14 +79,14 @@ export async function measureWorkbook(parts: readonly ZipPart[], file: string): 
       bytes += chunk.length;
       if (bytes > workbookLimits.unpackedBytes) {
         const limit = workbookLimits.unpackedBytes / 1024 / 1024;
-        throw tooLarge(file, `more than ${limit} MiB when unpacked`, `${limit} MiB`);
+        throw tooLarge(file, say`more than ${limit} MiB when unpacked`, `${limit} MiB`);
       }
       extent.add(chunk);
     }
     extent.end();
     cells += extent.cells;
     if (cells > workbookLimits.cells) {
-      throw tooLarge(file, `${cells} cells, empty ones included`, `${workbookLimits.cells} cells`);
+      throw tooLarge(file, say`${cells} cells, empty ones included`, say`${workbookLimits.cells} cells`);
     }
   }
 }
@@ -95,24 +97,24 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
     return;
   }
   if (method !== 8)
-    throw brokenFile(file, `its part ${name} is packed in a way that nobody uses for workbooks.`);
+    throw brokenFile(file, say`its part ${name} is packed in a way that nobody uses for workbooks.`);
   const stream = createInflateRaw({ chunkSize: 256 * 1024 });
   stream.end(packed);
   try {
     yield* stream as AsyncIterable<Buffer>;
   } catch (cause) {
-    throw brokenFile(file, 'the workbook is damaged or cut short.', { cause });
+    throw brokenFile(file, say`the workbook is damaged or cut short.`, { cause });
   }
 }
 
 /** What the library keeps one by one, by the name of its element. Any part may be a sheet: the workbook says which are. */
 const countedElements = {
-  row: { limit: workbookLimits.sheetRows, what: 'rows' },
-  si: { limit: workbookLimits.sharedTexts, what: 'different texts' },
-  xf: { limit: workbookLimits.styles, what: 'styles' },
-  numFmt: { limit: workbookLimits.styles, what: 'formats of numbers' },
-  sheet: { limit: workbookLimits.sheets, what: 'sheets' },
-  Relationship: { limit: workbookLimits.parts, what: 'references between its parts' },
+  row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
+  si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
+  xf: { limit: workbookLimits.styles, what: () => say`styles` },
+  numFmt: { limit: workbookLimits.styles, what: () => say`formats of numbers` },
+  sheet: { limit: workbookLimits.sheets, what: () => say`sheets` },
+  Relationship: { limit: workbookLimits.parts, what: () => say`references between its parts` },
 } as const;
 
 const elements = Object.entries(countedElements).map(([name, { limit, what }]) => ({
@@ -178,7 +180,11 @@ class PartExtent {
       const count = (this.#counts.get(name) ?? 0) + met;
       this.#counts.set(name, count);
       if (count > limit)
-        throw tooLarge(this.#file, `more than ${limit} ${what}${this.#where}`, `${limit} of them`);
+        throw tooLarge(
+          this.#file,
+          say`more than ${limit} ${what()} in ${this.#where}`,
+          say`${limit} of them`,
+        );
       if (name === 'row') this.#rows = Math.max(this.#rows, count);
     }
   }
@@ -188,23 +194,23 @@ class PartExtent {
     const { sheetRows, sheetColumns } = workbookLimits;
     if (digits === undefined) {
       const shown = isWhole ? where : `${where}…`;
-      const problem = `the workbook has a row or a cell at "${shown}"${this.#where}, where none can be: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
-      throw brokenFile(this.#file, problem, { hint: saveAgain });
+      const problem = say`the workbook has a row or a cell at "${shown}" in ${this.#where}, where none can be: at most ${sheetRows} rows and ${sheetColumns} columns are read.`;
+      throw brokenFile(this.#file, problem, { hint: saveAgain() });
     }
     this.#rows = Math.max(this.#rows, Number(digits));
     if (letters) this.#columns = Math.max(this.#columns, columnNumber(letters));
     if (this.#rows > sheetRows) {
-      const found = `a sheet that reaches to row ${this.#rows}`;
-      throw tooLarge(this.#file, `${found}${this.#where}`, `${sheetRows} rows`);
+      const found = say`a sheet that reaches to row ${this.#rows} in ${this.#where}`;
+      throw tooLarge(this.#file, found, say`${sheetRows} rows`);
     }
     if (this.#columns > sheetColumns) {
-      const found = `a sheet that reaches to column ${this.#columns} (cell ${where})`;
-      throw tooLarge(this.#file, `${found}${this.#where}`, `${sheetColumns} columns`);
+      const found = say`a sheet that reaches to column ${this.#columns} (cell ${where}) in ${this.#where}`;
+      throw tooLarge(this.#file, found, say`${sheetColumns} columns`);
     }
   }
 
   get #where(): string {
-    return ` in ${this.#name.slice(0, 100)}`;
+    return this.#name.slice(0, 100);
   }
 }
 
@@ -214,11 +220,11 @@ function columnNumber(letters: string): number {
   return number;
 }
 
-export const saveAgain =
-  'Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.';
+export const saveAgain = () =>
+  say`Open it in a spreadsheet program, save it again as .xlsx or as CSV in UTF-8, and import that.`;
 
 export function tooLarge(file: string, found: string, most: string): Error {
-  return brokenFile(file, `the workbook has ${found}, and at most ${most} are read.`, {
-    hint: 'Delete what is not needed (empty rows and columns below and beside the table too), or export the sheet as CSV in UTF-8.',
+  return brokenFile(file, say`the workbook has ${found}, and at most ${most} are read.`, {
+    hint: say`Delete what is not needed (empty rows and columns below and beside the table too), or export the sheet as CSV in UTF-8.`,
   });
 }

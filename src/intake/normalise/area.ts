@@ -1,4 +1,5 @@
 import { type AreaSlug, areaName, areaSlugs } from '../../contract/vocabulary/families.ts';
+import { say } from '../../language/language.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 
@@ -52,8 +53,8 @@ function areaPhrases(slug: AreaSlug): string[] {
 export function normaliseArea(text: string): Normalised<AreaSlug> {
   const areas = new Set(book(wordsOf(text)).map(({ value }) => value));
   const [only] = areas;
-  if (only === undefined) return refused(`${quoted(text)} names no function that we know`, options);
-  if (areas.size > 1) return refused(`${quoted(text)} names several: ${[...areas].join(', ')}`, options);
+  if (only === undefined) return refused(say`${quoted(text)} names no function that we know`, options);
+  if (areas.size > 1) return refused(say`${quoted(text)} names several: ${[...areas].join(', ')}`, options);
   return accepted(only);
 }
 

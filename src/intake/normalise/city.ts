@@ -1,4 +1,5 @@
 import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { inWords, say } from '../../language/language.ts';
 import type { StateName } from './gazetteer.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
@@ -15,40 +16,46 @@ type CityPlace = Extract<Place, { readonly city: CitySlug }>;
  * one contradiction, or a second city, and nothing is guessed.
  */
 export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
-  if (text.length > lengthLimit) return refused(`${quoted(text)} is too long for a place`, options);
+  if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
   const places = placesIn(text).flat();
   const column = placesIn((state ?? '').slice(0, lengthLimit)).flat();
   const states = statesNamed(places, column);
   const abroad = [...places, ...column].find((place) => place.kind === 'foreign');
-  if (abroad) return refused(`${quoted(text)} is not in Mexico`, options);
+  if (abroad) return elsewhere(say`${quoted(text)} is not in Mexico`);
 
   const firm = new Set(
     places.filter((place) => isFirm(place, places, states)).map((place) => (place as CityPlace).city),
   );
-  if (firm.size > 1) return refused(`${quoted(text)} names several cities: ${[...firm].join(', ')}`, options);
+  if (firm.size > 1)
+    return refused(say`${quoted(text)} names several cities: ${[...firm].join(', ')}`, options);
   const other = places.find((place) => place.kind === 'other');
   if (other) {
-    return refused(`${quoted(text)} names a place in ${other.state} that is none of our cities`, options);
+    return elsewhere(say`${quoted(text)} names a place in ${other.state} that is none of our cities`);
   }
   const [city] = firm;
   const unread =
     (state ?? '').trim() !== '' && column.length === 0
-      ? `the state ${quoted(state ?? '')} is unknown to us`
+      ? say`the state ${quoted(state ?? '')} is unknown to us`
       : undefined;
   if (city !== undefined) {
     const wrong = [...states].find((name) => name !== cities[city].region);
-    if (wrong) return refused(`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
+    if (wrong) return refused(say`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
     const town = city === capital ? undefined : unknownTown(text, city);
     if (town !== undefined) {
       const { name } = cities[city];
       return refused(
-        `${quoted(text)}: ${quoted(town)} is unknown to us, and ${name} is a state as well as a city`,
+        say`${quoted(text)}: ${quoted(town)} is unknown to us, and ${name} is a state as well as a city`,
         options,
       );
     }
     return accepted(city, unread);
   }
   return fromLikely(text, places, states, unread);
+}
+
+/** A place that we understand, and publish no vacancies of. */
+function elsewhere(reason: string): Normalised<never> {
+  return { ok: false, code: 'elsewhere', reason, accepted: options };
 }
 
 /** No city is named, only something that probably belongs to one. */
@@ -67,19 +74,19 @@ function fromLikely(
   const cityOptions = new Set(likely.map(({ city }) => city));
   const [city] = cityOptions;
   if (cityOptions.size > 1)
-    return refused(`${quoted(text)} may be in ${[...cityOptions].join(' or ')}`, options);
+    return refused(say`${quoted(text)} may be in ${inWords([...cityOptions], say`or`)}`, options);
   if (city !== undefined) {
     return accepted(
       city,
-      states.size > 0 ? unread : `${quoted(text)} without a state: read as part of ${cities[city].name}`,
+      states.size > 0 ? unread : say`${quoted(text)} without a state: read as part of ${cities[city].name}`,
     );
   }
   const [only] = states;
   // The capital is a state by itself: whatever lies in the one lies in the other.
   if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
   if (only !== undefined)
-    return refused(`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`, options);
-  return refused(`${quoted(text)} names no city of ours`, options);
+    return elsewhere(say`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`);
+  return elsewhere(say`${quoted(text)} names no city of ours`);
 }
 
 /** States that are nothing but states; in the column for it, also those that share their name with a city. */

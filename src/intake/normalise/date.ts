@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 import { addDays, isCalendarDay, todayIn } from '../../vacancies/calendar.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
@@ -47,7 +48,7 @@ export interface DateHints {
   readonly today?: CalendarDay;
 }
 
-const forms = 'YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)';
+const forms = () => say`YYYY-MM-DD (also DD/MM/YYYY, "16 de noviembre de 2026", or ISO 8601 with time)`;
 
 interface Written {
   readonly year: string | undefined;
@@ -60,9 +61,9 @@ interface Written {
 /** The calendar day that a text stands for. */
 export function normaliseDay(text: string, hints: DateHints = {}): Normalised<CalendarDay> {
   // Nothing that is a date is longer, and the patterns need not read what is.
-  if (text.length > 200) return refused(`${quoted(text)} is not a date`, forms);
+  if (text.length > 200) return refused(say`${quoted(text)} is not a date`, forms());
   const line = fold(cleanLine(text));
-  if (line === '') return refused('the date is empty', forms);
+  if (line === '') return refused(say`the date is empty`, forms());
   const written = read(line, hints.order ?? 'day-first');
   if (written !== null) return toDay(written, text);
   if (/^\d+(?:\.\d+)?$/.test(line)) return fromNumber(Number(line), text);
@@ -70,12 +71,12 @@ export function normaliseDay(text: string, hints: DateHints = {}): Normalised<Ca
   if (short) {
     const full = normaliseDay(`${short[1]}${century}${short[3]}`, hints);
     return full.ok
-      ? accepted(full.value, `${quoted(text)} has a year of two digits: read as ${full.value}`)
+      ? accepted(full.value, say`${quoted(text)} has a year of two digits: read as ${full.value}`)
       : full;
   }
   const age = daysAgo(line);
   if (age !== null && hints.today !== undefined) return accepted(addDays(hints.today, -age));
-  return refused(`${quoted(text)} is not a date`, forms);
+  return refused(say`${quoted(text)} is not a date`, forms());
 }
 
 /** Spreadsheets count days from the end of 1899, computers seconds or milliseconds from 1970. */
@@ -84,14 +85,14 @@ function fromNumber(number: number, text: string): Normalised<CalendarDay> {
   const lastSerial = 73_050;
   if (number >= firstSerial && number <= lastSerial) {
     const day = addDays('1899-12-30', Math.floor(number));
-    return accepted(day, `${quoted(text)} is a spreadsheet's number of a day: read as ${day}`);
+    return accepted(day, say`${quoted(text)} is a spreadsheet's number of a day: read as ${day}`);
   }
   const seconds = number >= 1e12 ? number / 1_000 : number;
   if (seconds >= 946_684_800 && seconds < 4_102_444_800) {
     const day = todayIn('ciudad-de-mexico', new Date(seconds * 1_000));
-    return accepted(day, `${quoted(text)} is a computer's number of an instant: read as ${day}`);
+    return accepted(day, say`${quoted(text)} is a computer's number of an instant: read as ${day}`);
   }
-  return refused(`${quoted(text)} is a number that stands for no day`, forms);
+  return refused(say`${quoted(text)} is a number that stands for no day`, forms());
 }
 
 const now =
@@ -161,25 +162,25 @@ function read(line: string, order: DateOrder): Written | null {
 function toDay({ year, month, day, rest }: Written, text: string): Normalised<CalendarDay> {
   const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (Number(year) < firstYear || Number(year) > lastYear) {
-    return refused(`${quoted(text)}: the year is not between ${firstYear} and ${lastYear}`, forms);
+    return refused(say`${quoted(text)}: the year is not between ${firstYear} and ${lastYear}`, forms());
   }
-  if (!isCalendarDay(written)) return refused(`${quoted(text)}: there is no such day`, forms);
+  if (!isCalendarDay(written)) return refused(say`${quoted(text)}: there is no such day`, forms());
   const [hourText, minute = '00', second = '00', half, zone] = rest;
   if (hourText === undefined)
-    return zone === undefined ? accepted(written) : refused(`${quoted(text)} is not a date`, forms);
+    return zone === undefined ? accepted(written) : refused(say`${quoted(text)} is not a date`, forms());
   const hour = Number(hourText) + (half === 'p' && Number(hourText) < 12 ? 12 : 0);
   if (hour > 23 || Number(minute) > 59 || Number(second) > 60) {
-    return refused(`${quoted(text)}: there is no such time`, forms);
+    return refused(say`${quoted(text)}: there is no such time`, forms());
   }
   if (zone === undefined || !isUniversal(zone)) {
     // The clock of whoever wrote it: the day is the one that they saw. An unknown letter zone is not a clock.
     return zone === undefined || /^[+-]/.test(zone)
       ? accepted(written)
-      : refused(`${quoted(text)} has an unknown time zone`, forms);
+      : refused(say`${quoted(text)} has an unknown time zone`, forms());
   }
   if (hour === 0 && Number(minute) === 0 && Number(second) === 0) {
     // Software that keeps days as instants writes midnight UTC. Converted, every such day would be the day before.
-    return accepted(written, `${quoted(text)} is midnight UTC: read as the day itself`);
+    return accepted(written, say`${quoted(text)} is midnight UTC: read as the day itself`);
   }
   // Universal time is a machine's clock. At 02:00Z people in Mexico still write the day before, and it is their
   // calendar by which vacancies open and close; the capital's, since the place is not known here.

@@ -1,4 +1,5 @@
 import { type EmploymentType, employmentTypes } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../language/language.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 
@@ -56,7 +57,7 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
   const words = wordsOf(text.replaceAll('_', ' '));
   const found = book(words).filter(({ value }) => value !== 'promised');
   if (found.some(({ start }) => words[start - 1] === 'no')) {
-    return refused(`${quoted(text)} says what the contract is not`, options);
+    return refused(say`${quoted(text)} says what the contract is not`, options);
   }
   const types = new Set(found.map(({ value }) => value as EmploymentType));
   const [only] = types;
@@ -65,11 +66,11 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
     // "Contrato colectivo" names one too, and not that one.
     return guess && words.length <= 3
       ? assumed(guess.value)
-      : refused(`${quoted(text)} names no kind of contract`, options);
+      : refused(say`${quoted(text)} names no kind of contract`, options);
   }
   if (types.size === 1) return accepted(only);
   const telling = mostTelling(types);
-  if (telling === null) return refused(`${quoted(text)} names several: ${[...types].join(', ')}`, options);
+  if (telling === null) return refused(say`${quoted(text)} names several: ${[...types].join(', ')}`, options);
   return accepted(telling);
 }
 

@@ -1,4 +1,5 @@
 import { type EnglishLevel, englishLevels } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../language/language.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, phraseBook, wordsOf } from './phrases.ts';
 
@@ -34,9 +35,9 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
   if (words.some((word) => percentage.test(word))) named.add('Requerido');
   // "Avanzado deseable" wishes for a level, "deseable, no indispensable" asks for none: the wish is the point.
   if (named.has('Deseable')) return accepted('Deseable');
-  if (named.size > 1) return refused(`${quoted(text)} both asks for English and does not`, options);
+  if (named.size > 1) return refused(say`${quoted(text)} both asks for English and does not`, options);
   const [level] = named;
   return level === undefined
-    ? refused(`${quoted(text)} does not say whether English is asked for`, options)
+    ? refused(say`${quoted(text)} does not say whether English is asked for`, options)
     : accepted(level);
 }

@@ -1,4 +1,5 @@
 import { type ModalitySlug, modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../language/language.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
@@ -49,11 +50,12 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   const [only] = slugs;
   if (only === undefined) {
     if (modalitySlugs.some((slug) => denied.has(slug))) {
-      return refused(`${quoted(text)} only says what the job is not`, options);
+      return refused(say`${quoted(text)} only says what the job is not`, options);
     }
-    return refused(`${quoted(text)} names no modality`, options);
+    return refused(say`${quoted(text)} names no modality`, options);
   }
-  if (slugs.some((slug) => denied.has(slug))) return refused(`${quoted(text)} contradicts itself`, options);
+  if (slugs.some((slug) => denied.has(slug)))
+    return refused(say`${quoted(text)} contradicts itself`, options);
   // Days of the week describe a mixture; without them, "or" and "/" leave it open.
   const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
   if (slugs.length > 1 && isOpen && !meant.has('partly')) {
@@ -62,7 +64,7 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   }
   if (meant.has('hibrido')) return accepted('hibrido');
   if (slugs.length > 1 || (only === 'remoto' && meant.has('partly'))) {
-    return accepted('hibrido', `${quoted(text)} is partly remote: read as hibrido`);
+    return accepted('hibrido', say`${quoted(text)} is partly remote: read as hibrido`);
   }
   return accepted(only);
 }

@@ -12,7 +12,14 @@ export type Normalised<Value> =
       /** The text is near enough to ours to be taken for it, and somebody may know better. */
       readonly isAssumed?: true;
     }
-  | { readonly ok: false; readonly reason: string; readonly accepted: string };
+  | ({ readonly ok: false } & Refusal);
+
+export interface Refusal {
+  /** Given where it is something else than a text that is not understood. */
+  readonly code?: 'elsewhere';
+  readonly reason: string;
+  readonly accepted: string;
+}
 
 /** Long enough to find the cell again, short enough for a line of a report. */
 const quoteLimit = 60;

@@ -1,7 +1,7 @@
 import { fold } from '../../vacancies/fold.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { wordsIn } from './phrases.ts';
-import { extrasLeftOut, type Offer, readSalary } from './salary.ts';
+import { hasExtraPay, type Offer, readSalary } from './salary.ts';
 import { monthsIn } from './salary-range.ts';
 import { amountsIn, findMarks } from './salary-tokens.ts';
 
@@ -58,7 +58,7 @@ function names(folded: string, { min, max, period }: Offer): boolean {
 /** A whole salary that cannot be the same one; a base with extras on top, or one bound of it, can. */
 function anotherIn(line: string, offer: Offer): string | null {
   const read = readSalary(line);
-  if (!read.ok || read.value === null || read.warning?.includes(extrasLeftOut)) return null;
+  if (!read.ok || read.value === null || hasExtraPay(line)) return null;
   return doRangesDisagree(read.value, offer) ? line : null;
 }
 

@@ -1,4 +1,5 @@
 import type { SalaryPeriod } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../language/language.ts';
 import { pesos } from '../../vacancies/salary-text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
@@ -22,8 +23,21 @@ export const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
   YEAR: 12,
 };
 
-export const salaryForms =
-  'a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"';
+export const salaryForms = () =>
+  say`a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"`;
+
+/** As it reads on after "per". */
+export function periodText(period: SalaryPeriod | 'DAY' | 'FORTNIGHT'): string {
+  const texts: Readonly<Record<SalaryPeriod | 'DAY' | 'FORTNIGHT', string>> = {
+    HOUR: say`hour`,
+    DAY: say`day`,
+    WEEK: say`week`,
+    FORTNIGHT: say`fortnight`,
+    MONTH: say`month`,
+    YEAR: say`year`,
+  };
+  return texts[period];
+}
 
 /** What a salary text said, before anybody asked whether it can be true. */
 interface WrittenSalary {
@@ -39,18 +53,18 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
     case 'DAY':
     case 'FORTNIGHT':
       // A month has no fixed number of paid days or fortnights: whatever we multiplied by would be an invention.
-      return noSalary(`a salary per ${period.toLowerCase()} cannot be stated per month without guessing`);
+      return noSalary(say`a salary per ${periodText(period)} cannot be stated per month without guessing`);
     case 'payday':
-      return refused('the text says when the salary is paid, not what period it is for', salaryForms);
+      return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
     case 'HALF-MONTH':
       // A Mexican payroll has exactly 24 quincenas a year, so twice one is a month.
       return checked(min * 2, max * 2, 'MONTH', [
         ...remarks,
-        'given per quincena, published as twice that per month',
+        say`given per quincena, published as twice that per month`,
       ]);
     case null: {
-      const monthly = checked(min, max, 'MONTH', [...remarks, 'no period given: read as monthly']);
-      return monthly.ok ? monthly : refused(`no period given, and ${monthly.reason}`, salaryForms);
+      const monthly = checked(min, max, 'MONTH', [...remarks, say`no period given: read as monthly`]);
+      return monthly.ok ? monthly : refused(say`no period given, and ${monthly.reason}`, salaryForms());
     }
     default:
       return checked(min, max, period, remarks);
@@ -58,7 +72,7 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
 }
 
 export function noSalary(warning?: string): Normalised<null> {
-  return accepted(null, warning === undefined ? undefined : `no salary published: ${warning}`);
+  return accepted(null, warning === undefined ? undefined : say`no salary published: ${warning}`);
 }
 
 function checked(
@@ -75,16 +89,19 @@ function checked(
   for (const bound of [min, max]) {
     if (!(bound >= lowest && bound <= highest)) {
       return refused(
-        `${pesos(bound)} per ${period.toLowerCase()} is not plausible (${pesos(lowest)} to ${pesos(highest)} is)`,
-        salaryForms,
+        say`${pesos(bound)} per ${periodText(period)} is not plausible (${pesos(lowest)} to ${pesos(highest)} is)`,
+        salaryForms(),
       );
     }
   }
   if (max > min * widestRatio) {
-    return refused(`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`, salaryForms);
+    return refused(
+      say`the range from ${pesos(min)} to ${pesos(max)} is too wide to be one salary`,
+      salaryForms(),
+    );
   }
   const all = isSwapped
-    ? [...remarks, 'the lower bound stood above the upper one: they were exchanged']
+    ? [...remarks, say`the lower bound stood above the upper one: they were exchanged`]
     : remarks;
   return accepted({ min, max, period }, all.length === 0 ? undefined : all.join('; '));
 }

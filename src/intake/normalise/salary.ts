@@ -1,4 +1,5 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { say } from '../../language/language.ts';
 import { fold } from '../../vacancies/fold.ts';
 import { cleanLine } from '../../vacancies/text.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
@@ -31,7 +32,7 @@ export interface Offer extends SalaryRange {
 
 type Basis = 'gross' | 'net' | 'unstated';
 
-export const onlyGross = 'it is net, and only gross salaries are published';
+export const onlyGross = () => say`it is net, and only gross salaries are published`;
 
 /** Longer than any salary, and than the patterns should have to read. */
 const lengthLimit = 300;
@@ -51,7 +52,7 @@ export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalis
 function grossAlone(read: Normalised<Offer | null>): Normalised<SalaryRange | null> {
   if (!read.ok || read.value === null) return read as Normalised<null>;
   const { basis, ...range } = read.value;
-  return basis === 'net' ? noSalary(onlyGross) : { ...read, value: range };
+  return basis === 'net' ? noSalary(onlyGross()) : { ...read, value: range };
 }
 
 /**
@@ -59,40 +60,41 @@ function grossAlone(read: Normalised<Offer | null>): Normalised<SalaryRange | nu
  * the warning says why it is not published. A refusal means that a figure is there and cannot be trusted.
  */
 export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
-  if (text.length > lengthLimit) return refused(`${quoted(text)} is too long for a salary`, salaryForms);
-  const line = fold(cleanLine(text)).replace(schedule, ' ');
-  const marks = new Set(findMarks(wordsIn(line)).map(({ value }) => value));
+  if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a salary`, salaryForms());
+  const { line, marks } = lineOf(text);
   if (!/\d/.test(line)) {
-    return line === '' || marks.has('secret') ? noSalary() : noSalary(`${quoted(text)} names no figure`);
+    return line === '' || marks.has('secret') ? noSalary() : noSalary(say`${quoted(text)} names no figure`);
   }
   const currency = hints.currency ?? '';
   if (isForeignCurrency(line) || !isPesos(currency)) {
-    return noSalary(`${quoted(`${text} ${currency}`)} is not in Mexican pesos`);
+    return noSalary(say`${quoted(`${text} ${currency}`)} is not in Mexican pesos`);
   }
-  if (marks.has('net') && marks.has('gross')) return noSalary(`${quoted(text)} is both gross and net`);
-  if (negative.test(line)) return refused(`${quoted(text)} is negative`, salaryForms);
+  if (marks.has('net') && marks.has('gross')) return noSalary(say`${quoted(text)} is both gross and net`);
+  if (negative.test(line)) return refused(say`${quoted(text)} is negative`, salaryForms());
 
   const [base = '', ...extras] = line.split(extraPay);
   const amounts = amountsIn(base);
   if (amounts === null)
-    return refused(`${quoted(text)} has a figure that can be read in two ways`, salaryForms);
+    return refused(say`${quoted(text)} has a figure that can be read in two ways`, salaryForms());
   const [first, second] = amounts;
-  if (first === undefined) return noSalary(`${quoted(text)} names no base salary`);
+  if (first === undefined) return noSalary(say`${quoted(text)} names no base salary`);
   if (amounts.length > 2 || (second && !isRange(base, first, second))) {
-    return refused(`${quoted(text)} has several figures and no single range`, salaryForms);
+    return refused(say`${quoted(text)} has several figures and no single range`, salaryForms());
   }
   if (hasExtraBefore(base, first))
-    return refused(`${quoted(text)} does not say which part is the base`, salaryForms);
-  if (marks.has('average')) return noSalary(`${quoted(text)} is what people may earn, not a base salary`);
+    return refused(say`${quoted(text)} does not say which part is the base`, salaryForms());
+  if (marks.has('average')) return noSalary(say`${quoted(text)} is what people may earn, not a base salary`);
   const isOpenEnded = extras.length > 0 && extras.join('').trim() === '';
   if (!second && (marks.has('lower') || marks.has('upper') || isOpenEnded)) {
-    return noSalary(`${quoted(text)} has one bound, and one bound is no range`);
+    return noSalary(say`${quoted(text)} has one bound, and one bound is no range`);
   }
   const heading = headingOf(hints.heading ?? '');
   const stated = statedPeriod(periodIn(base) ?? periodIn(line), periodOf(hints.period ?? ''));
   const period = stated ?? heading.period;
-  if (period === 'contradictory') return refused(`${quoted(text)}: the period is not clear`, salaryForms);
-  const remarks = extras.length > 0 || marks.has('extra') ? [extrasLeftOut] : [];
+  if (period === 'contradictory')
+    return refused(say`${quoted(text)}: the period is not clear`, salaryForms());
+  const remarks =
+    extras.length > 0 || marks.has('extra') ? [say`bonuses or benefits on top are left out`] : [];
   const range = salaryRange({
     min: first.pesos,
     max: (second ?? first).pesos,
@@ -102,11 +104,21 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
   return withBasis(range, basisOf(marks, heading.basis));
 }
 
-export const extrasLeftOut = 'bonuses or benefits on top are left out';
+/** A salary text ready to be searched, and what its words say about the figures in it. */
+function lineOf(text: string): { readonly line: string; readonly marks: ReadonlySet<Mark> } {
+  const line = fold(cleanLine(text)).replace(schedule, ' ');
+  return { line, marks: new Set(findMarks(wordsIn(line)).map(({ value }) => value)) };
+}
+
+/** Whether something comes on top of what the text names. */
+export function hasExtraPay(text: string): boolean {
+  const { line, marks } = lineOf(text);
+  return extraPay.test(line) || marks.has('extra');
+}
 
 /** MXP was the peso's code until 1993, a thousandth of today's: whoever writes it now means MXN. */
 function oldPeso(text: string): string[] {
-  return /\bmxp\b/i.test(text) ? ['MXP, the code of the old peso, is read as MXN'] : [];
+  return /\bmxp\b/i.test(text) ? [say`MXP, the code of the old peso, is read as MXN`] : [];
 }
 
 function basisOf(marks: ReadonlySet<Mark>, otherwise: Basis): Basis {
@@ -193,20 +205,20 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
   const marks = new Set([...min.marks, ...max.marks, ...findMarks(taxed).map(({ value }) => value)]);
   const currency = columns.currency ?? '';
   if (marks.has('foreign') || !isPesos(currency)) {
-    return noSalary(`${quoted(`${columns.min ?? ''} ${currency}`)} is not in Mexican pesos`);
+    return noSalary(say`${quoted(`${columns.min ?? ''} ${currency}`)} is not in Mexican pesos`);
   }
   if (Number.isNaN(min.pesos) || Number.isNaN(max.pesos)) {
-    return refused(`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms);
+    return refused(say`${quoted(`${columns.min} – ${columns.max}`)} is not a pair of amounts`, salaryForms());
   }
   if (min.pesos === null && max.pesos === null) return noSalary();
   if (taxed.length > 0 && !marks.has('gross') && !marks.has('net')) {
-    return noSalary(`${quoted(grossNet)} does not say whether it is gross`);
+    return noSalary(say`${quoted(grossNet)} does not say whether it is gross`);
   }
-  if (min.pesos === null || max.pesos === null) return noSalary('one bound is no range');
+  if (min.pesos === null || max.pesos === null) return noSalary(say`one bound is no range`);
   const heading = headingOf(columns.heading ?? '');
   const period = statedPeriod(min.period ?? max.period, periodOf(columns.period ?? '')) ?? heading.period;
   if (period === 'contradictory')
-    return refused(`${quoted(columns.period ?? '')}: the period is not clear`, salaryForms);
+    return refused(say`${quoted(columns.period ?? '')}: the period is not clear`, salaryForms());
   const range = salaryRange({ min: min.pesos, max: max.pesos, period, remarks: oldPeso(currency) });
   return withBasis(range, basisOf(marks, heading.basis));
 }

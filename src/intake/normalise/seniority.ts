@@ -1,4 +1,5 @@
 import { type Seniority, seniorities } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../language/language.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, titleWordsOf } from './phrases.ts';
 
@@ -136,8 +137,8 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
   if (guess && (only === undefined || words.join(' ').includes('mid senior') || named.has(guess.value))) {
     return only === guess.value && named.size === 1 ? accepted(only) : assumed(guess.value);
   }
-  if (only === undefined) return refused(`${quoted(text)} is no level that we know`, options);
-  if (named.size > 1) return refused(`${quoted(text)} spans several: ${[...named].join(', ')}`, options);
+  if (only === undefined) return refused(say`${quoted(text)} is no level that we know`, options);
+  if (named.size > 1) return refused(say`${quoted(text)} spans several: ${[...named].join(', ')}`, options);
   return accepted(only);
 }
 

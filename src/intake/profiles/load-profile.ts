@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkedJson, type JsonObject, parseJsonObject, readJsonFile } from '../../foundation/json-file.ts';
+import { inWords, say } from '../../language/language.ts';
 import { fieldNames, isListField } from '../fields.ts';
 import { builtInProfiles } from './built-in.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
@@ -11,18 +12,18 @@ export function loadProfile(nameOrFile: string, cwd: string): Profile {
 }
 
 function readProfile(path: string, name: string): Profile {
-  const hint = `Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`;
-  return checkedProfile(readJsonFile(path, { what: `The profile ${name}`, hint }), name);
+  const hint = say`Built-in profiles: ${Object.keys(builtInProfiles).join(', ')}.`;
+  return checkedProfile(readJsonFile(path, { what: say`The profile ${name}`, hint }), name);
 }
 
 export function parseProfile(text: string, name: string): Profile {
-  return checkedProfile(parseJsonObject(text, { what: `The profile ${name}` }), name);
+  return checkedProfile(parseJsonObject(text, { what: say`The profile ${name}` }), name);
 }
 
 function checkedProfile(profile: JsonObject, name: string): Profile {
   return checkedJson(Profile, profile, {
-    heading: `The profile ${name} is not valid`,
-    hint: '`tabulador import --profile-schema` prints what is accepted.',
+    heading: say`The profile ${name} is not valid`,
+    hint: say`\`tabulador import --profile-schema\` prints what is accepted.`,
     further: textProblems,
   });
 }
@@ -36,11 +37,12 @@ function* textProblems(profile: Profile): Generator<string> {
         if (field === 'postedAt' && text === firstSeen) continue;
         const named = placeholdersIn(text);
         if (named.length > 0 && !templateFields.includes(field)) {
-          yield `${kind}.${field}: {${named[0]}} is filled in for ${templateFields.join(' and ')} only`;
+          yield `${kind}.${field}: ${say`${`{${named[0]}}`} is filled in for ${inWords(templateFields, say`and`)} only`}`;
           continue;
         }
         const unknown = named.find((name) => !(placeholders as readonly string[]).includes(name));
-        if (unknown) yield `${kind}.${field}: {${unknown}} is not one of {${placeholders.join('}, {')}}`;
+        if (unknown)
+          yield `${kind}.${field}: ${say`${`{${unknown}}`} is not one of ${`{${placeholders.join('}, {')}}`}`}`;
       }
       if (
         Array.isArray(given) &&
@@ -48,7 +50,7 @@ function* textProblems(profile: Profile): Generator<string> {
         !templateFields.includes(field) &&
         !isListField(field)
       ) {
-        yield `${kind}.${field}: takes one text`;
+        yield `${kind}.${field}: ${say`takes one text`}`;
       }
     }
   }

@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 /**
@@ -29,8 +30,8 @@ export function restoreUnreadable(item: FeedItem): FeedItem {
   return {
     kind: 'unreadable',
     line: item.line,
-    reason: `still unmended: the row stands in ${rejectColumns.raw} alone`,
-    accepted: 'its values, each in the column to which it belongs',
+    reason: say`still unmended: the row stands in ${rejectColumns.raw} alone`,
+    accepted: say`its values, each in the column to which it belongs`,
     raw,
   };
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { csvRow } from '../../foundation/csv.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { Finding } from '../draft/notes.ts';
 import { isTwinKey } from '../draft/source-key.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
@@ -124,7 +125,7 @@ function attempt<Result>(path: string, work: () => Result): Result {
     return work();
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    throw new OperatorError(`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
+    throw new OperatorError(say`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
       reason: 'environment',
       cause,
     });

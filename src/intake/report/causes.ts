@@ -1,3 +1,4 @@
+import { kindText } from '../../vacancies/inspection.ts';
 import type { Finding } from '../draft/notes.ts';
 import { type Profile, placeholdersIn } from '../profiles/profile.ts';
 
@@ -50,38 +51,34 @@ const wordFields: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-const isConfidential = ({ reason }: Finding) => reason.startsWith('confidential');
-
 /** The first that fits says what a finding is. Total, so that a new cause cannot be forgotten. */
 const rules: Readonly<Record<CauseName, CauseRule>> = {
   redactable: {
     isCauseOf: ({ option }) => option === '--redact',
     group: () => '',
-    counted: ({ reason }) => reason.replace('confidential: ', ''),
+    counted: ({ kind }) => (kind ? kindText(kind) : ''),
     fix: () => '--redact',
   },
   confidential: {
-    isCauseOf: isConfidential,
+    isCauseOf: ({ code }) => code === 'confidential',
     group: ({ accepted }) => accepted,
     fix: () => null,
   },
   elsewhere: {
-    isCauseOf: ({ field, reason }) =>
-      field === 'city' &&
-      /no city of ours|none that we know|none of our cities|is not in Mexico/.test(reason),
+    isCauseOf: ({ code }) => code === 'elsewhere',
     group: () => '',
     fix: () => null,
   },
   missing: {
-    isCauseOf: ({ found, reason }) => found === '' && reason === 'it is missing',
+    isCauseOf: ({ code }) => code === 'missing',
     fix: (field) => missingFix[field] ?? null,
   },
   undated: {
-    isCauseOf: ({ field, found }) => field === 'postedAt' && found === '',
+    isCauseOf: ({ code }) => code === 'undated',
     fix: () => '"defaults": {"postedAt": "{firstSeen}"}',
   },
   'too-long-a-life': {
-    isCauseOf: ({ field, reason }) => field === 'validThrough' && reason === 'it lives too long',
+    isCauseOf: ({ code }) => code === 'too-long-a-life',
     group: () => '',
     fix: () => null,
   },
@@ -91,20 +88,20 @@ const rules: Readonly<Record<CauseName, CauseRule>> = {
     fix: (field, values) => valuesLine(field, values),
   },
   'employer-as-company': {
-    isCauseOf: ({ field, reason }) => field === 'company' && reason.includes('name of an employer'),
+    isCauseOf: ({ code }) => code === 'employer-as-company',
     group: () => '',
     fix: () => '"columns": {"employer": "…"}',
   },
   wording: {
-    isCauseOf: ({ reason }) => reason.startsWith('discriminatory'),
+    isCauseOf: ({ code }) => code === 'discriminatory-wording',
     group: ({ reason }) => reason,
     fix: () => null,
   },
   'same-key': {
-    isCauseOf: ({ field, reason }) => field === 'key' && reason.startsWith('the same'),
+    isCauseOf: ({ code }) => code === 'same-key',
     fix: () => null,
   },
-  unreadable: { isCauseOf: ({ field }) => field === 'row', fix: () => null },
+  unreadable: { isCauseOf: ({ code }) => code === 'unreadable', fix: () => null },
   other: {
     isCauseOf: () => true,
     fix: () => null,

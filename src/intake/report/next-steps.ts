@@ -1,3 +1,4 @@
+import { plural, say } from '../../language/language.ts';
 import type { Cause, ImportReport } from './import-report.ts';
 
 const stepsShown = 4;
@@ -9,15 +10,16 @@ export function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport)
   const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
   const steps = fixes.slice(0, stepsShown).map(stepOf);
   const mendable = causes.some(({ cause, fix }) => fix === null && cause !== 'elsewhere');
-  if (mendable) steps.push('mend the other rows: --rejects FILE writes them with their reasons');
-  if (dryRun) steps.push('repeat the import without --dry-run');
-  else if (kept && counts.rows > counts.rejected) steps.push('publish what was taken: tabulador build');
+  if (mendable) steps.push(say`mend the other rows: --rejects FILE writes them with their reasons`);
+  if (dryRun) steps.push(say`repeat the import without --dry-run`);
+  else if (kept && counts.rows > counts.rejected) steps.push(say`publish what was taken: tabulador build`);
   return steps;
 }
 
 function stepOf({ cause, fix, bringsBack }: Cause): string {
-  const rows = `${bringsBack.toLocaleString('en-US')} ${bringsBack === 1 ? 'row' : 'rows'} more`;
+  const count = bringsBack.toLocaleString('en-US');
+  const rows = plural(bringsBack, say`1 row more`, say`${count} rows more`);
   return cause === 'redactable'
-    ? `repeat the import with ${fix}: ${rows}`
-    : `put ${fix} into the profile: ${rows}`;
+    ? say`repeat the import with ${fix ?? ''}: ${rows}`
+    : say`put ${fix ?? ''} into the profile: ${rows}`;
 }

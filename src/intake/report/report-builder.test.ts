@@ -13,9 +13,23 @@ function rejected(...rows: Finding[][]) {
   return report.finish(nothing).causes;
 }
 
-const lunar = { field: 'modality', found: 'lunar', reason: 'not a modality', accepted: 'presencial' };
-const elsewhere = { field: 'city', found: 'Oz', reason: '"Oz" names no city of ours', accepted: 'a city' };
+const lunar: Finding = {
+  code: 'not-understood',
+  field: 'modality',
+  found: 'lunar',
+  reason: 'not a modality',
+  accepted: 'presencial',
+};
+const elsewhere: Finding = {
+  code: 'elsewhere',
+  field: 'city',
+  found: 'Oz',
+  reason: '"Oz" names no city of ours',
+  accepted: 'a city',
+};
 const named: Finding = {
+  code: 'confidential',
+  kind: 'employer',
   field: 'description',
   found: 'Zentrava',
   reason: 'confidential: employer',

@@ -1,3 +1,5 @@
+import { type Paint, plainPaint } from '../../foundation/paint.ts';
+import { plural, say } from '../../language/language.ts';
 import { guessLines } from '../profiles/guess/describe-guess.ts';
 import type {
   Cause,
@@ -17,54 +19,64 @@ const placesShown = 3;
  * The report for people: what was done, what would bring rejected rows back, what to know, and what to do next, unless the
  * import was a step of something larger.
  */
-export function reportText(report: ImportReport, { isStep = false } = {}): string {
-  const lines = [headline(report), `  ${countsLine(report.counts)}`];
+export function reportText(report: ImportReport, { isStep = false, paint = plainPaint } = {}): string {
+  const lines: Line[] = [{ text: headline(report), style: 'headline' }, `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
   for (const summary of report.missing) lines.push('', ...missingLines(summary));
   for (const guess of report.guesses) lines.push('', ...guessLines(guess));
   for (const { file, profile, columns } of report.unknownColumns) {
-    lines.push(
-      '',
-      `Columns of ${file} that profile ${profile} does not use: ${columns.map((column) => `"${column}"`).join(', ')}`,
-    );
+    const names = columns.map((column) => `"${column}"`).join(', ');
+    lines.push('', say`Columns of ${file} that profile ${profile} does not use: ${names}`);
   }
   for (const notice of report.notices) lines.push('', notice);
   lines.push(...duplicateLines(report), ...rejectedLines(report), ...warningLines(report.warningGroups));
   const next = isStep ? [] : nextSteps(report);
-  if (next.length > 0) lines.push('', 'Next', ...next.map((step) => `  ${step}`));
-  return `${lines.map(escapeControlCharacters).join('\n')}\n`;
+  if (next.length > 0) {
+    const steps = next.map((step): Line => ({ text: `  ${step}`, style: 'command' }));
+    lines.push('', { text: say`Next`, style: 'headline' }, ...steps);
+  }
+  return `${lines.map((line) => painted(line, paint)).join('\n')}\n`;
+}
+
+/** A line that stands out says how; what it holds may come from a feed, and is made harmless before it is painted. */
+type Line = string | { readonly text: string; readonly style: keyof Paint };
+
+function painted(line: Line, paint: Paint): string {
+  if (typeof line === 'string') return escapeControlCharacters(line);
+  return paint[line.style](escapeControlCharacters(line.text));
 }
 
 function headline({ kept, dryRun }: ImportReport): string {
-  if (kept) return 'Imported.';
-  return dryRun ? 'Dry run: this is what the import would do. Nothing was kept.' : 'Nothing was imported.';
+  if (kept) return say`Imported.`;
+  return dryRun
+    ? say`Dry run: this is what the import would do. Nothing was kept.`
+    : say`Nothing was imported.`;
 }
 
 function countsLine(counts: Counts): string {
   const { rows, added, updated, unchanged, joined, closed, rejected, warnings } = counts;
   return [
-    counted(rows, 'row'),
-    `${number(added)} added`,
-    `${number(updated)} updated`,
-    `${number(unchanged)} unchanged`,
-    ...(joined > 0 ? [`${number(joined)} joined`] : []),
-    `${number(closed)} closed`,
-    `${number(rejected)} rejected`,
-    counted(warnings, 'warning'),
+    rowCount(rows),
+    say`${number(added)} added`,
+    say`${number(updated)} updated`,
+    say`${number(unchanged)} unchanged`,
+    ...(joined > 0 ? [say`${number(joined)} joined`] : []),
+    say`${number(closed)} closed`,
+    say`${number(rejected)} rejected`,
+    plural(warnings, say`1 warning`, say`${number(warnings)} warnings`),
   ].join(' · ');
 }
 
-function fileLine({
-  file,
-  format,
-  encoding,
-  profile,
-  feed,
-  rows,
-  rejected,
-}: ImportReport['files'][number]): string {
-  const ending = rejected > 0 ? `, ${number(rejected)} rejected` : '';
-  return `  ${file}: ${format}, ${encoding}, profile ${profile}, feed ${feed}, ${counted(rows, 'row')}${ending}`;
+function fileLine(summary: ImportReport['files'][number]): string {
+  const { file, format, encoding, profile, feed, rows, rejected } = summary;
+  return `  ${file}: ${[
+    format,
+    encoding,
+    say`profile ${profile}`,
+    say`feed ${feed}`,
+    rowCount(rows),
+    ...(rejected > 0 ? [say`${number(rejected)} rejected`] : []),
+  ].join(', ')}`;
 }
 
 function* missingLines({
@@ -75,66 +87,88 @@ function* missingLines({
   rejectedButListed,
 }: MissingSummary): Generator<string> {
   if (heldBack === null)
-    yield `Feed ${feed}: ${vacancies(closed)} that it no longer lists ${closed === 1 ? 'was' : 'were'} closed.`;
+    yield plural(
+      closed,
+      say`Feed ${feed}: 1 vacancy that it no longer lists was closed.`,
+      say`Feed ${feed}: ${number(closed)} vacancies that it no longer lists were closed.`,
+    );
   else
-    yield `Feed ${feed}: ${vacancies(missing)} ${missing === 1 ? 'is' : 'are'} not listed; none was closed, because ${heldBack}.`;
-  if (rejectedButListed === 1) yield '  1 stays open: the feed lists it in a row that was rejected.';
-  else if (rejectedButListed > 1) {
-    yield `  ${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`;
-  }
+    yield plural(
+      missing,
+      say`Feed ${feed}: 1 vacancy is not listed; none was closed, because ${heldBack}.`,
+      say`Feed ${feed}: ${number(missing)} vacancies are not listed; none was closed, because ${heldBack}.`,
+    );
+  if (rejectedButListed > 0)
+    yield `  ${plural(
+      rejectedButListed,
+      say`1 stays open: the feed lists it in a row that was rejected.`,
+      say`${number(rejectedButListed)} stay open: the feed lists them in rows that were rejected.`,
+    )}`;
 }
 
 function* duplicateLines({ counts, duplicates, joinedVacancies }: ImportReport): Generator<string> {
-  if (counts.joined === 0) return;
-  const rows = counts.joined === 1 ? '1 row says' : `${number(counts.joined)} rows say`;
+  const { joined } = counts;
+  if (joined === 0) return;
+  const vacancies = plural(joinedVacancies, say`1 vacancy`, say`${number(joinedVacancies)} vacancies`);
   yield '';
-  yield `Duplicates: ${rows} the same as another and ${counts.joined === 1 ? 'was' : 'were'} joined with it (${vacancies(joinedVacancies)})`;
+  yield plural(
+    joined,
+    say`Duplicates: 1 row says the same as another and was joined with it (${vacancies})`,
+    say`Duplicates: ${number(joined)} rows say the same as another and were joined with it (${vacancies})`,
+  );
   for (const { of, ...row } of duplicates.slice(0, placesShown)) {
     const where =
-      of.file === null ? `key ${of.key} of feed ${of.feed}` : `${of.file}:${of.line}, key ${of.key}`;
-    yield `    ${rowText(row)}  is ${of.id} (${where})`;
+      of.file === null
+        ? say`key ${of.key} of feed ${of.feed}`
+        : say`${`${of.file}:${of.line}`}, key ${of.key}`;
+    yield `    ${say`${rowText(row)}  is ${of.id} (${where})`}`;
   }
-  if (counts.joined > placesShown)
-    yield `    … and ${number(counts.joined - placesShown)} more; --json lists every one`;
-  yield '    to keep them apart: setting vacancies.joinDuplicates false';
+  if (joined > placesShown)
+    yield `    ${say`… and ${number(joined - placesShown)} more; --json lists every one`}`;
+  yield `    ${say`to keep them apart: setting vacancies.joinDuplicates false`}`;
 }
 
-function* rejectedLines({ counts, causes }: ImportReport): Generator<string> {
+function* rejectedLines({ counts, causes }: ImportReport): Generator<Line> {
   if (causes.length === 0) return;
   yield '';
-  yield `Rejected: ${counted(counts.rejected, 'row')}`;
+  yield { text: say`Rejected: ${rowCount(counts.rejected)}`, style: 'trouble' };
   for (const cause of causes.slice(0, groupsShown)) yield* causeLines(cause);
   yield* moreKinds(causes.length);
 }
 
 function* causeLines(cause: Cause): Generator<string> {
   const { rows, bringsBack, fix, values, otherValues, accepted } = cause;
+  const found = valuesText(values, otherValues);
   if (cause.cause === 'elsewhere') {
-    const where = rows === 1 ? '1 row is in a place that is' : `${number(rows)} rows are in places that are`;
-    yield `  ${where} not published: ${valuesText(values, otherValues)}`;
+    yield `  ${plural(
+      rows,
+      say`1 row is in a place that is not published: ${found}`,
+      say`${number(rows)} rows are in places that are not published: ${found}`,
+    )}`;
     return;
   }
   if (cause.cause === 'redactable') {
-    yield `  --redact would bring back ${number(bringsBack)} of ${counted(rows, 'row')} with confidential texts: ${valuesText(values, otherValues)}`;
+    yield `  ${say`--redact would bring back ${number(bringsBack)} of ${rowCount(rows)} with confidential texts: ${found}`}`;
   } else {
-    const alone = bringsBack === rows ? '' : `, ${number(bringsBack)} of them for this alone`;
-    yield `  ${cause.field}: ${cause.reason}${rows > 1 && values.length > 1 ? ', and the like' : ''} (${counted(rows, 'row')}${alone})`;
-    yield `    accepted: ${accepted}`;
-    if (values.length > 1) yield `    found: ${valuesText(values, otherValues)}`;
-    if (fix !== null) yield `    in the profile: ${fix}`;
+    const like = rows > 1 && values.length > 1 ? `, ${say`and the like`}` : '';
+    const alone = bringsBack === rows ? '' : `, ${say`${number(bringsBack)} of them for this alone`}`;
+    yield `  ${cause.field}: ${cause.reason}${like} (${rowCount(rows)}${alone})`;
+    yield `    ${say`accepted: ${accepted}`}`;
+    if (values.length > 1) yield `    ${say`found: ${found}`}`;
+    if (fix !== null) yield `    ${say`in the profile: ${fix}`}`;
   }
   yield* placeLines(cause.first, rows);
 }
 
-function* warningLines(groups: readonly WarningGroup[]): Generator<string> {
+function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
   if (groups.length === 0) return;
   yield '';
-  yield 'Warnings';
+  yield { text: say`Warnings`, style: 'warning' };
   for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
-    yield `  ${field}: ${message} (${counted(rows, 'time')})`;
-    if (fix !== null) yield `    otherwise, in the profile: ${fix}`;
+    yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${number(rows)} times`)})`;
+    if (fix !== null) yield `    ${say`otherwise, in the profile: ${fix}`}`;
     // An assumption is the same in every row; what was found, or taken out, is another thing in each.
-    if (values.length > 1) yield `    found: ${valuesText(values, otherValues)}`;
+    if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
   }
   yield* moreKinds(groups.length);
@@ -142,31 +176,27 @@ function* warningLines(groups: readonly WarningGroup[]): Generator<string> {
 
 function* moreKinds(groups: number): Generator<string> {
   if (groups > groupsShown)
-    yield `  … and ${number(groups - groupsShown)} more kinds; --json lists every one.`;
+    yield `  ${say`… and ${number(groups - groupsShown)} more kinds; --json lists every one.`}`;
 }
 
 function* placeLines(first: readonly FoundPlace[], rows: number): Generator<string> {
   for (const { found, ...row } of first.slice(0, placesShown)) {
     yield `    ${rowText(row)}${found === '' ? '' : `  ${found}`}`;
   }
-  if (rows > placesShown) yield `    … and ${number(rows - placesShown)} more`;
+  if (rows > placesShown) yield `    ${say`… and ${number(rows - placesShown)} more`}`;
 }
 
 function rowText({ file, line, key }: RowPlace): string {
-  return `${file}:${line}${key === null ? '' : `  key ${key}`}`;
+  return `${file}:${line}${key === null ? '' : `  ${say`key ${key}`}`}`;
 }
 
 function valuesText(values: Cause['values'], others: number): string {
   const shown = values.map(({ value, rows }) => `${value} ${number(rows)}`).join(', ');
-  return others > 0 ? `${shown}, and ${number(others)} others` : shown;
+  return others > 0 ? say`${shown}, and ${number(others)} others` : shown;
 }
 
-function vacancies(count: number): string {
-  return count === 1 ? '1 vacancy' : `${number(count)} vacancies`;
-}
-
-function counted(value: number, unit: string): string {
-  return `${number(value)} ${unit}${value === 1 ? '' : 's'}`;
+function rowCount(rows: number): string {
+  return plural(rows, say`1 row`, say`${number(rows)} rows`);
 }
 
 function number(value: number): string {

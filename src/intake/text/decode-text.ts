@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { say } from '../../language/language.ts';
 import { brokenFile } from '../broken-file.ts';
 import type { ByteSource } from './lookahead.ts';
 
@@ -124,27 +125,35 @@ function oneByteEncoding(stretch: Uint8Array): Encoding {
   return count(macintoshAccents) > count(windowsAccents) ? 'macintosh' : 'windows-1252';
 }
 
-const asTable =
-  'Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.';
+const asTable = () =>
+  say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
 
-const signatures: readonly { readonly start: string; readonly what: string; readonly hint: string }[] = [
+const signatures: readonly {
+  readonly start: string;
+  readonly problem: () => string;
+  readonly hint: () => string;
+}[] = [
   {
     start: 'PK\x03\x04',
-    what: 'an Excel workbook or another ZIP archive',
-    hint: 'Leave --format away, or name xlsx.',
+    problem: () => say`this is an Excel workbook or another ZIP archive, not a text file.`,
+    hint: () => say`Leave --format away, or name xlsx.`,
   },
-  { start: '\xd0\xcf\x11\xe0', what: 'an old Excel workbook (.xls)', hint: asTable },
+  {
+    start: '\xd0\xcf\x11\xe0',
+    problem: () => say`this is an old Excel workbook (.xls), not a text file.`,
+    hint: asTable,
+  },
   {
     start: '%PDF',
-    what: 'a PDF document',
-    hint: 'Ask for the table that it was made from, as .xlsx or CSV.',
+    problem: () => say`this is a PDF document, not a text file.`,
+    hint: () => say`Ask for the table that it was made from, as .xlsx or CSV.`,
   },
 ];
 
 /** A web page, as some systems export tables and as servers say that something went wrong, whatever the file is called. */
 export function refuseHtml(sample: string, file: string): void {
   if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
-    throw brokenFile(file, 'this is an HTML page, not a feed.', { hint: asTable });
+    throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: asTable() });
 }
 
 /** The name that Office gives, within the same kind of container, to a document under a password. */
@@ -158,18 +167,17 @@ export function refuseBinary(head: Uint8Array, file: string): void {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const signature = signatures.find((known) => start.startsWith(known.start));
   if (signature && Buffer.from(head).includes(encryptedPackage)) {
-    throw brokenFile(file, 'this is an Office document protected with a password.', {
-      hint: 'Open it, remove the password, save it as .xlsx, and import that.',
+    throw brokenFile(file, say`this is an Office document protected with a password.`, {
+      hint: say`Open it, remove the password, save it as .xlsx, and import that.`,
     });
   }
-  const hint = 'Export it as CSV in UTF-8 and import that.';
-  if (signature)
-    throw brokenFile(file, `this is ${signature.what}, not a text file.`, { hint: signature.hint });
+  const hint = say`Export it as CSV in UTF-8 and import that.`;
+  if (signature) throw brokenFile(file, signature.problem(), { hint: signature.hint() });
   const beginning = head.subarray(0, headLength);
   if (encodingFromHead(beginning)) return;
   const odd = beginning.filter(
     (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d,
   ).length;
   if (odd > beginning.length * tolerated && odd > 1)
-    throw brokenFile(file, 'this is not a text file.', { hint });
+    throw brokenFile(file, say`this is not a text file.`, { hint });
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { brokenFile } from '../broken-file.ts';
 import { type ByteSource, byteSource } from './lookahead.ts';
 
@@ -44,14 +45,17 @@ async function sizeOf(path: string, name: string): Promise<number> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const missing = code === 'ENOENT' || code === 'ENOTDIR';
-    throw new OperatorError(missing ? `There is no file ${name}.` : `${name} cannot be read: ${code}.`, {
-      reason: missing ? 'usage' : 'environment',
-      cause,
-    });
+    throw new OperatorError(
+      missing ? say`There is no file ${name}.` : say`${name} cannot be read: ${code ?? ''}.`,
+      {
+        reason: missing ? 'usage' : 'environment',
+        cause,
+      },
+    );
   }
-  throw new OperatorError(`${name} is a directory.`, {
+  throw new OperatorError(say`${name} is a directory.`, {
     reason: 'usage',
-    hint: `Name the files in it, for example ${name.replace(/\/$/, '')}/*.csv.`,
+    hint: say`Name the files in it, for example ${name.replace(/\/$/, '')}/*.csv.`,
   });
 }
 
@@ -63,7 +67,7 @@ async function* readable(stream: Readable, name: string, count: (length: number)
       yield bytes;
     }
   } catch (cause) {
-    throw new OperatorError(`${name} cannot be read: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`${name} cannot be read: ${(cause as Error).message}.`, {
       reason: 'environment',
       cause,
     });
@@ -82,14 +86,16 @@ async function* unpacked(packed: ByteSource, name: string, taken: () => number):
     }
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    throw brokenFile(name, `the gzip data is damaged or cut short (${(cause as Error).message}).`, { cause });
+    throw brokenFile(name, say`the gzip data is damaged or cut short (${(cause as Error).message}).`, {
+      cause,
+    });
   }
 }
 
 function bomb(name: string): OperatorError {
   const { bytes, timesPacked } = unpackedLimits;
-  const limit = `${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB`;
-  return brokenFile(name, `it unpacks to more than ${limit}.`, {
-    hint: 'If it is what it should be, unpack it and import that.',
+  const limit = say`${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB`;
+  return brokenFile(name, say`it unpacks to more than ${limit}.`, {
+    hint: say`If it is what it should be, unpack it and import that.`,
   });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { type OpenedBytes, openFile, openStream } from './open-bytes.ts';
 
 /** Something that can be read from its beginning as often as it is opened. */
@@ -41,9 +42,9 @@ export async function rereadableStream(stream: Readable, name: string): Promise<
     };
   } catch (cause) {
     await file.close();
-    throw new OperatorError(`${name} cannot be read: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`${name} cannot be read: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: `It is kept in ${tmpdir()} while it is imported; there must be room for it.`,
+      hint: say`It is kept in ${tmpdir()} while it is imported; there must be room for it.`,
       cause,
     });
   }
@@ -58,9 +59,9 @@ async function namelessFile(): Promise<FileHandle> {
       await rm(directory, { recursive: true, force: true });
     }
   } catch (cause) {
-    throw new OperatorError(`No temporary file can be made: ${(cause as Error).message}.`, {
+    throw new OperatorError(say`No temporary file can be made: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: 'TMPDIR names the directory for such files.',
+      hint: say`TMPDIR names the directory for such files.`,
       cause,
     });
   }

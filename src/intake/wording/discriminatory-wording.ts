@@ -1,4 +1,5 @@
 import { memoize } from '../../foundation/memoize.ts';
+import { inWords, say } from '../../language/language.ts';
 import { fold } from '../../vacancies/fold.ts';
 import type { VacancyFacts } from '../../vacancies/vacancy.ts';
 import { suspectSentences } from './suspect-sentences.ts';
@@ -106,5 +107,5 @@ function shown(sentence: string): string {
 /** What the report says of a hit; the sentence stands beside it. */
 export function wordingMessage(rule: WordingRule): string {
   const { about, law } = wordingRuleEntries[rule];
-  return `discriminatory wording: ${about} (Ley Federal del Trabajo, ${law}; fine of 250 to 5,000 UMA)`;
+  return say`discriminatory wording: ${about()} (Ley Federal del Trabajo, art. ${inWords(law, say`and`)}; fine of 250 to 5,000 UMA)`;
 }

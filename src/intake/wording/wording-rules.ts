@@ -1,3 +1,4 @@
+import { say } from '../../language/language.ts';
 /** What an advertisement may not ask of people: Ley Federal del Trabajo, articles 3, 56 and 133. */
 export const wordingRules = [
   'age',
@@ -29,8 +30,9 @@ export interface WordingPattern {
 
 export interface WordingRuleEntry {
   /** For the report. */
-  readonly about: string;
-  readonly law: string;
+  readonly about: () => string;
+  /** Articles of the Ley Federal del Trabajo. */
+  readonly law: readonly string[];
   /** How the words begin without one of which no pattern can match, in small letters without accents. */
   readonly cues: string;
   readonly patterns: readonly WordingPattern[];
@@ -52,12 +54,12 @@ const someone =
 const ageWords =
   '(?:[\\s:=(,/-]|entre|los|del|de|desde|partir|hasta|maxim[ao]|minim[ao]|limite|tope|max|min|no|mayor|menor|rango|requerid[ao]|aproximad[ao]|preferentemente|preferente|ideal|anos|ano|y|al|a|18|>|<|\\+){0,24}';
 
-const discrimination = 'art. 3 and 133-I';
+const discrimination = ['3', '133-I'];
 
 /** The rules as data. `hits` and `innocent` say what each is for. */
 export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>> = {
   age: {
-    about: 'age',
+    about: () => say`age`,
     law: discrimination,
     cues: 'edad anos age aged ages years joven jovenes mayor',
     patterns: [
@@ -136,7 +138,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   sex: {
-    about: 'sex',
+    about: () => say`sex`,
     law: discrimination,
     cues: 'sexo genero hombre mujer caballero dama senorit varon chica muchacha femenin masculin male female men women',
     patterns: [
@@ -204,7 +206,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   'marital-status': {
-    about: 'marital status',
+    about: () => say`marital status`,
     law: discrimination,
     cues: 'solter casad civil hijos compromiso carga responsabilidades dependientes marital unmarried children',
     patterns: [
@@ -247,8 +249,8 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   pregnancy: {
-    about: 'pregnancy',
-    law: 'art. 3, 133-I and 133-XIV',
+    about: () => say`pregnancy`,
+    law: ['3', '133-I', '133-XIV'],
     cues: 'embaraz gravid ingravid gestacion pregnan',
     patterns: [
       {
@@ -281,7 +283,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   appearance: {
-    about: 'appearance',
+    about: () => say`appearance`,
     law: discrimination,
     cues: 'presentacion apariencia presencia imagen aspecto fisico estatura talla complexion tez tatuaj perforac piercing arete sobrepeso peso cuerpo figura looks looking appearance',
     patterns: [
@@ -343,7 +345,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   religion: {
-    about: 'religion',
+    about: () => say`religion`,
     law: discrimination,
     cues: 'catolic cristian evangelic creyente religion mormon judi protestante profesar profese practic christian catholic',
     patterns: [
@@ -378,7 +380,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   photograph: {
-    about: 'a photograph asked for',
+    about: () => say`a photograph asked for`,
     law: discrimination,
     cues: 'foto photo',
     patterns: [
@@ -411,7 +413,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   health: {
-    about: 'health or disability',
+    about: () => say`health or disability`,
     law: discrimination,
     cues: 'vih sida hiv discapacidad',
     patterns: [
@@ -433,8 +435,8 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
     ],
   },
   union: {
-    about: 'union membership',
-    law: 'art. 133-IV and 133-V',
+    about: () => say`union membership`,
+    law: ['133-IV', '133-V'],
     cues: 'sindica',
     patterns: [
       {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import type { Finding } from '../../truths/report.ts';
 import { assertOwnFormat } from '../manifest.ts';
 import { releaseIds } from '../releases-directory.ts';
@@ -15,17 +16,17 @@ export function assertSound(directory: string, id: string): void {
   const strays = named(damage.filter(({ what }) => what === stray));
   const changed = named(damage.filter(({ what }) => what !== stray));
   const reasons = [
-    changed.count > 0 && `${changed.count} of its files are not as they were built (${changed.names}).`,
+    changed.count > 0 && say`${changed.count} of its files are not as they were built (${changed.names}).`,
     strays.count > 0 &&
-      `${strays.count} among its public files are there that nobody built (${strays.names}).`,
+      say`${strays.count} among its public files are there that nobody built (${strays.names}).`,
   ];
   const sound = releaseIds(directory).filter((other) => other !== id && isSound(join(directory, other)));
-  throw new OperatorError(`The release ${id} is damaged: ${reasons.filter(Boolean).join(' ')}`, {
+  throw new OperatorError(say`The release ${id} is damaged: ${reasons.filter(Boolean).join(' ')}`, {
     reason: 'refused',
     hint:
       sound.length > 0
-        ? `\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
-        : 'No other release is sound either: make a new one with `tabulador build`.',
+        ? say`\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
+        : say`No other release is sound either: make a new one with \`tabulador build\`.`,
   });
 }
 

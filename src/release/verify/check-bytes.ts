@@ -12,6 +12,7 @@ import {
   sealedFiles,
 } from '../../contract/release-layout.ts';
 import { parseSeal, sealFile } from '../../contract/seal.ts';
+import { say } from '../../language/language.ts';
 import { type Finding, Report } from '../../truths/report.ts';
 import { holds } from '../compression.ts';
 import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
@@ -43,11 +44,11 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
   // A mirror may well leave out problem bodies and copies; a whole release has what it says it has.
   const hasProblems = isWhole || [...files].some((name) => name.startsWith(`${problemsFolder}/`));
   if (!hasProblems) {
-    report.notes.push('There are no problem bodies beside the public files, so they were not checked.');
+    report.notes.push(say`There are no problem bodies beside the public files, so they were not checked.`);
   }
   if (!manifest) {
     report.notes.push(
-      'There is no manifest to compare with, so no hash, size or validator could be compared.',
+      say`There is no manifest to compare with, so no hash, size or validator could be compared.`,
     );
     return;
   }

@@ -1,6 +1,7 @@
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
 import { apiPrefix } from '../../contract/service.ts';
+import { say } from '../../language/language.ts';
 import type { Report } from '../../truths/report.ts';
 
 /** Checks addresses of the service's own host against the files that are there. */
@@ -18,7 +19,7 @@ export class LinkChecker {
     this.#report = report;
     this.#hasPages = this.#present.has('/index.html');
     if (!this.#hasPages) {
-      report.notes.push('There are no pages for people here, so only links within the API were followed.');
+      report.notes.push(say`There are no pages for people here, so only links within the API were followed.`);
     }
   }
 

@@ -23,6 +23,7 @@ import { sealFile } from '../../contract/seal.ts';
 import { apiPrefix } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFileSync } from '../../foundation/regular-file.ts';
+import { say } from '../../language/language.ts';
 import type { Report } from '../../truths/report.ts';
 import { type TreeEntry, treeBelow } from './release-tree.ts';
 
@@ -63,9 +64,9 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
   const isWhole =
     !isMirror && [publicFolder, manifestFile, sealFile].some((name) => existsSync(join(directory, name)));
   if (!isMirror && !isWhole) {
-    throw new OperatorError(`${directory} holds no release: there is no ${apiPrefix} in it.`, {
+    throw new OperatorError(say`${directory} holds no release: there is no ${apiPrefix} in it.`, {
       reason: 'usage',
-      hint: 'Name a release by its id, or the directory of a release or of a mirror.',
+      hint: say`Name a release by its id, or the directory of a release or of a mirror.`,
     });
   }
   const home = isWhole || existsSync(join(directory, manifestFile)) ? directory : dirname(directory);

@@ -7,6 +7,7 @@ import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
+import { say } from '../../language/language.ts';
 import {
   type CheckContext,
   checkIndex,
@@ -48,7 +49,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
   checkTimes(release, report);
   const standard = standardOf(release, report);
   if (!standard) {
-    report.notes.push('Without the index and the list of all vacancies nothing could be counted again.');
+    report.notes.push(say`Without the index and the list of all vacancies nothing could be counted again.`);
   }
   const guides = new Map<string, SalaryGuide>();
   let list: SalaryGuideList | undefined;

@@ -1,3 +1,4 @@
+import { say } from '../../../language/language.ts';
 import type { Guess } from './guess-profile.ts';
 
 /** How the columns of a file were understood, for the report: what a program reads and people are shown. */
@@ -20,11 +21,11 @@ const nameLength = 60;
 const columnsShown = 12;
 
 export function* guessLines({ file, columns, private: hidden }: GuessedColumns): Generator<string> {
-  yield `How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
+  yield say`How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
   const written = columns.map(({ field, columns: names }) => [quotedNames(names), field] as const);
   const width = Math.min(60, Math.max(0, ...written.map(([names]) => names.length)));
   for (const [names, field] of written) yield `  ${names.padEnd(width)} → ${field}`;
-  if (hidden.length > 0) yield `  never published: ${quotedNames(hidden)}`;
+  if (hidden.length > 0) yield `  ${say`never published: ${quotedNames(hidden)}`}`;
 }
 
 function quotedNames(names: readonly string[]): string {
@@ -32,5 +33,5 @@ function quotedNames(names: readonly string[]): string {
     return `"${name.length > nameLength ? `${name.slice(0, nameLength)}…` : name}"`;
   });
   const rest = names.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+  return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }

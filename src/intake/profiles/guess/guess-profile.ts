@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import { say } from '../../../language/language.ts';
 import { fold } from '../../../vacancies/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../../fields.ts';
@@ -270,7 +271,7 @@ function profileOf(
   return {
     name: profileName,
     description:
-      `Guessed from ${basename(name)}. Check it, give it a name of its own, and import with --profile.`.slice(
+      say`Guessed from ${basename(name)}. Check it, give it a name of its own, and import with --profile.`.slice(
         0,
         500,
       ),

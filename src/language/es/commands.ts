@@ -1,0 +1,252 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What commands answer: results, tables, summaries and what to do next. */
+export const commands: Catalogue = {
+  Next: 'Sigue',
+  'this is a bug, please report it.': 'esto es un error del programa; favor de reportarlo.',
+  'The command waits for something that will never happen.': 'El comando espera algo que nunca va a pasar.',
+  'Note: {0}': 'Nota: {0}',
+  files: 'archivos',
+  'files, {0}': 'archivos, {0}',
+  bytes: 'bytes',
+  rules: 'reglas',
+  'Importing {0}': 'Importando {0}',
+  'Reading employers in {0}': 'Leyendo empleadores en {0}',
+  'tabulador {0}, process {1}, since {2}': 'tabulador {0}, proceso {1}, desde {2}',
+  'TABULADOR_NOW is "{0}", which is not a date and time.':
+    'TABULADOR_NOW es "{0}", que no es una fecha con hora.',
+  'Write it as 2026-11-16T12:00:00Z, or unset it to use the real clock.':
+    'Escribirla como 2026-11-16T12:00:00Z, o quitarla para usar el reloj real.',
+
+  '{0}: {1}, {2}, every row proven.': '{0}: {1}, {2}, cada fila comprobada.',
+  'keep it on another machine; tabulador restore {0} brings it back':
+    'guardarlo en otra máquina; tabulador restore {0} lo recupera',
+  'The board {0} is that of {1}: {2}.': 'El tablero {0} es el de {1}: {2}.',
+  'What was there before is in {0}.': 'Lo que había antes está en {0}.',
+  'read the feeds again: tabulador update; or publish it as it is: tabulador build':
+    'leer otra vez las fuentes: tabulador update; o publicarlo como está: tabulador build',
+  '{0} open and {1} closed vacancies': 'vacantes abiertas: {0}, cerradas: {1}',
+
+  'the first release': 'es la primera versión',
+  'since {0}': 'desde {0}',
+  vacancies: 'vacantes',
+  '{0} added, {1} closed, {2} changed: {3}': 'nuevas: {0}, cerradas: {1}, con cambios: {2}; {3}',
+  guides: 'guías',
+  'with compressed copies {0}, {1}': 'con copias comprimidas {0}, {1}',
+  seconds: 'segundos',
+  in: 'en',
+  removed: 'eliminadas',
+  withheld: 'retenidas',
+  'Release {0} is current.': 'La versión {0} es la vigente.',
+  'Every page says that the vacancies are invented, because service.synthetic is true.':
+    'Cada página dice que las vacantes son inventadas, porque service.synthetic es true.',
+  'serve it: tabulador serve, or tabulador host for another server':
+    'servirla: tabulador serve, o tabulador host para otro servidor',
+  'or look at it from outside: tabulador verify': 'o revisarla desde fuera: tabulador verify',
+  '{0} in {1}': '{0} en {1}',
+  '{0}, because their texts name an employer or a person:':
+    '{0}, porque sus textos nombran a un empleador o a una persona:',
+  'and {0} more': 'y {0} más',
+  'Mend them in their feed and import it again; `tabulador vacancies show CODE` shows the texts.':
+    'Corregirlas en su fuente e importarla de nuevo; `tabulador vacancies show CÓDIGO` muestra los textos.',
+
+  'There is no rule called {0}.': 'No hay ninguna regla llamada {0}.',
+  'The rules are: {0}.': 'Las reglas son: {0}.',
+  'declared on the command line': 'declarada en la línea de comandos',
+
+  'Next: tabulador build takes them off the site; tabulador reopen undoes it.':
+    'Sigue: tabulador build las quita del sitio; tabulador reopen lo deshace.',
+  'Next: tabulador build puts them on the site again.':
+    'Sigue: tabulador build las pone de nuevo en el sitio.',
+  'its row is damaged, and builds leave it out': 'su fila está dañada, y las construcciones la dejan fuera',
+  '{0} was already closed on {1}: {2}': '{0} ya estaba cerrada el {1}: {2}',
+  '{0} closed on {1}: {2}': '{0} se cerró el {1}: {2}',
+  '{0} was open already: {1}': '{0} ya estaba abierta: {1}',
+  '{0} is open again: {1}': '{0} está abierta de nuevo: {1}',
+
+  SETTING: 'AJUSTE',
+  FROM: 'ORIGEN',
+  VALUE: 'VALOR',
+
+  'Every vacancy is invented (seed {0}), and the board is a demo from now on.':
+    'Todas las vacantes son inventadas (semilla {0}), y desde ahora el tablero es de demostración.',
+  'publish them: tabulador build': 'publicarlas: tabulador build',
+  'The board {0} has no invented vacancies.': 'El tablero {0} no tiene vacantes inventadas.',
+  '1 invented vacancy': '1 vacante inventada',
+  '{0} invented vacancies': '{0} vacantes inventadas',
+  '{0} on {1} closed. Real ones stand beside them, so the names stay given.':
+    'Se cerraron en {1}: {0}. Hay vacantes reales junto a ellas, así que sus nombres siguen ocupados.',
+  'publish what is left: tabulador build': 'publicar lo que queda: tabulador build',
+  '1 release': '1 versión',
+  '{0} releases': '{0} versiones',
+  'The board {0} is empty and no demo any more: {1} and {2} made of them are gone.':
+    'El tablero {0} está vacío y ya no es de demostración: se quitaron {1} y {2} hechas con ellas.',
+  'your own vacancies: tabulador import FILE --dry-run':
+    'las vacantes propias: tabulador import ARCHIVO --dry-run',
+
+  '{0} said so already.': '{0} ya lo decía.',
+  'Written to {0}.': 'Quedó escrito en {0}.',
+  'The board knows no employer of this name yet; it will hold when a feed brings one.':
+    'El tablero todavía no conoce a ningún empleador con este nombre; valdrá cuando una fuente lo traiga.',
+  'the next import and build go by it: tabulador build':
+    'la siguiente importación y construcción ya lo respetan: tabulador build',
+  'The board knows no employers yet.': 'El tablero todavía no conoce empleadores.',
+  'The gate looks for one employer in every public text.':
+    'El filtro de confidencialidad busca a un empleador en cada texto público.',
+  'The gate looks for {0} employers in every public text.':
+    'El filtro de confidencialidad busca a {0} empleadores en cada texto público.',
+  'None of their names needs a decision.': 'Ninguno de sus nombres espera una decisión.',
+  'These names are also words, or too short. Until the employers file says otherwise they are matched like this:':
+    'Estos nombres también son palabras, o son muy cortos. Mientras el archivo de empleadores no diga otra cosa, se buscan así:',
+  'not matched': 'no se busca',
+  'a name of {0}': 'un nombre de {0}',
+  'decide with tabulador employers confirm NAME --match HOW, or tabulador employers ignore WORD':
+    'decidir con tabulador employers confirm NOMBRE --match CÓMO, o tabulador employers ignore PALABRA',
+  short: 'corto',
+  'ordinary words': 'palabras comunes',
+  'place or trade': 'lugar u oficio',
+  'name of many people': 'nombre de muchas personas',
+  'well-known tool': 'herramienta conocida',
+  'too short to look for': 'demasiado corto para buscarlo',
+
+  'Release {0}, {1} files, in {2}. Deploy it there with: npx wrangler deploy':
+    'Versión {0}, {1} archivos, en {2}. Desplegarla desde ahí con: npx wrangler deploy',
+
+  'No file to import was named.': 'No se nombró ningún archivo por importar.',
+  'Name one or more files, or - for standard input; see tabulador import --help.':
+    'Nombrar uno o más archivos, o - para la entrada estándar; ver tabulador import --help.',
+
+  'What is missing: {0}.': 'Falta: {0}.',
+  'Give these options, or run it on a terminal, where it asks.':
+    'Dar estas opciones, o correrlo en una terminal, donde pregunta.',
+  'Written: {0}': 'Quedó escrito: {0}',
+  board: 'tablero',
+  '{0}, for its owner alone; made by the first import':
+    '{0}, solo para su dueño; lo crea la primera importación',
+  releases: 'versiones',
+  '{0}, for the web server': '{0}, para el servidor web',
+  'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.':
+    'Los enlaces para postularse llevan a un ejemplo: indicar apply.urlTemplate y apply.hosts antes de publicar.',
+  'What feed {0} ({1}) would bring:': 'Lo que traería la fuente {0} ({1}):',
+  'It cannot be taken: {0}': 'No se puede tomar: {0}',
+  'Nothing new.': 'Nada nuevo.',
+  'look at your data: tabulador import FILE --dry-run':
+    'revisar los datos: tabulador import ARCHIVO --dry-run',
+  'mend feeds[0] in {0}, then: tabulador update': 'corregir feeds[0] en {0}; luego: tabulador update',
+  'import it, build and verify a release: tabulador update':
+    'importarla, construir y verificar una versión: tabulador update',
+  'then serve it: tabulador serve': 'luego servirla: tabulador serve',
+
+  'No releases in {0} yet: make one with `tabulador build`.':
+    'Todavía no hay versiones en {0}: hacer una con `tabulador build`.',
+  'Release {0} is current; it was {1}.': 'La versión {0} es la vigente; antes lo era {1}.',
+  'damaged: {0}': 'dañada: {0}',
+  '{0} vacancies, {1} guides, {2} files, {3}': 'vacantes: {0}, guías: {1}, archivos: {2}, {3}',
+
+  'There are no runs yet: `tabulador update` makes one.':
+    'Todavía no hay corridas: `tabulador update` hace una.',
+  'from {0} to no end': 'desde {0}, sin final',
+  'from {0} to {1}': 'de {0} a {1}',
+  'Feed {0}: {1}': 'Fuente {0}: {1}',
+  'Webhook: {0}': 'Webhook: {0}',
+  '{0}: failed, {1}': '{0}: falló, {1}',
+  imported: 'importada',
+  unchanged: 'sin novedad',
+  failed: 'falló',
+  'Run {0} ok: {1}.': 'Corrida {0} completa: {1}.',
+  'Run {0} partial: {1}.': 'Corrida {0} parcial: {1}.',
+  'Run {0} failed: {1}.': 'Corrida {0} fallida: {1}.',
+  'Run {0} unfinished: {1}.': 'Corrida {0} sin terminar: {1}.',
+  '{0} of {1} feeds': 'fuentes tomadas: {0} de {1}',
+  'no new release': 'sin versión nueva',
+  'release {0} with 1 vacancy': 'versión {0} con 1 vacante',
+  'release {0} with {1} vacancies': 'versión {0} con {1} vacantes',
+  '{0} withheld': 'retenidas: {0}',
+  'Next: tabulador serve, or look at what it did with tabulador runs show.':
+    'Sigue: tabulador serve, o ver lo que hizo con tabulador runs show.',
+  'Next: see why with tabulador runs show {0}.': 'Sigue: ver por qué con tabulador runs show {0}.',
+
+  'A new one is built first.': 'Primero se construye una nueva.',
+  '--update and --rebuild exclude each other.': '--update y --rebuild se excluyen.',
+  'An update builds too: leave --rebuild away.': 'Una actualización también construye: quitar --rebuild.',
+  'There is nothing to update: the settings name no feeds.':
+    'No hay nada que actualizar: la configuración no nombra fuentes.',
+  'Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.':
+    'Agregar "feeds" a la configuración (docs/operating.md), o usar --rebuild para construir sin importar.',
+  'Serving release {0}. Stop with Ctrl-C.': 'Sirviendo la versión {0}. Se detiene con Ctrl-C.',
+  API: 'API',
+  guide: 'guía',
+  people: 'sitio',
+  health: 'salud',
+  'PORT is "{0}", which is not a port.': 'PORT es "{0}", que no es un puerto.',
+  '"{0}" is not a time zone.': '"{0}" no es una zona horaria.',
+  'Use a name like America/Mexico_City or America/Tijuana.':
+    'Usar un nombre como America/Mexico_City o America/Tijuana.',
+
+  CODE: 'CÓDIGO',
+  TITLE: 'PUESTO',
+  CITY: 'CIUDAD',
+  FAMILY: 'FAMILIA',
+  MODALITY: 'MODALIDAD',
+  SALARY: 'SUELDO',
+  POSTED: 'PUBLICADA',
+  UNTIL: 'HASTA',
+  STATE: 'ESTADO',
+  'The board is empty. Import a feed with `tabulador import FILE`, or invent one with `tabulador demo`.':
+    'El tablero está vacío. Importar una fuente con `tabulador import ARCHIVO`, o inventar una con `tabulador demo`.',
+  '{0} on the board ({1} open, {2} closed)': 'En el tablero hay {0} (abiertas: {1}, cerradas: {2})',
+  'No vacancy fits; {0}.': 'Ninguna vacante coincide. {0}.',
+  '{0} of {1} that fit; --limit {2} shows all.': '{0} de {1} que coinciden; --limit {2} las muestra todas.',
+  '{0} of {1} that fit.': '{0} de {1} que coinciden.',
+  Published: 'Se publica',
+  id: 'id',
+  company: 'empresa',
+  industry: 'sector',
+  area: 'área',
+  family: 'familia',
+  place: 'lugar',
+  modality: 'modalidad',
+  seniority: 'nivel',
+  contract: 'contrato',
+  english: 'inglés',
+  salary: 'sueldo',
+  posted: 'publicada',
+  'last day': 'último día',
+  'apply at': 'postularse en',
+  'the usual link': 'el enlace de siempre',
+  Responsibilities: 'Funciones',
+  Requirements: 'Requisitos',
+  Benefits: 'Prestaciones',
+  'Private, never published': 'Privado, nunca se publica',
+  employer: 'empleador',
+  'also called': 'también llamado',
+  domains: 'dominios',
+  feed: 'fuente',
+  'key in it': 'clave en ella',
+  line: 'línea',
+  'first seen': 'vista desde',
+  'last changed': 'último cambio',
+  active: 'activa',
+  scheduled: 'programada',
+  expired: 'vencida',
+  closed: 'cerrada',
+  'In {0} it is {1}.': 'En {0} es {1}.',
+  'Open, without any date.': 'Abierta, sin ninguna fecha.',
+  'Open through {0}, {1} weeks after it was posted.':
+    'Abierta hasta el {0}, {1} semanas después de publicarse.',
+  'Open through {0}, as given.': 'Abierta hasta el {0}, como indica su fuente.',
+  'Closed by hand on {0}.': 'Cerrada a mano el {0}.',
+  'Closed by its feed on {0}.': 'Cerrada por su fuente el {0}.',
+  'Not public before {0}.': 'No es pública antes del {0}.',
+  'Its last day was {0}.': 'Su último día fue el {0}.',
+
+  verify: 'verificar',
+  '… and {0} more; --json prints them all.': '… y {0} más; --json los muestra todos.',
+  '{0}: {1} files, {2}; compared {3} hashes, {4} searches, {5} vacancies, {6} figures of {7} guides, {8} links.':
+    '{0}: archivos: {1}, {2}; se compararon huellas: {3}, búsquedas: {4}, vacantes: {5}, cifras: {6} de {7} guías, enlaces: {8}.',
+  'Nothing is wrong.': 'Todo está bien.',
+  'One thing is wrong.': 'Hay una cosa mal.',
+  '{0} things are wrong.': 'Hay {0} cosas mal.',
+  expected: 'se esperaba',
+  found: 'se encontró',
+};

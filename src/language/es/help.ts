@@ -1,0 +1,278 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** What `--help` says of commands, options and arguments, and how a command line is refused. */
+export const help: Catalogue = {
+  'Publish job vacancies and a salary index as a read-only API of static files.':
+    'Publicar vacantes y un índice salarial como API de solo lectura hecha de archivos estáticos.',
+  'output the version number': 'mostrar la versión del programa',
+  'language of the messages; by default that of the locale':
+    'idioma de los mensajes; si se omite, el de la configuración regional',
+  'explain a command': 'explicar un comando',
+  'display help for command': 'mostrar esta ayuda',
+  'Exit codes: {0}.': 'Códigos de salida: {0}.',
+  '(see {0} --help)': '(ver {0} --help)',
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opciones:',
+  'Commands:': 'Comandos:',
+  'Examples:': 'Ejemplos:',
+  '[options]': '[opciones]',
+  '[command]': '[comando]',
+  'choices: {0}': 'opciones: {0}',
+  'default: {0}': 'si se omite: {0}',
+  'preset: {0}': 'sin valor: {0}',
+
+  'error:': 'error:',
+  "unknown option '{0}'": "opción desconocida '{0}'",
+  "unknown command '{0}'": "comando desconocido '{0}'",
+  "missing required argument '{0}'": "falta el argumento '{0}'",
+  "option '{0}' argument missing": "a la opción '{0}' le falta su valor",
+  "required option '{0}' not specified": "falta la opción '{0}'",
+  "option '{0}' cannot be used with option '{1}'": "la opción '{0}' no va junto con la opción '{1}'",
+  'too many arguments. Expected 1 argument but got {0}: {1}.':
+    'demasiados argumentos. Se esperaba 1 y llegaron {0}: {1}.',
+  'too many arguments. Expected {0} arguments but got {1}: {2}.':
+    'demasiados argumentos. Se esperaban {0} y llegaron {1}: {2}.',
+  "option '{0}' argument '{1}' is invalid.": "la opción '{0}' no admite el valor '{1}'.",
+  "command-argument value '{0}' is invalid for argument '{1}'.":
+    "el argumento '{1}' no admite el valor '{0}'.",
+  '(Did you mean one of {0}?)': '(¿Quizá una de estas: {0}?)',
+  '(Did you mean {0}?)': '(¿Quizá {0}?)',
+  'Allowed choices are {0}.': 'Se admiten: {0}.',
+  '{0} names no language.': '{0} no dice ningún idioma.',
+  '"{0}" is no language of this program.': '"{0}" no es un idioma de este programa.',
+  'It speaks these: {0}.': 'Habla estos: {0}.',
+
+  'settings file instead of ./{0}': 'archivo de configuración en lugar de ./{0}',
+  'releases directory instead of the one in the settings':
+    'carpeta de versiones en lugar de la que indica la configuración',
+  'print the result as JSON': 'mostrar el resultado como JSON',
+  'print the list as JSON': 'mostrar la lista como JSON',
+  'print it as JSON': 'mostrarlo como JSON',
+  'print the summary as JSON': 'mostrar el resumen como JSON',
+  'print the full report as JSON': 'mostrar el informe completo como JSON',
+  'at most so many': 'cuántas como máximo',
+
+  'copy the board to a file while it is in use, and prove the copy':
+    'copiar el tablero a un archivo, aunque esté en uso, y comprobar la copia',
+  'where to; it must not exist yet': 'a dónde; todavía no debe existir',
+  'The copy names employers: it is made readable for its owner alone. Keep it so.':
+    'La copia nombra empleadores: se crea legible solo para su dueño. Conservarla así.',
+  'put a backup in the place of the board; what does not prove sound is refused':
+    'poner un respaldo en el lugar del tablero; se rechaza el que no pase la comprobación',
+  'a backup, of this version or an earlier one':
+    'un respaldo, de esta versión del programa o de una anterior',
+
+  'build a release from the board and make it the current one':
+    'construir una versión a partir del tablero y hacerla la vigente',
+  'build although the release is empty, or much smaller than the current one':
+    'construir aunque la versión quede vacía o mucho menor que la vigente',
+
+  'hold a running service against every rule of the contract':
+    'comparar un servicio en marcha con cada regla del contrato',
+  'its address, e.g. https://empleos.example': 'su dirección, p. ej. https://empleos.example',
+  'look at every search and every vacancy, not at a sample':
+    'revisar todas las búsquedas y todas las vacantes, no una muestra',
+  'the kind of host, whose known limits then apply':
+    'el tipo de servidor, cuyos límites conocidos se toman en cuenta',
+  'a rule that this host is known not to keep': 'una regla que, ya se sabe, este servidor no cumple',
+  'what the published addresses start with, where that is not <url>: for staging and mirrors':
+    'con qué empiezan las direcciones publicadas, si no es con <url>: para ensayos y espejos',
+  'requests at a time': 'peticiones a la vez',
+  'write the result for a build server too': 'escribir el resultado también para un servidor de integración',
+  'Use a number from 1 to 99.': 'Usar un número del 1 al 99.',
+  'Write it as https://host, without a path.': 'Escribirla como https://host, sin ruta.',
+
+  'close vacancies by hand; they stay closed whatever their feed says':
+    'cerrar vacantes a mano; quedan cerradas diga lo que diga su fuente',
+  "vacancies, by id, reference code or their feed's own key, also as feed/key":
+    'vacantes, por id, código de referencia o la clave de su fuente, también como fuente/clave',
+  'the day on which they closed, YYYY-MM-DD (today)': 'el día en que se cerraron, AAAA-MM-DD (hoy)',
+  'The next build leaves them out. `tabulador reopen` undoes it.':
+    'La siguiente construcción las deja fuera. `tabulador reopen` lo deshace.',
+  'open closed vacancies again': 'volver a abrir vacantes cerradas',
+  'A vacancy past its last day stays off the site: its feed has to give it a later one.':
+    'Una vacante cuyo último día ya pasó sigue fuera del sitio: su fuente tiene que darle otro posterior.',
+  'It is a day such as 2026-11-16.': 'Es un día como 2026-11-16.',
+
+  'show the settings in force, or what is accepted': 'mostrar la configuración en uso, o lo que se admite',
+  'print the settings in force: defaults, file and environment together':
+    'mostrar la configuración en uso: valores de fábrica, archivo y entorno juntos',
+  'tell for each setting where its value comes from': 'decir de dónde viene el valor de cada ajuste',
+  'print the sources as JSON; the settings always are':
+    'mostrar el origen como JSON; la configuración siempre lo es',
+  'print the JSON Schema of the settings file': 'mostrar el JSON Schema del archivo de configuración',
+
+  'fill the board with invented vacancies, to see the program at work':
+    'llenar el tablero con vacantes inventadas, para ver el programa en acción',
+  'how many vacancies': 'cuántas vacantes',
+  'another number, another board': 'otro número, otro tablero',
+  'print the feed as NDJSON instead of importing it': 'mostrar la fuente como NDJSON en lugar de importarla',
+  'take the invented vacancies away again, and the releases made of them':
+    'quitar las vacantes inventadas y las versiones hechas con ellas',
+  'The same seed on the same day invents the same board. A smaller count closes the rest.':
+    'La misma semilla en el mismo día inventa el mismo tablero. Con menos vacantes, las demás se cierran.',
+  'It is a whole number up to {0}.': 'Es un número entero hasta {0}.',
+
+  'look at employers whose names are also ordinary words, and decide about them':
+    'ver los empleadores cuyo nombre también es una palabra común, y decidir sobre ellos',
+  'tell which names are also ordinary words and need a decision':
+    'decir qué nombres también son palabras comunes y esperan una decisión',
+  'it is the name of an employer: say how it is looked for':
+    'es el nombre de un empleador: decir cómo se busca',
+  'where it counts': 'dónde cuenta',
+  'wherever it stands, also in lower case': 'donde sea que aparezca, también en minúsculas',
+  'only where it is written as a name, as in "en Norte" but not "al norte"':
+    'solo donde está escrito como nombre: en "en Norte", pero no en "al norte"',
+  'only with its legal form': 'solo con su forma jurídica',
+  'the employer is also called so': 'el empleador también se llama así',
+  'these are ordinary words, which name nobody by themselves':
+    'son palabras comunes, que por sí solas no nombran a nadie',
+  'take back whatever was decided about a name': 'retirar lo que se haya decidido sobre un nombre',
+
+  'write what another server needs to serve the releases':
+    'escribir lo que otro servidor necesita para servir las versiones',
+  'print a complete configuration for {0}': 'mostrar una configuración completa para {0}',
+  'write it to a file instead': 'escribirla en un archivo',
+  'listen for plain HTTP on this port; by default as service.origin says':
+    'escuchar HTTP simple en este puerto; si se omite, según service.origin',
+  'serve TLS with this certificate, on port 443 or --port':
+    'servir TLS con este certificado, en el puerto 443 o el de --port',
+  'its key': 'su clave',
+  'HTTP/3 as well; needs nginx 1.25.1 or later and a certificate':
+    'también HTTP/3; requiere nginx 1.25.1 o posterior y un certificado',
+  'do not listen for IPv6': 'no escuchar IPv6',
+  'from one address; by default as many as come': 'desde una misma dirección; si se omite, sin límite',
+  'at a time; by default as many as come': 'a la vez; si se omite, sin límite',
+  '--certificate and --certificate-key go together, and --http3 needs both':
+    '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
+  'write a project for Cloudflare Workers with the current release in it':
+    'escribir un proyecto para Cloudflare Workers con la versión vigente adentro',
+  'where to write it': 'dónde escribirlo',
+  'name of the worker': 'nombre del worker',
+  'whose limits apply': 'cuyos límites se toman en cuenta',
+  '"{0}" is not a number up to 65535.': '"{0}" no es un número hasta 65535.',
+  '"{0}" is not a number from 1 on.': '"{0}" no es un número a partir de 1.',
+
+  'take vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input':
+    'tomar vacantes de archivos: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; también .gz, o - para la entrada estándar',
+  'files to import': 'archivos por importar',
+  'how columns map to fields: {0}, or a file; without it they are understood as they are':
+    'qué columna es qué campo: {0}, o un archivo; si se omite, se entienden como están',
+  'write the profile by which the files are read, the guessed one too':
+    'escribir el perfil con que se leen los archivos, también el deducido',
+  'do not detect the format': 'no detectar el formato',
+  'sheet of a workbook; by default the first with columns that are understood':
+    'hoja de un libro; si se omite, la primera cuyas columnas se entienden',
+  'name under which the board keeps the feed': 'nombre con que el tablero guarda la fuente',
+  'the files are the whole feed: close what they no longer list':
+    'los archivos son la fuente completa: cerrar lo que ya no traen',
+  'close even more than half of a feed': 'cerrar incluso más de la mitad de una fuente',
+  'take confidential data out of texts instead of rejecting the row':
+    'quitar los datos confidenciales de los textos en lugar de rechazar la fila',
+  'write rejected rows with their reasons, to be mended and imported again':
+    'escribir las filas rechazadas con sus motivos, para corregirlas e importarlas de nuevo',
+  'refuse everything when more rows than this are rejected':
+    'no importar nada si se rechazan más filas que estas',
+  'check everything and keep nothing': 'revisar todo y no guardar nada',
+  'print the JSON Schema of a profile': 'mostrar el JSON Schema de un perfil',
+  'look first: which column was taken for what, which rows would fail':
+    'ver primero: qué columna se tomó por qué campo, qué filas fallarían',
+  'a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …':
+    'una hoja de cálculo como está: Puesto, Empresa, Ciudad, Sueldo …',
+  'write down how the columns were understood, to change it':
+    'anotar cómo se entendieron las columnas, para cambiarlo',
+  'and import by that': 'e importar conforme a eso',
+  'a full feed: what it no longer lists is closed': 'una fuente completa: se cierra lo que ya no trae',
+  'put rejected rows aside, mend them, import them again':
+    'apartar las filas rechazadas, corregirlas, importarlas de nuevo',
+  'from standard input, report for a program': 'de la entrada estándar, informe para un programa',
+  "Columns are understood by their names, in Spanish or English, and by what stands in them. A vacancy needs a job title and\na place. Notes, e-mail addresses, telephones and recruiters are never published, nor is the employer's name.":
+    'Las columnas se entienden por su nombre, en español o inglés, y por lo que contienen. Una vacante necesita un puesto y\nun lugar. Nunca se publican notas, correos, teléfonos ni reclutadores; tampoco el nombre del empleador.',
+  'All files of one command are one transaction: a file that breaks half-way changes nothing.':
+    'Todos los archivos de un comando son una sola transacción: uno que se corta a la mitad no cambia nada.',
+  'Exit codes: 0 all rows taken, 3 some rejected and reported, 4 refused and nothing changed.':
+    'Códigos de salida: 0 todas las filas tomadas, 3 algunas rechazadas e informadas, 4 no se admitió y nada cambió.',
+  'It is a number of rows, such as 100, or a share of them, such as 5%.':
+    'Es un número de filas, como 100, o una parte de ellas, como 5%.',
+  'It is made of lower case letters, digits and single hyphens.':
+    'Se forma con minúsculas, cifras y guiones sueltos.',
+
+  'set up a service of your own: writes the settings, makes private directories, looks at a first feed':
+    'preparar un servicio propio: escribe la configuración, crea carpetas privadas y revisa una primera fuente',
+  'print the result as JSON; nothing is asked': 'mostrar el resultado como JSON; no se pregunta nada',
+  'On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.':
+    'En una terminal se pregunta lo que falte. No se importa nada y nada se sobrescribe.',
+  'Public name of the service, e.g. Empleos Ejemplo': 'Nombre público del servicio, p. ej. Empleos Ejemplo',
+  'Address under which it is served, e.g. https://empleos.example':
+    'Dirección en que se sirve, p. ej. https://empleos.example',
+  'Public e-mail address for questions': 'Correo público para preguntas',
+  'Organization that answers for the data': 'Organización que responde por los datos',
+  'the name': 'el nombre',
+  'Where candidates apply, e.g. https://candidatos.example/{0}':
+    'Dónde se postulan los candidatos, p. ej. https://candidatos.example/{0}',
+  'set it later': 'indicarlo después',
+  'First feed: a file, a pattern such as exports/*.xlsx, or an https: address':
+    'Primera fuente: un archivo, un patrón como exports/*.xlsx, o una dirección https:',
+  'none yet': 'ninguna por ahora',
+
+  'list the releases that are there, newest first': 'listar las versiones que hay, la más nueva primero',
+  'make the release before the current one current again, or the one named':
+    'volver a la versión anterior a la vigente, o a la que se nombre',
+  'the release to switch to, as `tabulador releases` lists it':
+    'la versión a la que se cambia, como la lista `tabulador releases`',
+
+  'look at what updates did': 'ver qué hicieron las actualizaciones',
+  'list updates, newest first': 'listar las actualizaciones, la más nueva primero',
+  'everything about one update, the last if none is named; may name employers':
+    'todo sobre una actualización, la última si no se nombra otra; puede nombrar empleadores',
+  'fetch and import all feeds of the settings, then build and verify a release':
+    'traer e importar todas las fuentes de la configuración; luego construir y verificar una versión',
+  'only these, by name': 'solo estas, por nombre',
+  'Fetches every feed of the setting `feeds`, imports each in a transaction of its own, builds a release and verifies it. A\nfeed that fails stops no other and closes nothing. What is printed names neither employers nor files, so it may go to a\nlog; `tabulador runs show` has the rest.':
+    'Trae cada fuente del ajuste `feeds`, la importa en una transacción propia, construye una versión y la verifica. Una\nfuente que falla no detiene a las demás ni cierra nada. Lo que se muestra no nombra empleadores ni archivos, así que\npuede ir a una bitácora; `tabulador runs show` tiene el resto.',
+  'Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release.':
+    'Códigos de salida: 0 todas las fuentes tomadas, 3 alguna falló y se construyó una versión, 4 no hay versión.',
+
+  'serve the current release, and each one that takes its place':
+    'servir la versión vigente, y cada una que tome su lugar',
+  'public port (PORT works too)': 'puerto público (también sirve PORT)',
+  'address to listen on instead of all': 'dirección en que se escucha, en lugar de todas',
+  'port for /healthz, /readyz and /metrics': 'puerto para /healthz, /readyz y /metrics',
+  'processes that serve': 'procesos que sirven',
+  'build a new release by this schedule, e.g. "0 6 * * 1-5"':
+    'construir una versión nueva con este horario, p. ej. "0 6 * * 1-5"',
+  'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too':
+    'correr `tabulador update` con este horario, p. ej. "0 6 * * 1-5"; también construye',
+  'time zone of the schedule and of the promised weekdays':
+    'zona horaria del horario y de los días hábiles prometidos',
+  '"{0}" is not a number from 1 to {1}.': '"{0}" no es un número del 1 al {1}.',
+
+  'look at what is on the board': 'ver lo que hay en el tablero',
+  'list vacancies, newest first': 'listar las vacantes, la más nueva primero',
+  'only in this city': 'solo de esta ciudad',
+  'only of this role family': 'solo de esta familia de puestos',
+  'only of this modality': 'solo de esta modalidad',
+  'only of this feed': 'solo de esta fuente',
+  'only of employers with this in a name; case and accents do not matter':
+    'solo de empleadores con esto en un nombre; no importan mayúsculas ni acentos',
+  'only with all of these words in their texts': 'solo con todas estas palabras en sus textos',
+  'only those that stand so today': 'solo las que hoy están así',
+  'only those posted so many days ago, or earlier': 'solo las publicadas hace tantos días, o antes',
+  'only those posted less than so many days ago': 'solo las publicadas hace menos de tantos días',
+  'only those that nobody closed': 'solo las que nadie ha cerrado',
+  'only closed ones': 'solo las cerradas',
+  'only those that a build would publish today': 'solo las que hoy publicaría una construcción',
+  'only active ones that end within so many days ({0})':
+    'solo las activas que terminan dentro de tantos días ({0})',
+  'at most so many (50; with --json all)': 'cuántas como máximo (50; con --json, todas)',
+  'everything about one vacancy, and why it is public today or not':
+    'todo sobre una vacante, y por qué hoy es pública o no',
+  'It is a whole number.': 'Es un número entero.',
+
+  'check a release from the outside: hashes, counts, salary figures, links':
+    'revisar una versión desde fuera: huellas, cuentas, cifras salariales, enlaces',
+  'an id, or the directory of a release or of a mirror; the current one if left out':
+    'un id, o la carpeta de una versión o de un espejo; si se omite, la vigente',
+  'print everything that was found as JSON': 'mostrar como JSON todo lo encontrado',
+};

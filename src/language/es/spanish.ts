@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue.ts';
+import { commands } from './commands.ts';
+import { help } from './help.ts';
+
+/**
+ * Spanish of Mexico. Advice is in the infinitive ("Corregir el archivo"), which addresses nobody as tú or usted; counts
+ * that have no plural in the key stand behind a colon ("rechazadas: 3"), so that they read well with any number. Commands,
+ * options, fields, settings, codes and names of files stay as they are typed.
+ *
+ *   board          tablero                       import      importar, importación
+ *   build          construir, construcción       profile     perfil
+ *   confidential   confidencial                  publish     publicar
+ *   employer       empleador                     reference   código de referencia
+ *   feed           fuente                        rejected    rechazada
+ *   gate           filtro de confidencialidad    release     versión; the current one: la vigente
+ *   guide          guía (salarial)               restore     restaurar; backup: respaldo
+ *   mend           corregir                      row         fila
+ *   run            corrida                       setting     ajuste; settings: configuración
+ *   update         actualizar, actualización     vacancy     vacante
+ *   withheld       retenida                      warning     aviso
+ */
+export const spanish: Catalogue = {
+  ...help,
+  ...commands,
+};
