@@ -5,18 +5,23 @@
  *
  * Lines that the English page leaves out, with `…` in their place, are left out of the Spanish one too.
  */
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './documents.ts';
 import { inSpanish } from './languages.ts';
-import { pageWithOutput, sessionPages } from './sessions.ts';
+import { pagesWithOutput, sessionPages } from './sessions.ts';
 
 using scratch = mkdtempDisposableSync(join(tmpdir(), 'tabulador-sessions-'));
 let count = 0;
+function newDirectory(): string {
+  const directory = join(scratch.path, String(count++));
+  mkdirSync(directory);
+  return directory;
+}
+
 for (const page of Object.keys(sessionPages)) {
-  for (const language of ['en', 'es'] as const) {
-    const text = await pageWithOutput(page, language, () => join(scratch.path, String(count++)));
-    writeFileSync(join(root, language === 'en' ? page : inSpanish(page)), text);
-  }
+  const { en, es } = await pagesWithOutput(page, newDirectory);
+  writeFileSync(join(root, page), en);
+  writeFileSync(join(root, inSpanish(page)), es);
 }
