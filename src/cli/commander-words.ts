@@ -1,4 +1,4 @@
-import type { Argument, Help, Option } from 'commander';
+import { type Argument, Help, type Option } from 'commander';
 import type { Paint } from '../foundation/paint.ts';
 import { plural, say } from '../language/language.ts';
 
@@ -101,11 +101,19 @@ function withDetails(description: string, details: readonly string[]): string {
   return description ? `${description} (${details.join(', ')})` : `(${details.join(', ')})`;
 }
 
+/** What stands for options and a command in a line of usage. */
+function placeholdersIn(usage: string): string {
+  return usage.replace('[options]', say`[options]`).replace('[command]', say`[command]`);
+}
+
+const asWritten = new Help();
+
 /** For `configureHelp` of every command. */
 export function helpWords({ headline }: Paint): Partial<Help> {
   return {
     styleTitle: (title) => headline(titleText(title)),
-    styleUsage: (usage) => usage.replace('[options]', say`[options]`).replace('[command]', say`[command]`),
+    commandUsage: (command) => placeholdersIn(asWritten.commandUsage(command)),
+    subcommandTerm: (command) => placeholdersIn(asWritten.subcommandTerm(command)),
     optionDescription: optionText,
     argumentDescription: argumentText,
   };

@@ -12,7 +12,10 @@ const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalog
 let spoken: Language = 'en';
 let catalogue: Catalogue | undefined;
 /** By the template itself, of which there is one for each place in the sources. */
-let translations = new WeakMap<TemplateStringsArray, readonly (string | number)[]>();
+let translations = new WeakMap<TemplateStringsArray, Parts>();
+
+/** A translation, taken apart: texts and the numbers of the values between them. */
+type Parts = readonly (string | number)[];
 
 /**
  * Chooses the language of every message from here on, for the whole process, as `setlocale` does: a message is made far
@@ -38,7 +41,9 @@ export function say(template: TemplateStringsArray, ...values: readonly (string 
   let parts = translations.get(template);
   if (parts === undefined) {
     const key = keyOf(template);
-    parts = partsOf(catalogue[key] ?? key);
+    const translation = catalogue[key];
+    if (translation === undefined) return String.raw({ raw: template }, ...values);
+    parts = partsOf(translation);
     translations.set(template, parts);
   }
   return parts.map((part) => (typeof part === 'number' ? (values[part] ?? '') : part)).join('');
@@ -59,7 +64,6 @@ function keyOf(template: readonly string[]): string {
   return template.reduce((key, part, at) => `${key}{${at - 1}}${part}`);
 }
 
-/** The text between the holes, and their numbers. */
-function partsOf(text: string): readonly (string | number)[] {
+function partsOf(text: string): Parts {
   return text.split(/\{(\d+)\}/).map((part, at) => (at % 2 === 0 ? part : Number(part)));
 }

@@ -14,6 +14,8 @@ export interface Untranslated {
   readonly text: string;
   readonly file: string;
   readonly line: number;
+  /** Beside the functions of its module. */
+  readonly isTopLevel: boolean;
 }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
@@ -36,13 +38,14 @@ export function textsIn(
     const text = textOf(node);
     if (text !== undefined) {
       const place = { file, line: lineOf(node.start) };
+      const isTopLevel = !parents.some(isFunction);
       if (isSaid(parent)) {
-        messages.push({ key: text, ...place, isTooEarly: !parents.some(isFunction) });
-      } else if (isForOperators(text, node, parents)) untranslated.push({ text, ...place });
+        messages.push({ key: text, ...place, isTooEarly: isTopLevel });
+      } else if (isForOperators(text, node, parents)) untranslated.push({ text, ...place, isTopLevel });
     }
     for (const child of childrenOf(node)) visit(child, [...parents, node]);
   };
-  visit(program as Node, []);
+  visit(program, []);
   return { messages, untranslated };
 }
 
@@ -70,21 +73,24 @@ function isTypeOrImport({ type }: Node): boolean {
 
 /** Two words beside each other, or a word beside something that is put in: what no identifier, path or code has. */
 const prose = /\p{L}[,:;.]? \p{L}|\} \p{Ll}{2}|\p{Ll}{2}[,:.;]? \{/u;
-const sql = /^\s*(?:PRAGMA|SELECT|INSERT|UPDATE|DELETE|BEGIN|ROLLBACK|COMMIT|DROP|CREATE|ORDER BY|--)\b|\bWHERE\b|\bLEFT JOIN\b/;
+const sql =
+  /^\s*(?:PRAGMA|SELECT|INSERT|UPDATE|DELETE|BEGIN|ROLLBACK|COMMIT|DROP|CREATE|ORDER BY|--)\b|\bWHERE\b|\bLEFT JOIN\b/;
 
 /** Texts of these are read by people however short they are: the name of a call and the place of the text in it. */
-const spokenArguments: ReadonlyMap<string, number> = new Map(Object.entries({
-  description: 0,
-  option: 1,
-  requiredOption: 1,
-  argument: 1,
-  addHelpText: 1,
-  OperatorError: 0,
-  InvalidArgumentError: 0,
-  brokenFile: 1,
-  remark: 1,
-  update: 3,
-}));
+const spokenArguments: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    description: 0,
+    option: 1,
+    requiredOption: 1,
+    argument: 1,
+    addHelpText: 1,
+    OperatorError: 0,
+    InvalidArgumentError: 0,
+    brokenFile: 1,
+    remark: 1,
+    update: 3,
+  }),
+);
 const spokenMembers: ReadonlySet<string> = new Set(['hint', 'reason', 'accepted', 'title', 'message']);
 
 function isForOperators(text: string, node: Node, parents: readonly Node[]): boolean {
@@ -93,7 +99,9 @@ function isForOperators(text: string, node: Node, parents: readonly Node[]): boo
   if (parents.some(isForProgrammers)) return false;
   if (isCompared(parent)) return false;
   if (isKey(node, parent)) return false;
-  return prose.test(text) || isSpokenArgument(node, parent) || (isSpokenMember(node, parent) && / /.test(text));
+  return (
+    prose.test(text) || isSpokenArgument(node, parent) || (isSpokenMember(node, parent) && / /.test(text))
+  );
 }
 
 type CallLike = Node & {
@@ -120,7 +128,8 @@ function isSpokenMember(node: Node, parent: CallLike | undefined): boolean {
 /** Bugs and logs are English for everybody; regular expressions are no texts. */
 function isForProgrammers(node: Node): boolean {
   const call = node as CallLike;
-  if (call.type === 'NewExpression') return /^(?:\w*TypeError|RangeError|Error|RegExp|Set|Map)$/.test(calledIn(call));
+  if (call.type === 'NewExpression')
+    return /^(?:\w*TypeError|RangeError|Error|RegExp|Set|Map)$/.test(calledIn(call));
   if (call.type !== 'CallExpression') return false;
   const { object } = (call.callee ?? {}) as { object?: { name?: string; property?: { name?: string } } };
   return /^log(?:ger)?$/.test(object?.name ?? object?.property?.name ?? '');
@@ -133,7 +142,7 @@ const isKey = (node: Node, parent: CallLike | undefined) =>
   parent?.type === 'Property' && parent.key === node;
 
 function childrenOf(node: Node): Node[] {
-  return Object.values(node)
+  return (Object.values(node) as unknown[])
     .flat()
     .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child);
 }

@@ -114,10 +114,10 @@ export async function* readXml(
   const noRecord = () => {
     if (seen) return withoutRecord(file, recordEnd.line);
     const isWhole = parser.position <= emptySizeLimit;
-    const extent = isWhole
-      ? ''
-      : say` within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one`;
-    return brokenFile(file, say`no <${recordName}> element was found${extent}.`, {
+    const problem = isWhole
+      ? say`no <${recordName}> element was found.`
+      : say`no <${recordName}> element was found within ${emptySizeLimit / 1024 / 1024} MiB, the most that is read without one.`;
+    return brokenFile(file, problem, {
       hint: say`Name the element of a vacancy as "records" in a profile.`,
     });
   };

@@ -94,8 +94,9 @@ async function* unpacked(packed: ByteSource, name: string, taken: () => number):
 
 function bomb(name: string): OperatorError {
   const { bytes, timesPacked } = unpackedLimits;
-  const limit = say`${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB`;
-  return brokenFile(name, say`it unpacks to more than ${limit}.`, {
-    hint: say`If it is what it should be, unpack it and import that.`,
-  });
+  return brokenFile(
+    name,
+    say`it unpacks to more than ${timesPacked} times its size, the most that is read of a packed file beyond ${bytes / 1024 / 1024} MiB.`,
+    { hint: say`If it is what it should be, unpack it and import that.` },
+  );
 }

@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
+import { board } from './board.ts';
 import { commands } from './commands.ts';
+import { feeds } from './feeds.ts';
 import { help } from './help.ts';
+import { imports } from './import.ts';
+import { releases } from './releases.ts';
+import { rows } from './rows.ts';
 
 /**
  * Spanish of Mexico. Advice is in the infinitive ("Corregir el archivo"), which addresses nobody as tú or usted; counts
@@ -22,4 +27,9 @@ import { help } from './help.ts';
 export const spanish: Catalogue = {
   ...help,
   ...commands,
+  ...board,
+  ...feeds,
+  ...imports,
+  ...rows,
+  ...releases,
 };

@@ -1,0 +1,166 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** The board, the settings and files that the operator wrote: what is wrong with them and what to do about it. */
+export const board: Catalogue = {
+  or: 'o',
+  and: 'y',
+  'Did you mean {0}?': '¿Quizá {0}?',
+  'Did you mean {0}{1}?': '¿Quizá {0}{1}?',
+  '{0} and {1} more': '{0} y {1} más',
+  '{0} cannot be written: {1}.': '{0} no se puede escribir: {1}.',
+  'Name another file.': 'Nombrar otro archivo.',
+  'There is no file {0}.': 'No existe el archivo {0}.',
+
+  '{0} cannot be closed on {1}: that day is yet to come.':
+    '{0} no se puede cerrar el {1}: ese día aún no llega.',
+  'A vacancy that should end later has a last day in its feed; close it by hand on or after the day.':
+    'Una vacante que deba terminar después lleva su último día en la fuente; cerrarla a mano ese día o después.',
+  '"{0}" is a key of {1} feeds.': '"{0}" es una clave de {1} fuentes.',
+  'Say which: {0}.': 'Decir cuál: {0}.',
+  'No vacancy is called "{0}".': 'Ninguna vacante se llama "{0}".',
+  'Give an id, a reference code or the key of a feed; `tabulador vacancies` lists them.':
+    'Dar un id, un código de referencia o la clave de una fuente; `tabulador vacancies` los lista.',
+
+  'the invented feed': 'la fuente inventada',
+  '"{0}" is the name of the invented feed.': '"{0}" es el nombre de la fuente inventada.',
+  'Choose another one with --feed NAME.': 'Elegir otro con --feed NOMBRE.',
+  'The board {0} is a demo: every vacancy on it is invented.':
+    'El tablero {0} es de demostración: todas sus vacantes son inventadas.',
+  'Set up a board of your own with `tabulador init`, or take the invented vacancies away with `tabulador demo --remove`.':
+    'Preparar un tablero propio con `tabulador init`, o quitar las vacantes inventadas con `tabulador demo --remove`.',
+  'The board {0} has vacancies of {1}.': 'El tablero {0} tiene vacantes de {1}.',
+  'Invented vacancies would stand among them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.':
+    'Las vacantes inventadas quedarían entre ellas. Usar otro tablero: TABULADOR_BOARD=demo.sqlite tabulador demo.',
+  'The board {0} has {1}, and the settings say that this service is real.':
+    'El tablero {0} tiene {1}, y la configuración dice que este servicio es real.',
+  'Take them away with `tabulador demo --remove`, or set service.synthetic to true: then every page says that they are invented.':
+    'Quitarlas con `tabulador demo --remove`, o poner service.synthetic en true: entonces cada página dice que son inventadas.',
+  'The settings say that this service is not synthetic.':
+    'La configuración dice que este servicio no es sintético.',
+  'Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.':
+    'Las vacantes inventadas se publicarían como reales. Para una demostración, poner service.synthetic en true.',
+
+  'The employers file says nothing about "{0}".': 'El archivo de empleadores no dice nada de "{0}".',
+  '`tabulador employers` lists the names that wait for a decision.':
+    '`tabulador employers` lista los nombres que esperan una decisión.',
+  'The settings name no employers file.': 'La configuración no nombra un archivo de empleadores.',
+  'Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.':
+    'Agregarle "privacy": { "employers": ".tabulador/employers.json" }; este comando crea entonces el archivo.',
+  'The employers file {0}': 'El archivo de empleadores {0}',
+  'Correct privacy.employers in the settings, or remove it.':
+    'Corregir privacy.employers en la configuración, o quitarlo.',
+  'docs/confidentiality.md describes the file.': 'docs/confidentiality.md describe el archivo.',
+  'has no letter or digit': 'no tiene ninguna letra ni cifra',
+  'is the same employer as {0}': 'es el mismo empleador que {0}',
+
+  '{0} exists already, and settings are never overwritten.':
+    '{0} ya existe, y la configuración nunca se sobrescribe.',
+  'Change it by hand (`tabulador config --sources` shows what is in force), or name another with --config.':
+    'Cambiarlo a mano (`tabulador config --sources` muestra lo que está en uso), o nombrar otro con --config.',
+  'Run it in a directory of your own.': 'Correrlo en una carpeta propia.',
+
+  '{0} is not a setting.': '{0} no es un ajuste.',
+  'Known variables: {0}.': 'Variables conocidas: {0}.',
+  'The settings file {0}': 'El archivo de configuración {0}',
+  'The settings are not valid': 'La configuración no es válida',
+  'Correct {0}; `tabulador config schema` prints what is accepted.':
+    'Corregir {0}; `tabulador config schema` muestra lo que se admite.',
+  'the variables TABULADOR_*': 'las variables TABULADOR_*',
+  '"{0}" is the name of two feeds': '"{0}" es el nombre de dos fuentes',
+  '"{0}" is the name of the invented feed': '"{0}" es el nombre de la fuente inventada',
+  'is not a valid address': 'no es una dirección válida',
+  'is for addresses, and "from" is a file': 'es para direcciones, y "from" es un archivo',
+  'must not hold credentials; put them into an environment variable and name it in "authorizationVariable"':
+    'no debe llevar credenciales; ponerlas en una variable de entorno y nombrarla en "authorizationVariable"',
+  'must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"':
+    'debe empezar con https://; http:// solo se admite en una red privada, con "allowPrivateAddresses"',
+  'names beginning with TABULADOR_ are for settings':
+    'los nombres que empiezan con TABULADOR_ son para los ajustes',
+
+  '{0} has {1} bytes, and at most {2} are read.': '{0} tiene {1} bytes, y se leen {2} como máximo.',
+  '{0} cannot be read: there is no such file.': '{0} no se puede leer: el archivo no existe.',
+  '{0} cannot be read: {1}.': '{0} no se puede leer: {1}.',
+  '{0} is not valid JSON: {1}{2}': '{0} no es JSON válido: {1}{2}',
+  '{0} is not valid: it must hold an object, found {1}.':
+    '{0} no es válido: debe contener un objeto, se encontró {1}.',
+  '{0} is not valid': '{0} no es válido',
+  'line {0} column {1}': 'línea {0}, columna {1}',
+  'must be {0}': 'debe ser {0}',
+  '{0} (did you mean {1}?)': '{0} (¿quizá {1}?)',
+  'unknown {0}; known: {1}': 'no se conoce {0}; se conocen: {1}',
+  'a text': 'un texto',
+  'a whole number': 'un número entero',
+  'a number': 'un número',
+  'true or false': 'true o false',
+  'a list': 'una lista',
+  'an object': 'un objeto',
+  'something else': 'otra cosa',
+  'one of {0}': 'uno de estos: {0}',
+  'a list of texts': 'una lista de textos',
+  'an object with {0}': 'un objeto con {0}',
+  nothing: 'nada',
+  'top level': 'primer nivel',
+  'it is no file': 'no es un archivo',
+
+  'There is no board at {0}.': 'No hay ningún tablero en {0}.',
+  'Check the setting `board`.': 'Revisar el ajuste `board`.',
+  'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':
+    'Crearlo importando una fuente (`tabulador import ARCHIVO`) o inventando una (`tabulador demo`); `tabulador init` prepara un servicio propio.',
+  'Only a board in a file is backed up here.': 'Aquí solo se respalda un tablero que esté en un archivo.',
+  'Use the tools of the database server.': 'Usar las herramientas del servidor de bases de datos.',
+  '{0} exists already, and a backup is never overwritten.':
+    '{0} ya existe, y un respaldo nunca se sobrescribe.',
+  '{0} refers to what is not there': '{0} remite a algo que no está',
+  '{0} is damaged: {1}.': '{0} está dañado: {1}.',
+  'Check the directory, its permissions and the room on the disk.':
+    'Revisar la carpeta, sus permisos y el espacio en el disco.',
+  'PostgreSQL support is not built in yet.': 'PostgreSQL todavía no está incluido.',
+  'Set `board` to the path of a file: it will be a SQLite database.':
+    'Poner en `board` la ruta de un archivo: será una base de datos SQLite.',
+  'The board {0} cannot be opened: {1}.': 'El tablero {0} no se puede abrir: {1}.',
+  'Check the setting `board`, the permissions of its directory and the room on the disk.':
+    'Revisar el ajuste `board`, los permisos de su carpeta y el espacio en el disco.',
+  '{0} is a SQLite database, but not a board.': '{0} es una base de datos SQLite, pero no un tablero.',
+  'Set `board` to another file.': 'Poner otro archivo en `board`.',
+  'The board {0} has version {1}; this program knows versions up to {2}.':
+    'El tablero {0} es de la versión {1}; este programa conoce hasta la {2}.',
+  'A newer Tabulador has used it: upgrade this one.': 'Lo usó un Tabulador más nuevo: actualizar este.',
+  'The board {0} is damaged: it has no {1}.': 'El tablero {0} está dañado: le falta {1}.',
+  'Restore it from a backup, or move the file away and import the feeds again.':
+    'Restaurarlo de un respaldo, o apartar el archivo e importar las fuentes de nuevo.',
+  'The disk refused to read or write the board {0}; what it held before is still there.':
+    'El disco no dejó leer o escribir el tablero {0}; lo que había antes sigue ahí.',
+  'Check that the disk has room and works, and run the command again.':
+    'Revisar que el disco funcione y tenga espacio, y repetir el comando.',
+  'The disk is full; the board {0} is as it was before.':
+    'El disco está lleno; el tablero {0} quedó como estaba.',
+  'Free some space and run the command again.': 'Liberar espacio y repetir el comando.',
+  '{0} is not a board: it is not a SQLite database.': '{0} no es un tablero: no es una base de datos SQLite.',
+  'Set `board` to another file, or move this one away.': 'Poner otro archivo en `board`, o apartar este.',
+  'The board {0} is damaged.': 'El tablero {0} está dañado.',
+  'The board {0} is damaged: {1}.': 'El tablero {0} está dañado: {1}.',
+  'The board {0} cannot be opened for writing.': 'El tablero {0} no se puede abrir para escribir.',
+  'Check the permissions of the file and of its directory: SQLite keeps two more files beside it.':
+    'Revisar los permisos del archivo y de su carpeta: SQLite guarda otros dos archivos a su lado.',
+  'The board {0} is in use by another program.': 'Otro programa está usando el tablero {0}.',
+  'The board {0} is in use by {1}.': 'El tablero {0} está en uso por {1}.',
+  '`tabulador {0}` (process {1}) since {2}Z': '`tabulador {0}` (proceso {1}) desde {2}Z',
+  'another program': 'otro programa',
+  'Wait until it has finished and run the command again.': 'Esperar a que termine y repetir el comando.',
+  'Restore the board from a backup.': 'Restaurar el tablero de un respaldo.',
+  'Restore the board from a backup, or take the vacancy out of the builds with `tabulador close {0}`.':
+    'Restaurar el tablero de un respaldo, o sacar la vacante de las construcciones con `tabulador close {0}`.',
+  'table {0}, column {1} {2}': 'tabla {0}, la columna {1} {2}',
+  'table {0}, vacancy {1}, column {2} {3}': 'tabla {0}, vacante {1}, la columna {2} {3}',
+  'names an employer that is not there': 'nombra a un empleador que no está',
+  'is not the name that its key was made of': 'no es el nombre del que se hizo su clave',
+  'is missing': 'falta',
+  'is no text': 'no es un texto',
+  'is not that of its reference code': 'no es el de su código de referencia',
+  'is missing, with the record of the vacancy': 'falta, junto con el registro de la vacante',
+  'is not that of the other columns: one of them has changed since the import':
+    'no es el de las demás columnas: alguna cambió desde la importación',
+  'is no day': 'no es un día',
+  'is no list of texts in JSON': 'no es una lista de textos en JSON',
+  'is no salary together with those beside it': 'no forma un sueldo con las que están a su lado',
+};

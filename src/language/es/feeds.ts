@@ -1,0 +1,73 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Feeds from afar and updates: what kept one from being fetched, and what became of a run. */
+export const feeds: Catalogue = {
+  'the answer has status {0}': 'la respuesta tiene el estado {0}',
+  'it redirects more than {0} times': 'redirige más de {0} veces',
+  'it redirects to {0}; write that address into "from" if it is the right one':
+    'redirige a {0}; si es la dirección correcta, escribirla en "from"',
+  'it redirects to something that is no address': 'redirige a algo que no es una dirección',
+  'the answer is packed as {0}': 'la respuesta viene comprimida como {0}',
+  'the answer does not say how long it is, so that half of it would look like all of it':
+    'la respuesta no dice su tamaño, así que la mitad parecería el todo',
+  'the connection ended within the answer': 'la conexión terminó a media respuesta',
+  'the answer is {0}, no feed': 'la respuesta es {0}, no una fuente',
+  'the answer has more than {0} bytes': 'la respuesta tiene más de {0} bytes',
+  'the answer broke off ({0})': 'la respuesta se cortó ({0})',
+  'no whole answer in time': 'no llegó una respuesta completa a tiempo',
+  '{0} is at {1}, which is public, and http: will do in a private network only':
+    '{0} está en {1}, que es pública, y http: solo se admite en una red privada',
+  '{0} is at {1}, which is in a private network: say allowPrivateAddresses if that is meant':
+    '{0} está en {1}, en una red privada: si es lo que se quiere, indicar allowPrivateAddresses',
+  '{0} is at {1}, which is reserved for other uses': '{0} está en {1}, reservada para otros usos',
+
+  'the address is in a private network': 'la dirección está en una red privada',
+  'no connection could be made': 'no se pudo conectar',
+  'the answer took too long': 'la respuesta tardó demasiado',
+  'it redirects to another host': 'redirige a otro servidor',
+  'the answer was no success': 'la respuesta no fue un éxito',
+  'the answer was a web page or the like, no feed':
+    'la respuesta fue una página web o algo así, no una fuente',
+  'the answer was larger than allowed': 'la respuesta pesa más de lo permitido',
+  'the answer broke off before its end': 'la respuesta se cortó antes del final',
+  'the environment variable with its credentials is not set':
+    'la variable de entorno con sus credenciales no está definida',
+  'there is no such file': 'el archivo no existe',
+  'it could not be read to its end': 'no se pudo leer hasta el final',
+  'too much of it was rejected or missing': 'se rechazó o falta demasiado de ella',
+  'the board or the disk refused': 'el tablero o el disco no lo permitió',
+  'Nothing of the feed was taken. If it is right as it is, import it once by hand: `tabulador import … --feed NAME --force`.':
+    'No se tomó nada de la fuente. Si está bien así, importarla una vez a mano: `tabulador import … --feed NOMBRE --force`.',
+  'there is no file {0}': 'no existe el archivo {0}',
+  'no file fits {0}': 'ningún archivo coincide con {0}',
+  '{0} is not set': '{0} no está definida',
+  '{0} holds what no header can': '{0} contiene algo que no cabe en un encabezado',
+
+  'The settings name no feeds.': 'La configuración no nombra fuentes.',
+  'Write them into tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].':
+    'Escribirlas en tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].',
+  'The settings name no feed "{0}".': 'La configuración no nombra ninguna fuente "{0}".',
+  'There are {0}.': 'Hay: {0}.',
+  'There are no runs yet.': 'Todavía no hay corridas.',
+  'There is no run {0}.': 'No hay ninguna corrida {0}.',
+  '`tabulador update` makes one.': '`tabulador update` hace una.',
+  '`tabulador runs` lists them.': '`tabulador runs` las lista.',
+  'The report of the run cannot be written to {0}: {1}.':
+    'El informe de la corrida no se puede escribir en {0}: {1}.',
+  'Check the setting update.runs, the permissions of the directory and the room on the disk.':
+    'Revisar el ajuste update.runs, los permisos de la carpeta y el espacio en el disco.',
+  'Feed {0}': 'Fuente {0}',
+  Build: 'Construcción',
+  'Build: {0}': 'Construcción: {0}',
+  Verify: 'Verificación',
+  'The new release does not hold: 1 finding, in {0}: {1}.':
+    'La versión nueva no pasó la verificación: 1 hallazgo, en {0}: {1}.',
+  'The new release does not hold: {0} findings, the first in {1}: {2}.':
+    'La versión nueva no pasó la verificación: {0} hallazgos, el primero en {1}: {2}.',
+  'It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.':
+    'Se descartó, y se sigue sirviendo lo de antes. Favor de reportarlo: una versión recién construida debería pasar.',
+  'not sent: TABULADOR_WEBHOOK_SECRET is not set': 'no se envió: TABULADOR_WEBHOOK_SECRET no está definida',
+  sent: 'enviado',
+  'not taken: status {0}': 'no se aceptó: estado {0}',
+  'not sent: {0}, {1}': 'no se envió: {0}, {1}',
+};

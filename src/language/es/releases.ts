@@ -1,0 +1,170 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Releases and the servers that serve them: builds, rollbacks, verification, `check`. */
+export const releases: Catalogue = {
+  render: 'generar',
+  'scan and compress': 'revisar y comprimir',
+  flush: 'asegurar en disco',
+  switch: 'cambiar',
+
+  'The disk is full: {0} could not be written.': 'El disco está lleno: no se pudo escribir {0}.',
+  'Free some space, or set releases.keep lower; the release in place is untouched.':
+    'Liberar espacio, o bajar releases.keep; la versión vigente no se tocó.',
+  'The disk quota is used up: {0} could not be written.':
+    'La cuota de disco se agotó: no se pudo escribir {0}.',
+  '{0} is larger than this process may write.': '{0} pesa más de lo que este proceso puede escribir.',
+  'Raise the file size limit (ulimit -f) or use another file system.':
+    'Subir el límite de tamaño de archivo (ulimit -f) o usar otro sistema de archivos.',
+  '{0} is on a read-only file system.': '{0} está en un sistema de archivos de solo lectura.',
+  'Set releases.directory to a place that can be written, or mount it for writing.':
+    'Poner en releases.directory un lugar donde se pueda escribir, o montarlo para escritura.',
+  'No permission for {0}.': 'No hay permiso para {0}.',
+  'Run the command as the owner of the releases directory, or change its permissions.':
+    'Correr el comando como dueño de la carpeta de versiones, o cambiar sus permisos.',
+  '{0} may not be changed.': 'No se permite cambiar {0}.',
+  'Run the command as the owner of the releases directory, and check its attributes.':
+    'Correr el comando como dueño de la carpeta de versiones, y revisar sus atributos.',
+  '{0}: a part of this path is a file, not a directory.':
+    '{0}: una parte de esta ruta es un archivo, no una carpeta.',
+  'Set releases.directory to a directory.': 'Poner una carpeta en releases.directory.',
+  'The disk failed at {0}.': 'El disco falló en {0}.',
+  'Look at the system log; the release in place is untouched.':
+    'Ver la bitácora del sistema; la versión vigente no se tocó.',
+  'Too many open files at {0}.': 'Demasiados archivos abiertos en {0}.',
+  'Raise the limit of open files (ulimit -n).': 'Subir el límite de archivos abiertos (ulimit -n).',
+  '{0}: the name is too long for this file system.':
+    '{0}: el nombre es demasiado largo para este sistema de archivos.',
+  'Build into a directory with a shorter path.': 'Construir en una carpeta con una ruta más corta.',
+
+  'The confidentiality gate found what must not be published. The current release stays.':
+    'El filtro de confidencialidad encontró lo que no debe publicarse. Sigue la versión vigente.',
+  '… and {0} more.': '… y {0} más.',
+  'It is in no text of a vacancy, so a setting or the program itself put it there. Look at the settings of the service; if a name is an ordinary word, say so in the employers file.':
+    'No está en ningún texto de vacante, así que lo puso un ajuste o el propio programa. Revisar los ajustes del servicio; si un nombre es una palabra común, decirlo en el archivo de empleadores.',
+  'vacancy {0}, {1}': 'vacante {0}, {1}',
+  'the name of {0}': 'el nombre de {0}',
+  '{0} and {1} more files': '{0} y {1} archivos más',
+  person: 'persona',
+  email: 'correo',
+  phone: 'teléfono',
+  messaging: 'mensajería',
+  address: 'domicilio',
+  'voter-id': 'clave de elector',
+  link: 'enlace',
+  'The release would have no vacancies.': 'La versión no tendría ninguna vacante.',
+  'The release would have {0} vacancies and the current one has {1}: a loss of {2}, more than the {3} allowed.':
+    'La versión tendría {0} vacantes y la vigente tiene {1}: una pérdida de {2}, más del {3} permitido.',
+  'Look at the board and at the last import. If it is meant, build with --force.':
+    'Revisar el tablero y la última importación. Si es lo que se quiere, construir con --force.',
+  'The current release was built at {0}, and now it is {1}.':
+    'La versión vigente se construyó el {0}, y ahora es {1}.',
+  'Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.':
+    'Revisar el reloj de esta máquina, o quitar TABULADOR_NOW. Si es lo que se quiere, construir con --force.',
+
+  '{0} is not a manifest that this version understands.':
+    '{0} no es un manifiesto que esta versión del programa entienda.',
+  'It was written by another version of tabulador, or by something else.':
+    'Lo escribió otra versión de tabulador, u otra cosa.',
+  'The manifest {0} cannot be used: {1}.': 'El manifiesto {0} no se puede usar: {1}.',
+  'The release is not whole: switch to another with `tabulador rollback`.':
+    'La versión no está completa: cambiar a otra con `tabulador rollback`.',
+  'The release {0} cannot be used: it was written by {1} in format {2}, and this version reads format {3}.':
+    'La versión {0} no se puede usar: la escribió {1} en el formato {2}, y este programa lee el formato {3}.',
+  'another version': 'otra versión del programa',
+  'Make a new one with `tabulador build`.': 'Hacer una nueva con `tabulador build`.',
+  'Use the version that wrote it, or replace the release with `tabulador build --force`.':
+    'Usar el programa que la escribió, o reemplazarla con `tabulador build --force`.',
+  'The current release cannot be compared with: {0}': 'No se puede comparar con la versión vigente: {0}',
+  'Switch to a whole release with `tabulador rollback`, or build with --force, which compares with nothing.':
+    'Cambiar a una versión completa con `tabulador rollback`, o construir con --force, que no compara con nada.',
+  '`current` leads to {0}, which is not there.': '`current` lleva a {0}, que no está.',
+  'The record of {0} is missing or damaged.': 'El registro de {0} falta o está dañado.',
+  '{0} is not a link.': '{0} no es un enlace simbólico.',
+  'Something else put it there. Move it away; `current` is a link that tabulador sets.':
+    'Otra cosa lo puso ahí. Apartarlo; `current` es un enlace que pone tabulador.',
+  '{0} cannot be locked: {1}.': '{0} no se puede bloquear: {1}.',
+  'The file .lock in it must be one that this user may write, on a file system with locks.':
+    'Su archivo .lock debe poder escribirlo este usuario, en un sistema de archivos con bloqueos.',
+  'Another command is changing {0}: {1}.': 'Otro comando está cambiando {0}: {1}.',
+  'Wait until it has ended; a lock is never left behind.':
+    'Esperar a que termine; un bloqueo nunca queda olvidado.',
+  'one that has just started': 'uno que acaba de empezar',
+  'There are no releases in {0}.': 'No hay versiones en {0}.',
+  'Make the first one with `tabulador build`.': 'Hacer la primera con `tabulador build`.',
+  'There is no release before the current one.': 'No hay ninguna versión anterior a la vigente.',
+  'There is no release {0} in {1}.': 'No hay ninguna versión {0} en {1}.',
+  'There is no release at {0}.': 'No hay ninguna versión en {0}.',
+  'There is no release in {0}.': 'No hay ninguna versión en {0}.',
+  '`tabulador releases` lists what is there.': '`tabulador releases` lista las que hay.',
+  '{0} beside it is damaged': '{0}, a su lado, está dañado',
+  'it has changed since it was written': 'cambió desde que se escribió',
+  '{0} of its files are not as they were built ({1}).':
+    'Archivos que no están como se construyeron: {0} ({1}).',
+  '{0} among its public files are there that nobody built ({1}).':
+    'Archivos públicos que nadie construyó: {0} ({1}).',
+  'The release {0} is damaged: {1}': 'La versión {0} está dañada. {1}',
+  '`tabulador verify {0}` says what is wrong. These releases are sound: {1}.':
+    '`tabulador verify {0}` dice qué está mal. Estas versiones están sanas: {1}.',
+  'No other release is sound either: make a new one with `tabulador build`.':
+    'Tampoco otra versión está sana: hacer una nueva con `tabulador build`.',
+  'There are no problem bodies beside the public files, so they were not checked.':
+    'Junto a los archivos públicos no están los cuerpos de error, así que no se revisaron.',
+  'There is no manifest to compare with, so no hash, size or validator could be compared.':
+    'No hay manifiesto con que comparar, así que no se comparó ninguna huella, tamaño ni validador.',
+  'There are no pages for people here, so only links within the API were followed.':
+    'Aquí no hay páginas para personas, así que solo se siguieron los enlaces dentro de la API.',
+  'Without the index and the list of all vacancies nothing could be counted again.':
+    'Sin el índice y la lista de todas las vacantes no se pudo volver a contar nada.',
+  '{0} holds no release: there is no {1} in it.': '{0} no contiene una versión: le falta {1}.',
+  'Name a release by its id, or the directory of a release or of a mirror.':
+    'Nombrar una versión por su id, o la carpeta de una versión o de un espejo.',
+
+  'There is no release to serve in {0}.': 'No hay ninguna versión que servir en {0}.',
+  'Run `tabulador build` first, or name the directory of releases with TABULADOR_RELEASES_DIRECTORY.':
+    'Correr antes `tabulador build`, o nombrar la carpeta de versiones con TABULADOR_RELEASES_DIRECTORY.',
+  'Run `tabulador build` first.': 'Correr antes `tabulador build`.',
+  'The release {0} cannot be served: {1}.': 'La versión {0} no se puede servir: {1}.',
+  'Build a new one, or roll back to one that is whole.':
+    'Construir una nueva, o volver a una que esté completa.',
+  'its manifest is another than when it was opened': 'su manifiesto ya no es el de cuando se abrió',
+  'its manifest is not the one of which {0} tells': 'su manifiesto no es el que dice {0}',
+  'it has no {0}, so nothing vouches for its manifest': 'le falta {0}, así que nada avala su manifiesto',
+  'its manifest has digests that are none': 'su manifiesto tiene huellas que no lo son',
+  'its manifest has no digest of the {0} copy of {1}':
+    'su manifiesto no tiene la huella de la copia {0} de {1}',
+  'its manifest has no digest of {0}': 'su manifiesto no tiene la huella de {0}',
+  '{0} is already in use.': '{0} ya está en uso.',
+  '{0} is not for this user to listen on.': 'Este usuario no puede escuchar en {0}.',
+  '{0} is not an address of this machine.': '{0} no es una dirección de esta máquina.',
+  '{0} is not an address that can be found.': '{0} no es una dirección que se pueda encontrar.',
+  'Port {0}': 'El puerto {0}',
+  'Choose another one with {0}.': 'Elegir otro con {0}.',
+  '"{0}" in {1} is not a schedule: {2}': '"{0}" en {1} no es un horario: {2}',
+  'Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.':
+    'Escribir cinco campos, p. ej. "0 6 * * 1-5", y una zona horaria como America/Mexico_City.',
+  'Release {0} has {1} files; Cloudflare takes {2} on the {3} plan.':
+    'La versión {0} tiene {1} archivos; Cloudflare admite {2} con el plan {3}.',
+  'With a paid plan, say so: --plan paid ({0} files).':
+    'Con un plan de pago, decirlo: --plan paid ({0} archivos).',
+  'Serve it with Node, nginx or Caddy, which have no such limit.':
+    'Servirla con Node, nginx o Caddy, que no tienen ese límite.',
+  '{0} of release {1} has {2} MiB, and {3} of its files are over the 25 MiB that Cloudflare takes.':
+    '{0} de la versión {1} pesa {2} MiB; archivos que pasan de los 25 MiB que admite Cloudflare: {3}.',
+
+  'More than {0} requests would be needed.': 'Harían falta más de {0} peticiones.',
+  'Use --full to allow as many as it takes.': 'Usar --full para permitir cuantas hagan falta.',
+  '{0} gave no answer to {1} {2}: {3}.': '{0} no respondió a {1} {2}: {3}.',
+  'Is the server running, and is this its address?': '¿Está en marcha el servidor, y es esta su dirección?',
+  'Known limits of this host:': 'Límites conocidos de este servidor:',
+  'What this host answers in its own way, beside the rules:':
+    'Lo que este servidor responde a su manera, fuera de las reglas:',
+  'A sample was looked at; --full looks at everything.': 'Se revisó una muestra; --full revisa todo.',
+  '{0}: {1} of {2} rules kept, {3} broken, {4} known limits; {5} requests.':
+    '{0}: reglas cumplidas: {1} de {2}, rotas: {3}, límites conocidos: {4}; peticiones: {5}.',
+  '{0} broken': 'rotas: {0}',
+  '{0} known limits': 'límites conocidos: {0}',
+  'BROKEN {0}: {1}': 'ROTA {0}: {1}',
+  '{0}: {1}: expected {2}, found {3}': '{0}: {1}: se esperaba {2}, se encontró {3}',
+  'The published addresses are those of {0}; they were looked for at {1}.':
+    'Las direcciones publicadas son las de {0}; se buscaron en {1}.',
+};

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { commands } from '../src/cli/commands.ts';
+import { spanish } from '../src/language/es/spanish.ts';
+import { inWords, plural, say, speak } from '../src/language/language.ts';
+import { localeLanguage } from '../src/language/operator-language.ts';
+import { isCode } from './architecture/module-graph.ts';
+import { readSourceTree } from './architecture/read-source-tree.ts';
+import { englishWordsIn } from './language/english-words.ts';
+import { textsIn } from './language/messages.ts';
+import { isExempt, unusedExemptions } from './language/untranslated.ts';
+
+const tree = await readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
+const sources = [...tree].filter(
+  ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/language/'),
+);
+const texts = sources.map(([file, source]) => textsIn(file, source));
+const messages = texts.flatMap((found) => found.messages);
+const untranslated = texts.flatMap((found) => found.untranslated);
+
+const placeOf = ({ file, line }: { file: string; line: number }) => `${file}:${line}`;
+const listed = (lines: readonly string[]) => `\n  ${lines.join('\n  ')}\n`;
+
+describe('the catalogue', () => {
+  test('has a Spanish text for every message in the sources', () => {
+    const missing = messages.filter(({ key }) => !Object.hasOwn(spanish, key));
+    if (missing.length > 0)
+      assert.fail(listed(missing.map((message) => `${placeOf(message)}: ${JSON.stringify(message.key)}`)));
+  });
+
+  test('has no text that nobody says', () => {
+    const said = new Set(messages.map(({ key }) => key));
+    assert.deepEqual(
+      Object.keys(spanish).filter((key) => !said.has(key)),
+      [],
+    );
+  });
+
+  test('puts into a text what its key has, each once', () => {
+    const holes = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort();
+    for (const [key, text] of Object.entries(spanish)) {
+      assert.deepEqual(holes(text), holes(key), key);
+      assert.deepEqual(
+        holes(key),
+        holes(key).map((_, at) => `{${at}}`),
+        `${key}: holes are numbered from 0`,
+      );
+    }
+  });
+
+  test('has each key in one of its files', async () => {
+    const parts = sourcesOf('src/language/es/');
+    const keys = await Promise.all(
+      parts.map(async (file) => Object.values((await import(`../${file}`)) as object).map(Object.keys)),
+    );
+    const all = keys.flat(2);
+    assert.deepEqual(
+      all.filter((key, at) => all.indexOf(key) !== at),
+      [],
+    );
+  });
+
+  test('keeps commands, options, settings and names of files as they are typed', () => {
+    const names = Object.keys(commands).join('|');
+    const typed = new RegExp(
+      String.raw`--[a-z][a-z-]+|\`[^\`]*\`|\b[a-z]+\.[a-z]+[A-Z]\w*|\bTABULADOR_[A-Z_]+|\btabulador (?:${names})\b`,
+      'g',
+    );
+    // What stands for a value is in the language of the reader.
+    const plain = (text: string) => text.replace(/\b(?:CODE|CÓDIGO|FILE|ARCHIVO|NAME|NOMBRE)\b/g, '…');
+    for (const [key, text] of Object.entries(spanish)) {
+      for (const [name] of plain(key).matchAll(typed))
+        assert.ok(plain(text).includes(name), `${name}: ${text}`);
+    }
+  });
+
+  test('is Spanish: no sentence was left in English', () => {
+    for (const [key, text] of Object.entries(spanish)) {
+      const english = englishWordsIn(text.replace(/`[^`]*`|"[^"]*"/g, ''));
+      assert.deepEqual(english, [], `${key} → ${text}`);
+    }
+  });
+});
+
+describe('the sources', () => {
+  test('say nothing while a module is loaded, before the language is known', () => {
+    assert.deepEqual(messages.filter(({ isTooEarly }) => isTooEarly).map(placeOf), []);
+  });
+
+  test('have no sentence for people that is not said, save those with a reason', () => {
+    const left = untranslated.filter((text) => !isExempt(text));
+    if (left.length > 0)
+      assert.fail(listed(left.map((text) => `${placeOf(text)}: ${JSON.stringify(text.text)}`)));
+  });
+
+  test('need every exemption', () => {
+    assert.deepEqual(unusedExemptions(untranslated), []);
+  });
+});
+
+describe('the scan', () => {
+  const found = (source: string) => {
+    const { messages, untranslated } = textsIn('src/app/some.ts', source);
+    return {
+      messages: messages.map(({ key, isTooEarly }) => [key, isTooEarly]),
+      untranslated: untranslated.map(({ text }) => text),
+    };
+  };
+
+  test('reads keys with their holes, nested ones too, and where they are said', () => {
+    assert.deepEqual(found('const f = () => say`a $'.concat('{b ? say`c` : d} e $', '{g}`; say`h`;')), {
+      messages: [
+        ['a {0} e {1}', false],
+        ['c', false],
+        ['h', true],
+      ],
+      untranslated: [],
+    });
+  });
+
+  test('finds sentences, and single words in calls that speak to people', () => {
+    const source = `
+      throw new OperatorError(\`\${file} is empty\`, { reason: 'usage', hint: 'Fill it.' });
+      new Command('x').description('list').option('--all', 'everything');
+      const heading = 'What to do';`;
+    assert.deepEqual(found(source).untranslated, [
+      '{0} is empty',
+      'Fill it.',
+      'list',
+      'everything',
+      'What to do',
+    ]);
+  });
+
+  test('passes over bugs, logs, comparisons, keys, types and SQL', () => {
+    const source = `
+      throw new Error('this is a bug');
+      log.warn({ file }, 'the file is gone');
+      if (kind === 'too much' || other !== 'nothing left') f({ 'some key': 1 });
+      type Outcome = 'nothing to remove';
+      database.prepare('SELECT name FROM employer');`;
+    assert.deepEqual(found(source).untranslated, []);
+  });
+});
+
+describe('a message', () => {
+  test('is said in the language that was chosen, with its values where the language puts them', async (t) => {
+    t.after(() => speak('en'));
+    const sentence = () => say`command-argument value '${'a'}' is invalid for argument '${'b'}'.`;
+    assert.equal(sentence(), "command-argument value 'a' is invalid for argument 'b'.");
+    await speak('es');
+    assert.equal(sentence(), "el argumento 'b' no admite el valor 'a'.");
+    await speak('en');
+    assert.equal(sentence(), "command-argument value 'a' is invalid for argument 'b'.");
+  });
+
+  test('without a translation is said in English, and values are never read as holes', async (t) => {
+    t.after(() => speak('en'));
+    await speak('es');
+    assert.equal(say`nobody translated ${'{0} this'}, {1} either`, 'nobody translated {0} this, {1} either');
+    assert.equal(say`since ${'{0}{1}'}`, 'desde {0}{1}');
+  });
+
+  test('about one thing is another than about several', () => {
+    assert.deepEqual(
+      [0, 1, 2].map((count) => plural(count, 'one', 'other')),
+      ['other', 'one', 'other'],
+    );
+    assert.deepEqual(
+      [[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => inWords(items, 'y')),
+      ['', 'a', 'a y b', 'a, b y c'],
+    );
+  });
+});
+
+test('the locale tells the language as POSIX has it: LC_ALL before LC_MESSAGES before LANG, and English otherwise', () => {
+  const cases: readonly (readonly [Record<string, string>, string])[] = [
+    [{}, 'en'],
+    [{ LANG: 'es_MX.UTF-8' }, 'es'],
+    [{ LANG: 'es' }, 'es'],
+    [{ LANG: 'es-419' }, 'es'],
+    [{ LANG: 'es@euro' }, 'es'],
+    [{ LANG: 'ES_mx' }, 'es'],
+    [{ LANG: 'est_EE' }, 'en'],
+    [{ LANG: 'fr_FR.UTF-8' }, 'en'],
+    [{ LANG: 'es_MX', LC_MESSAGES: 'en_US' }, 'en'],
+    [{ LANG: 'en_US', LC_MESSAGES: 'es_MX' }, 'es'],
+    [{ LANG: 'es_MX', LC_ALL: 'C' }, 'en'],
+    [{ LANG: 'es_MX', LC_ALL: 'POSIX', LC_MESSAGES: 'es_MX' }, 'en'],
+    [{ LANG: 'es_MX', LC_ALL: '' }, 'es'],
+    [{ LC_NUMERIC: 'es_MX' }, 'en'],
+  ];
+  for (const [env, language] of cases) assert.equal(localeLanguage(env), language, JSON.stringify(env));
+});
+
+function sourcesOf(folder: string): string[] {
+  return [...tree.keys()].filter((file) => file.startsWith(folder) && file !== `${folder}spanish.ts`);
+}

@@ -1,0 +1,103 @@
+import type { Untranslated } from './messages.ts';
+
+interface Exemption {
+  /** A file, or a folder with all that is in it. */
+  readonly path: string;
+  /** Only texts beside the functions of a module: lists of words, descriptions in a schema. */
+  readonly topLevelOnly?: true;
+  /** Only these. */
+  readonly texts?: readonly string[];
+  readonly why: string;
+}
+
+/** Texts that look like sentences and are not said to the operator. */
+const exemptions: readonly Exemption[] = [
+  { path: 'src/contract/', why: 'what the world reads, whatever the operator speaks' },
+  { path: 'src/client/', why: 'errors for developers who use the client' },
+  { path: 'src/render/', why: 'what the world reads' },
+  { path: 'src/salary-index/', why: 'what the world reads' },
+  { path: 'src/demo/', why: 'invented advertisements' },
+  { path: 'src/vacancies/', why: 'texts that are published, and words that are looked for' },
+  { path: 'src/truths/', why: 'findings name what the contract says, in its words' },
+  { path: 'src/conformance/cases/', why: 'rules of the contract, known by these words' },
+  { path: 'src/conformance/known-limits.ts', why: 'said in the words of the rules' },
+  { path: 'src/conformance/run-checks.ts', why: 'findings, in the words of the rules' },
+  { path: 'src/conformance/site.ts', why: 'findings, in the words of the rules' },
+  { path: 'src/conformance/report-formats.ts', why: 'XML for build servers' },
+  { path: 'src/release/verify/', why: 'findings name what the contract says, in its words' },
+  {
+    path: 'src/release/',
+    texts: ['scan and compress', 'copies 3, brotli {0}, zlib {1}', '\0stamp {0}\0'],
+    why: 'keys',
+  },
+  { path: 'src/hosts/nginx/', why: "nginx's language, and comments in it" },
+  { path: 'src/hosts/caddy/', why: "Caddy's language, and comments in it" },
+  { path: 'src/hosts/cloudflare/', why: 'a program that is written for Cloudflare' },
+  { path: 'src/hosts/node/metrics.ts', why: 'for machines' },
+  { path: 'src/hosts/node/admin-server.ts', why: 'for machines' },
+  { path: 'src/hosts/node/prepared-answers.ts', why: 'headers of HTTP' },
+  { path: 'src/hosts/node/server-limits.ts', why: 'a table of the documentation' },
+  { path: 'src/hosts/node/release-files.ts', why: 'told in the log alone' },
+  { path: 'src/board/sqlite/', why: 'SQL' },
+  { path: 'src/config/', topLevelOnly: true, why: 'descriptions in a JSON Schema' },
+  { path: 'src/intake/', topLevelOnly: true, why: 'words that feeds use; descriptions in a JSON Schema' },
+  { path: 'src/intake/normalise/employment-type.ts', why: 'values of the contract' },
+  {
+    path: 'src/intake/draft/facts.ts',
+    texts: ['Prácticas profesionales', 'Tiempo completo'],
+    why: 'values of the contract',
+  },
+  { path: 'src/intake/normalise/seniority.ts', texts: ['mid senior'], why: 'a word that feeds use' },
+  { path: 'src/intake/draft/description.ts', why: 'a description that is published' },
+  { path: 'src/intake/draft/make-draft.ts', texts: ['too much'], why: 'a key' },
+  {
+    path: 'src/intake/formats/table.ts',
+    texts: ['column {0}'],
+    why: 'the name of a column without one, which profiles use',
+  },
+  { path: 'src/intake/profiles/guess/', why: 'a template that is published' },
+  {
+    path: 'src/privacy/',
+    topLevelOnly: true,
+    why: 'words that are looked for; descriptions in a JSON Schema',
+  },
+  { path: 'src/privacy/redaction/', why: 'what stands in public texts for what was taken out' },
+  { path: 'src/privacy/names/', why: 'keys, and words that are looked for' },
+  { path: 'src/privacy/persons/', why: 'words that are looked for' },
+  {
+    path: 'src/privacy/',
+    texts: [
+      'too little left',
+      'kept address',
+      'nothing left',
+      'closed set',
+      'not matched',
+      'too short to look for',
+    ],
+    why: 'keys',
+  },
+  {
+    path: 'src/privacy/load-employer-rules.ts',
+    texts: ['employers[{0}].name: {1}'],
+    why: 'a place in a file',
+  },
+  { path: 'src/app/build.ts', texts: ['tabulador {0}'], why: 'the name of the program in a manifest' },
+  { path: 'src/app/demo-board.ts', texts: ['nothing to remove'], why: 'a key' },
+  { path: 'src/cli/main.ts', texts: ['tabulador: {0}\n{1}\n'], why: 'the name of the program' },
+  { path: 'src/cli/commands/import.ts', why: 'commands as they are typed' },
+];
+
+const covers = (exemption: Exemption, { file, text, isTopLevel }: Untranslated) =>
+  (exemption.path.endsWith('/') ? file.startsWith(exemption.path) : file === exemption.path) &&
+  (!exemption.topLevelOnly || isTopLevel) &&
+  (exemption.texts?.includes(text) ?? true);
+
+export function isExempt(text: Untranslated): boolean {
+  return exemptions.some((exemption) => covers(exemption, text));
+}
+
+export function unusedExemptions(untranslated: readonly Untranslated[]): string[] {
+  return exemptions
+    .filter((exemption) => !untranslated.some((text) => covers(exemption, text)))
+    .map(({ path, why }) => `${path}: ${why}`);
+}
