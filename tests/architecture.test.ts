@@ -264,7 +264,7 @@ describe('the rules catch', () => {
       },
       ['public src/render/page.ts'],
     );
-    assert.match(violation, /src\/vacancies\/names\.ts → src\/language\/language\.ts/);
+    assert.match(violation, /src\/vacancies\/names\.ts → \.\.\/language\/language\.ts/);
   });
 });
 

@@ -238,7 +238,7 @@ test('nothing that an update prints, logs or sends names an employer or a file',
   assert.equal(code, exitCodes.partial, messages);
   assert.match(
     output,
-    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancies\./,
+    /feed-1: 2 rows · 1 added .* 1 rejected\n +bolsa: failed, it could not be read to its end\nRun \d+T\d+Z partial: 1 of 2 feeds \(bolsa unreadable\), release \S+ with 1 vacancy\./,
   );
   const [hooked] = told;
   for (const text of [output, messages, hooked?.text ?? '']) assert.doesNotMatch(text, /zentrava/i);

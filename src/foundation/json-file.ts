@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import { inWords, say } from '../language/language.ts';
+import { jsonComplaint } from './json-complaint.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -56,7 +57,7 @@ export function parseJsonObject(text: string, { what }: Pick<FileNaming, 'what'>
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new OperatorError(
-      say`${what} is not valid JSON: ${(cause as Error).message}${endOf(text, cause)}`,
+      say`${what} is not valid JSON: ${jsonComplaint((cause as Error).message)}${endOf(text, cause)}`,
       {
         reason: 'usage',
         cause,
@@ -159,7 +160,39 @@ function messageOf({ keyword, schemaPath, message, params }: Problem, root: TSch
     });
     return say`unknown ${unknown.join(', ')}; known: ${known.join(', ')}`;
   }
-  return keyword === 'type' || keyword === 'enum' ? say`must be ${described(schema)}` : message;
+  if (keyword === 'type' || keyword === 'enum') return say`must be ${described(schema)}`;
+  return limitText(keyword, params as LimitParams) ?? message;
+}
+
+interface LimitParams {
+  readonly limit: number;
+  readonly comparison: string;
+  readonly pattern: string;
+  readonly requiredProperties: readonly string[];
+}
+
+/** What a schema asks of a value of the right type; undefined for what no schema of ours asks. */
+function limitText(keyword: string, params: LimitParams): string | undefined {
+  const { limit, comparison, pattern, requiredProperties } = params;
+  switch (keyword) {
+    case 'minimum':
+    case 'maximum':
+      return say`must be ${comparison} ${limit}`;
+    case 'minLength':
+      return say`must not have fewer than ${limit} characters`;
+    case 'maxLength':
+      return say`must not have more than ${limit} characters`;
+    case 'minItems':
+      return say`must not have fewer than ${limit} items`;
+    case 'maxItems':
+      return say`must not have more than ${limit} items`;
+    case 'pattern':
+      return say`must match pattern "${pattern}"`;
+    case 'required':
+      return say`must have required properties ${requiredProperties.join(', ')}`;
+    default:
+      return undefined;
+  }
 }
 
 /** Where a name belongs that was written one level too high or too low: `origin` → `service.origin`. */

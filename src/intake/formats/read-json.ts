@@ -1,4 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { jsonComplaint } from '../../foundation/json-complaint.ts';
 import { say } from '../../language/language.ts';
 import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
@@ -213,7 +214,13 @@ function itemOfLine(text: string, line: number): FeedItem {
   try {
     values = JSON.parse(text);
   } catch (error) {
-    return { kind: 'unreadable', line, reason: (error as Error).message, accepted: oneALine(), raw: text };
+    return {
+      kind: 'unreadable',
+      line,
+      reason: jsonComplaint((error as Error).message),
+      accepted: oneALine(),
+      raw: text,
+    };
   }
   if (!isFeedValues(values)) {
     return {
