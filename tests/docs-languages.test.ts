@@ -31,7 +31,7 @@ test('a Spanish page says of each English page that it links to that it is in En
   const silent = translatedPages.map(inSpanish).flatMap((page) =>
     read(page)
       .split(/\n\n|^- /m)
-      .filter((paragraph) => !/en inglés|In English/.test(paragraph))
+      .filter((paragraph) => !/en\s+inglés|In English/.test(paragraph))
       .flatMap((paragraph) => linksIn(paragraph).filter((target) => leadsToEnglish(page, target)))
       .map((target) => `${page}: ${target}`),
   );
