@@ -3,7 +3,6 @@ import { documents, read } from './documents.ts';
 import {
   anchorOf,
   type CodeBlock,
-  codeIn,
   figuresIn,
   linksIn,
   listItemsIn,
@@ -11,6 +10,7 @@ import {
   parsePage,
   type Section,
   sessionIn,
+  termsInCode,
 } from './markdown.ts';
 
 /** Pages of the guide that have no Spanish version, and why. */
@@ -47,8 +47,8 @@ const placeholders: Readonly<Record<string, string>> = { FILE: 'ARCHIVO', 'feed/
 
 function termsIn(text: string, language: 'english' | 'spanish'): string[] {
   return language === 'spanish'
-    ? codeIn(text)
-    : codeIn(text)
+    ? termsInCode(text)
+    : termsInCode(text)
         .map((term) => term.replace(/\bFILE\b|^feed\/key$/, (word) => placeholders[word] ?? word))
         .sort();
 }

@@ -74,8 +74,21 @@ export function sessionIn(lines: readonly string[]): Step[] {
 }
 
 /** The terms in code of a text, without repetition. */
-export function codeIn(text: string): string[] {
+export function termsInCode(text: string): string[] {
   return unique([...text.matchAll(/(`+)(.+?)\1/gs)].map(([, , code = '']) => code.replace(/\s+/g, ' ')));
+}
+
+/** All code of a page: its blocks, and the terms in its text. */
+export function allCodeIn(markdown: string): string[] {
+  const blocks: string[] = [];
+  const prose = markdown.replace(
+    /^```.*\n([\s\S]*?)^```|((?:^ {4}.+(?:\n|$))+)/gm,
+    (_, fenced?: string, indented?: string) => {
+      blocks.push(fenced ?? (indented ?? '').replace(/^ {4}/gm, ''));
+      return '';
+    },
+  );
+  return [...blocks, ...[...prose.matchAll(/(`+)(.+?)\1/gs)].map(([, , code]) => code as string)];
 }
 
 /** The figures of a text that are no part of code or of an address. */
