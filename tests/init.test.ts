@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { run } from '../src/cli/run.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
-import { capturedContext, commandLine } from './support/run-command.ts';
+import { answeredTerminal } from './support/answered-terminal.ts';
+import { commandLine } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const facts = [
@@ -110,17 +110,9 @@ test('without a feed the next step is to look at one, and links that lead nowher
 
 test('on a terminal what is not given is asked for, until it is answered', async (t) => {
   const cwd = scratchDirectory(t);
-  const { context, written } = capturedContext({ cwd, terminal: true });
-  const input = Object.assign(new PassThrough(), { isTTY: true });
   const answers = ['', 'Empleos Lince', 'https://empleos.example', 'hola@lince.example', '', '', ''];
-  const given = { ...context, input };
-  const output = context.messages.write.bind(context.messages);
-  // Each question is answered when it has been asked.
-  context.messages.write = ((chunk: string, ...rest: []) => {
-    if (String(chunk).endsWith(': ')) setImmediate(() => input.write(`${answers.shift() ?? ''}\n`));
-    return output(chunk, ...rest);
-  }) as typeof context.messages.write;
-  assert.equal(await run(['init'], given), exitCodes.ok);
+  const { context, written } = answeredTerminal({ cwd }, answers);
+  assert.equal(await run(['init'], context), exitCodes.ok);
   const { service } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')) as {
     service: Record<string, unknown>;
   };

@@ -36,7 +36,6 @@ async function runCommand(
         // Taken off the command line before it comes here, since it may stand anywhere on it.
         .choices(languages),
     )
-    .helpCommand('help [command]', say`explain a command`)
     .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
   for (const define of await commandsFor(args)) {
     program.addCommand(
@@ -69,6 +68,7 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
       getOutHasColors: () => hasColours(context, output),
       getErrHasColors: () => hasColours(context, messages),
     });
+  if (command.commands.length > 0) command.helpCommand('help [command]', say`explain a command`);
   for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
 }
 

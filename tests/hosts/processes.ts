@@ -26,7 +26,8 @@ export function start(
 ): RunningProcess {
   const child = spawn(command, args, {
     ...(options.cwd !== undefined && { cwd: options.cwd }),
-    env: { ...process.env, ...options.env },
+    // Neither the language nor the colours of whoever runs the tests.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', FORCE_COLOR: '0', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

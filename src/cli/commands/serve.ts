@@ -150,8 +150,12 @@ function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Wo
   return when === null ? null : { command: 'build', when };
 }
 
-/** A command of this program, with the same settings. */
-function ownProcess(command: Schedule['command'], context: CliContext, config: string | undefined) {
+/** A command of this program, with the same settings and in the same language. */
+export function ownProcess(
+  command: Schedule['command'],
+  context: Pick<CliContext, 'cwd' | 'env'>,
+  config: string | undefined,
+) {
   const program = fileURLToPath(new URL('../../../bin/tabulador.js', import.meta.url));
   return {
     command: [

@@ -61,7 +61,7 @@ export const imports: Catalogue = {
   'to keep them apart: setting vacancies.joinDuplicates false':
     'para dejarlas separadas: ajuste vacancies.joinDuplicates en false',
 
-  'Rejected: {0}': 'Se rechaza: {0}',
+  'Rejected: {0}': 'Rechazadas: {0}',
   '1 row is in a place that is not published: {0}': '1 fila es de un lugar que no se publica: {0}',
   '{0} rows are in places that are not published: {1}': '{0} filas son de lugares que no se publican: {1}',
   '--redact would bring back {0} of {1} with confidential texts: {2}':
