@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 import { documents, read } from './docs/documents.ts';
-import { differences, englishOnly, inSpanish, translatedPages } from './docs/languages.ts';
+import { differences, inSpanish, translatedPages } from './docs/languages.ts';
 import { linksIn } from './docs/markdown.ts';
 
 for (const page of translatedPages) {
@@ -42,13 +42,6 @@ function leadsToEnglish(page: string, target: string): boolean {
   const goal = posix.join(posix.dirname(page), target.split('#')[0] ?? '');
   return goal.endsWith('.md') && documents.includes(goal) && !/^README\.es\.md$|^docs\/es\//.test(goal);
 }
-
-test('pages in English alone are named with the reason, and exist', () => {
-  for (const [page, reason] of Object.entries(englishOnly)) {
-    assert.ok(documents.includes(page), page);
-    assert.ok(reason.length > 10, page);
-  }
-});
 
 const sample = [
   '# Board',

@@ -13,15 +13,13 @@ import {
   termsInCode,
 } from './markdown.ts';
 
-/** Pages of the guide that have no Spanish version, and why. */
-export const englishOnly: Readonly<Record<string, string>> = {
-  'docs/speed.md': 'for those who work on the program, like the decisions',
-};
+/** Pages for those who work on the program or write programs against it, like the decisions. */
+const englishOnly = ['docs/agents.md', 'docs/client.md', 'docs/speed.md'];
 
 /** The pages of the operator, in English; each has the same page in Spanish. */
 export const translatedPages = [
   'README.md',
-  ...documents.filter((path) => /^docs\/[^/]+\.md$/.test(path) && !(path in englishOnly)),
+  ...documents.filter((path) => /^docs\/[^/]+\.md$/.test(path) && !englishOnly.includes(path)),
 ];
 
 export function inSpanish(path: string): string {
