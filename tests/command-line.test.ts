@@ -30,6 +30,10 @@ test('an unknown command is a usage error with a suggestion', async () => {
   assert.equal(code, exitCodes.usage);
   assert.match(messages, /unknown command 'confg'/);
   assert.match(messages, /Did you mean config\?/);
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    const ended = await runCommand([name], { cwd });
+    assert.equal(ended.code, exitCodes.usage, ended.messages);
+  }
 });
 
 test('a wrong setting is a message with advice, not a stack trace', async () => {

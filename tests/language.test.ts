@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { commands } from '../src/cli/commands.ts';
 import { spanish } from '../src/language/es/spanish.ts';
 import { inWords, plural, say, speak } from '../src/language/language.ts';
@@ -160,6 +161,28 @@ describe('a message', () => {
     await speak('es');
     assert.equal(say`nobody translated ${'{0} this'}, {1} either`, 'nobody translated {0} this, {1} either');
     assert.equal(say`since ${'{0}{1}'}`, 'desde {0}{1}');
+  });
+
+  test('has its values as they are, whatever they hold, in any sentence of the catalogue', async (t) => {
+    t.after(() => speak('en'));
+    await speak('es');
+    const anyText = fc.oneof(fc.string(), fc.constantFrom('{0}', '{1}', '$&', '$1', '\\', '`', '\x1b'));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.entries(spanish)),
+        fc.array(anyText, { minLength: 12, maxLength: 12 }),
+        ([key, text], values) => {
+          const parts = key.split(/\{\d+\}/);
+          const template = Object.assign([...parts], { raw: parts });
+          const expected = text.split(/(\{\d+\})/).map((part) => {
+            const [, hole] = /^\{(\d+)\}$/.exec(part) ?? [];
+            return hole === undefined ? part : values[Number(hole)];
+          });
+          assert.equal(say(template, ...values.slice(0, parts.length - 1)), expected.join(''));
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test('about one thing is another than about several', () => {

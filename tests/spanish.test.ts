@@ -7,6 +7,7 @@ import { commandLanguage } from '../src/cli/command-language.ts';
 import { ownProcess } from '../src/cli/commands/serve.ts';
 import { commands } from '../src/cli/commands.ts';
 import { run } from '../src/cli/run.ts';
+import { manifestFile } from '../src/contract/release-layout.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { type CauseName, causeNames } from '../src/intake/report/causes.ts';
 import { speak } from '../src/language/language.ts';
@@ -326,6 +327,19 @@ describe('in Spanish', () => {
       /3 de las 4 vacantes abiertas de la fuente "bolsa" no vienen en esta importación/,
     );
   });
+});
+
+test('what is published is the same, byte for byte, whatever the operator speaks', async (t) => {
+  const manifestIn = async (language: string) => {
+    const { cwd, run } = commandLine(t);
+    writeFileSync(join(cwd, 'v.csv'), csvOf(troubles));
+    const imported = await run(['import', 'v.csv', '--lang', language]);
+    assert.equal(imported.code, exitCodes.partial, imported.messages);
+    const built = await run(['build', '--lang', language]);
+    assert.equal(built.code, exitCodes.ok, built.messages);
+    return readFileSync(join(cwd, '.tabulador/releases/current', manifestFile), 'utf8');
+  };
+  assert.equal(await manifestIn('es'), await manifestIn('en'));
 });
 
 interface Report {

@@ -26,6 +26,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
 /** What a command line needs: the command that it names, or all of them to choose from and to list. */
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
-  const load = named === undefined ? undefined : commands[named];
+  const load = named !== undefined && Object.hasOwn(commands, named) ? commands[named] : undefined;
   return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
 }
