@@ -16,6 +16,8 @@ export function settingsReference(): string {
   });
   return `# Settings
 
+[En español](es/settings.md)
+
 Tabulador runs without any settings, as a demo. To change something, write \`tabulador.config.json\` in the directory in
 which you run it, or set an environment variable; the variable wins. \`--config FILE\` or \`TABULADOR_CONFIG\` names another
 file. A misspelled setting or variable is an error, never ignored.

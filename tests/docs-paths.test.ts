@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { documents, projectFiles, read, root } from './docs/documents.ts';
+import { anchorOf, linksIn, parsePage } from './docs/markdown.ts';
 import { isAmong, pathsNamedIn } from './docs/named-paths.ts';
 
 test('every relative link in the documents leads to a file', () => {
@@ -10,6 +11,20 @@ test('every relative link in the documents leads to a file', () => {
     [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
       .map(([, target]) => target as string)
       .filter((target) => !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every anchor that a link in the documents names is a heading of its page', () => {
+  const anchorsOf = (page: string) => parsePage(read(page)).sections.map(({ title }) => anchorOf(title));
+  const broken = documents.flatMap((page) =>
+    linksIn(read(page))
+      .filter((target) => target.includes('#') && !/^\w+:/.test(target))
+      .filter((target) => {
+        const [file = '', anchor = ''] = target.split('#');
+        return !anchorsOf(file === '' ? page : join(dirname(page), file)).includes(anchor);
+      })
       .map((target) => `${page}: ${target}`),
   );
   assert.deepEqual(broken, []);

@@ -5,7 +5,7 @@ import { commands } from '../src/cli/commands.ts';
 import { groups } from '../src/conformance/conformance-case.ts';
 import { hostNames, hosts } from '../src/contract/hosts.ts';
 import { documents, read } from './docs/documents.ts';
-import { footnoteLines, tableIn } from './hosts/table-text.ts';
+import { footnoteLines, tableIn, withFigures } from './hosts/table-text.ts';
 
 test('the page of settings is the one that the schema gives', () => {
   assert.equal(read('docs/settings.md'), settingsReference());
@@ -50,6 +50,15 @@ test('the table of hosts has the hosts, groups and known limits that there are',
     lines.filter((line) => /^\d/.test(line)),
     footnoteLines(),
   );
+});
+
+test('the figures of the table of hosts go into the Spanish page, and leave its words alone', () => {
+  const page = read('docs/es/hosting.md');
+  const table = tableIn(read('docs/hosting.md'));
+  assert.equal(withFigures(page, table), page);
+  const later = withFigures(page, table.replaceAll('98/98', '99/99'));
+  assert.equal(later, page.replaceAll('98/98', '99/99'));
+  assert.notEqual(later, page);
 });
 
 test('the guide lists every host that there is, how each is set up, and has a section for it', () => {

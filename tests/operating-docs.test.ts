@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { feedFailureTexts } from '../src/app/update/feed-outcome.ts';
 import { runStatuses } from '../src/app/update/run-record.ts';
 import { FeedSettings } from '../src/config/feed-settings.ts';
+import { speak } from '../src/language/language.ts';
 import { read } from './docs/documents.ts';
 
 /** The rows of the table with this heading, by their first cell. */
-function rowsUnder(heading: string): (string | undefined)[][] {
-  const block = read('docs/operating.md')
+function rowsUnder(heading: string, page = 'docs/operating.md'): (string | undefined)[][] {
+  const block = read(page)
     .split('\n\n')
     .find((part) => part.startsWith(`| ${heading} |`));
   assert.ok(block, heading);
@@ -17,6 +18,8 @@ function rowsUnder(heading: string): (string | undefined)[][] {
     .slice(2)
     .map((line) => line.slice(2, -2).split(' | '));
 }
+
+after(() => speak('en'));
 
 test('the page about operating describes every field of a feed as the schema does', () => {
   assert.deepEqual(
@@ -28,11 +31,21 @@ test('the page about operating describes every field of a feed as the schema doe
   );
 });
 
-test('it names every way in which a feed fails, and every status of a run', () => {
-  assert.deepEqual(
-    rowsUnder('a feed failed'),
-    Object.entries(feedFailureTexts()).map(([kind, text]) => [`\`${kind}\``, text]),
-  );
+test('it names every way in which a feed fails as the program does, and what to do about each', async () => {
+  for (const { language, rows } of [
+    { language: 'en', rows: rowsUnder('a feed failed') },
+    { language: 'es', rows: rowsUnder('una fuente falló', 'docs/es/operating.md') },
+  ] as const) {
+    await speak(language);
+    assert.deepEqual(
+      rows.map(([kind, because]) => [kind, because]),
+      Object.entries(feedFailureTexts()).map(([kind, text]) => [`\`${kind}\``, text]),
+    );
+    for (const [kind, , remedy] of rows) assert.ok(remedy, `${kind} says nothing about what to do`);
+  }
+});
+
+test('it names every status of a run', () => {
   const statuses = rowsUnder('run').map(([name]) => name?.replaceAll('`', '') ?? '');
   assert.deepEqual(statuses.sort(), [...runStatuses].sort());
 });

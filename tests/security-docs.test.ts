@@ -3,9 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { read, root } from './docs/documents.ts';
 
-const page = read('docs/security.md').replaceAll(/\s+/g, ' ');
-
 test('every test that the page on security quotes exists in the file that it names', () => {
+  assert.deepEqual(proofsIn('docs/es/security.md'), proofsIn('docs/security.md'));
+});
+
+function proofsIn(path: string): { file: string; title: string }[] {
+  const page = read(path).replaceAll(/\s+/g, ' ');
   const proofs = [
     ...page.matchAll(/`((?:src|tests)\/[\w./-]+\.test\.ts)`: ((?:“[^”]+”(?:, (?=“))?)+)/g),
   ].flatMap(([, file = '', titles = '']) =>
@@ -15,7 +18,8 @@ test('every test that the page on security quotes exists in the file that it nam
   assert.ok(proofs.length > 20, `only ${proofs.length} proofs were found`);
   const missing = proofs.filter(({ file, title }) => !read(file).includes(`test('${title}'`));
   assert.deepEqual(missing, []);
-});
+  return proofs;
+}
 
 test('the page gives a reason for each runtime dependency, and for no other', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };

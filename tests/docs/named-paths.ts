@@ -1,3 +1,5 @@
+import { allCodeIn } from './markdown.ts';
+
 const folders = /^(?:src|tests|docs|bench|scripts|examples|bin)\//;
 const sourceFile = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*\.(?:ts|js|css)$/;
 
@@ -7,23 +9,11 @@ const sourceFile = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*\.(?:ts|js|css)$/;
  * be named by the end of its path.
  */
 export function pathsNamedIn(markdown: string): string[] {
-  return codeIn(markdown)
+  return allCodeIn(markdown)
     .flatMap((code) => code.split(/[\s,;"'()[\]]+/))
     .map((word) => word.replace(/[:.]+$|:\d+$/g, ''))
     .filter((word) => folders.test(word) || sourceFile.test(word))
     .map((word) => word.replace(/[^/]*[<{…*$].*$/u, ''));
-}
-
-function codeIn(markdown: string): string[] {
-  const blocks: string[] = [];
-  const prose = markdown.replace(
-    /^```.*\n([\s\S]*?)^```|^ {4}(.+)$/gm,
-    (_, fenced?: string, indented?: string) => {
-      blocks.push(fenced ?? indented ?? '');
-      return '';
-    },
-  );
-  return [...blocks, ...[...prose.matchAll(/(`+)(.+?)\1/gs)].map(([, , code]) => code as string)];
 }
 
 /** Whether a path, of a file or of a folder, whole or by its end, is one of the project's. */

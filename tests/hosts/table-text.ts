@@ -63,6 +63,14 @@ export function withTable(page: string, table: string): string {
   return `${page.slice(0, start)}\n\n${table}\n\n${page.slice(end)}`;
 }
 
+/** The page with the rows of this table in place of its own; what is written in another language stays. */
+export function withFigures(page: string, table: string): string {
+  const isRow = (line: string) => line.startsWith('|');
+  const rows = table.split('\n').filter(isRow).slice(1);
+  const [heading = '', ...others] = tableIn(page).split('\n');
+  return withTable(page, [heading, ...rows, ...others.filter((line) => !isRow(line))].join('\n'));
+}
+
 function placeOf(page: string): [number, number] {
   const start = page.indexOf(opening);
   const end = page.indexOf(closing);

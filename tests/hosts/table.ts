@@ -2,7 +2,7 @@
  * What `tabulador check` finds on each of the hosts, all serving the same release:
  *
  *     node tests/hosts/table.ts            prints the table
- *     node tests/hosts/table.ts --write    also puts it into docs/hosting.md
+ *     node tests/hosts/table.ts --write    also puts it into docs/hosting.md, and its figures into docs/es/hosting.md
  *
  * Ends with 1, and writes nothing, when a host breaks a rule beyond its declared limits.
  */
@@ -13,9 +13,9 @@ import type { CheckReport } from '../../src/conformance/run-checks.ts';
 import type { HostName } from '../../src/contract/hosts.ts';
 import { checkHost, startAllHosts } from './all-hosts.ts';
 import { buildDemoRelease } from './built-release.ts';
-import { hostTable, withTable } from './table-text.ts';
+import { hostTable, withFigures, withTable } from './table-text.ts';
 
-const page = join(import.meta.dirname, '..', '..', 'docs', 'hosting.md');
+const docs = join(import.meta.dirname, '..', '..', 'docs');
 const vacancies = 120;
 
 async function checkAllHosts(): Promise<Map<HostName, CheckReport>> {
@@ -40,4 +40,11 @@ for (const [name, report] of broken) console.error(`${name}\n${textReport(report
 const table = hostTable(reports);
 console.log(table);
 if (broken.length > 0) process.exitCode = 1;
-else if (process.argv.includes('--write')) writeFileSync(page, withTable(readFileSync(page, 'utf8'), table));
+else if (process.argv.includes('--write')) {
+  rewrite(join(docs, 'hosting.md'), (page) => withTable(page, table));
+  rewrite(join(docs, 'es', 'hosting.md'), (page) => withFigures(page, table));
+}
+
+function rewrite(path: string, change: (page: string) => string): void {
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
