@@ -11,7 +11,7 @@ export function troubleServer(t: { after(hook: () => void): void }): Promise<Loc
       cutBefore.add(way);
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"ok":');
-      // Not at once: a client must see the beginning, and then the end of it.
+      // Ended, not reset: what was written arrives first.
       response.socket?.end();
       return;
     }
