@@ -80,14 +80,22 @@ export function loadAssets(): Assets {
 function loadScripts(): Record<ScriptName, Asset> {
   const loaded: Partial<Record<ScriptName, Asset>> = {};
   for (const name of scripts) {
-    const text = read(`${name}.js`).replace(/(?<=from ')\.\/([a-z-]+)\.js(?=')/g, (_, imported: string) => {
-      const asset = loaded[imported as ScriptName];
-      if (!asset) throw new Error(`${name}.js imports ${imported}.js, which stands behind it`);
-      return asset.address;
-    });
+    const text = withoutComments(read(`${name}.js`)).replace(
+      /(?<=from ')\.\/([a-z-]+)\.js(?=')/g,
+      (_, imported: string) => {
+        const asset = loaded[imported as ScriptName];
+        if (!asset) throw new Error(`${name}.js imports ${imported}.js, which stands behind it`);
+        return asset.address;
+      },
+    );
     loaded[name] = named(`${name}.js`, text);
   }
   return loaded as Record<ScriptName, Asset>;
+}
+
+/** Comments are for whoever reads the sources, and most of some scripts. Those on lines of their own stay here. */
+function withoutComments(script: string): string {
+  return script.replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
 }
 
 function read(name: string): string {
