@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Command } from 'commander';
 import { commands } from '../src/cli/commands.ts';
 import { reservedVariables, settingVariables } from '../src/config/environment.ts';
 import { documents, read } from './docs/documents.ts';
@@ -9,6 +8,8 @@ import { capturedContext } from './support/run-command.ts';
 
 /** What operators and developers read; records of decisions may tell of what is gone. */
 const pages = documents.filter((page) => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md');
+
+type Command = ReturnType<Awaited<ReturnType<(typeof commands)[string]>>>;
 
 const defined = new Map<string, Command>();
 
