@@ -57,7 +57,9 @@ function shownBySection(
     citar: tabs('quote'),
     datos: [tabs('bulk'), dataTable(text)],
     cambios: [
-      ...mirrorSamples(origin).map(({ tool, language, code }) => codeSample(code, { language, caption: tool })),
+      ...mirrorSamples(origin).map(({ tool, language, code }) =>
+        codeSample(code, { language, caption: tool }),
+      ),
       codeSample(abridged(changes), {
         language: 'json',
         caption: `${openData.changes}. ${text.liveExample}. ${text.abridgedNote}`,
