@@ -289,7 +289,7 @@ export const help: Catalogue = {
 
   'list the active vacancies of a service, newest first':
     'listar las vacantes activas de un servicio, la más nueva primero',
-  'after so many': 'después de cuántas',
+  'after so many': 'cuántas saltar primero',
   'address of a service, e.g. https://empleos.example; by default the release on this disk':
     'dirección de un servicio, p. ej. https://empleos.example; si se omite, la versión en este disco',
   'print what the API answers': 'mostrar lo que responde la API',
@@ -310,7 +310,7 @@ export const help: Catalogue = {
   'with --http: names by which it may be called from elsewhere':
     'con --http: nombres con que se le puede llamar desde otras máquinas',
   'print completion of commands, options and slugs for a shell':
-    'mostrar lo que una shell necesita para completar comandos, opciones y slugs',
+    'mostrar lo que un shell necesita para completar comandos, opciones y slugs',
   'which one': 'cuál',
   'explain the command': 'explicar el comando',
 };
