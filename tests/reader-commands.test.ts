@@ -89,7 +89,7 @@ describe('tabulador job', () => {
     }
     assert.deepEqual(JSON.parse((await run(['job', job.id, '--json'])).output), job);
     for (const line of (await run(['job', job.id], 70)).output.split('\n'))
-      assert.ok(/^(Page|Apply at|Company|Place|VAC)/.test(line) || [...line].length <= 70, line);
+      assert.ok(/^( {2}(page|apply at|company|place) |VAC)/.test(line) || [...line].length <= 70, line);
   });
 
   test('names the one that was meant when only its title is misspelt', async () => {

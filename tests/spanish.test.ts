@@ -133,6 +133,18 @@ describe('in Spanish', () => {
       ],
       [['vacancies', '--limit', 'x'], /'--limit <n>' no admite el valor 'x'\. Es un número entero\./],
       [['rollback', 'a', 'b'], /demasiados argumentos\. Se esperaba 1 y llegaron 2: a, b\./],
+      [
+        ['jobs', '--city', 'guadalajra'],
+        /'--city <slug>' no admite el valor 'guadalajra'\. ¿Quizá guadalajara\? Se admiten: all, ciudad-de-mexico,/,
+      ],
+      [['job'], /falta el argumento 'id\|code'/],
+      [['salaries', '--from', 'ftp://x'], /'--from <url>' no admite el valor 'ftp:\/\/x'\. Escribirla como/],
+      [['salary', 'vetnas'], /'family' no admite el valor 'vetnas'\. ¿Quizá ventas\? Se admiten: /],
+      [
+        ['mcp', '--http', 'x'],
+        /'--http \[port\]' no admite el valor 'x'\. "x" no es un número hasta 65535\./,
+      ],
+      [['completion', 'tcsh'], /'shell' no admite el valor 'tcsh'\. Se admiten: bash, zsh, fish\./],
       [['host', 'nginx', '--http3'], /error: --certificate y --certificate-key van juntas/],
     ] as const) {
       const { code, messages } = await runCommand(line, { cwd, env: mexico });
@@ -333,6 +345,44 @@ describe('in Spanish', () => {
       shrunken.messages,
       /3 de las 4 vacantes abiertas de la fuente "bolsa" no vienen en esta importación/,
     );
+  });
+
+  test('a service is read: jobs, job, salaries, salary', async (t) => {
+    const { run } = mexicanLine(t);
+    for (const line of [['jobs'], ['job', 'VAC-10001'], ['salaries'], ['salary', 'ventas'], ['mcp']]) {
+      const { messages } = await spoken(run(...line), 'environment');
+      assert.match(messages, /No hay ninguna versión en \S+\.\n +Indicar un servicio con --from /);
+    }
+    await spoken(run('demo', '--count', '120'), 'ok');
+    await spoken(run('build'), 'ok');
+    const jobs = await spoken(run('jobs', '--limit', '3'), 'ok');
+    assert.match(jobs.output, /^CÓDIGO +PUESTO +CIUDAD +MODALIDAD +NIVEL +SUELDO +HASTA\n/);
+    assert.match(
+      jobs.messages,
+      /^De la 1 a la 3, de \d+ que coinciden\. --offset 3 muestra las siguientes\. Datos del \S+Z\.\nSigue: leer una con tabulador job VAC-\d+\n$/,
+    );
+    const [code = ''] = /VAC-\d+/.exec(jobs.output) ?? [];
+    const job = await spoken(run('job', code), 'ok');
+    assert.match(job.output, /^VAC-\d+ .*\n\n {2}empresa +.*\n[\s\S]*\n {2}postularse en +http/);
+    const unknown = await spoken(run('job', 'nada-vac-1'), 'usage');
+    assert.match(
+      unknown.messages,
+      /Ninguna vacante activa se llama "nada-vac-1" en la versión en \S+\.\n +Quizá/,
+    );
+    const past = await spoken(run('jobs', '--offset', '9999'), 'ok');
+    assert.match(past.messages, /^No hay más; vacantes que coinciden: \d+\./);
+    const salaries = await spoken(run('salaries'), 'ok');
+    assert.match(salaries.output, /^FAMILIA +NOMBRE +MEDIANA +MÍN +MÁX +MUESTRA\n/);
+    assert.match(
+      salaries.messages,
+      /\nSigue: ver los niveles y ciudades de una con tabulador salary [a-z-]+\n$/,
+    );
+    const [family = ''] = /[a-z-]+\n$/.exec(salaries.messages) ?? [];
+    const salary = await spoken(run('salary', family.trim()), 'ok');
+    assert.match(salary.output, /^GRUPO +MEDIANA +MÍN +MÁX +MUESTRA\nGeneral /);
+    // Nobody listens on port 1.
+    const gone = await spoken(run('salaries', '--from', 'http://127.0.0.1:1'), 'environment');
+    assert.match(gone.messages, /No hay respuesta de http:\S+: .*\n +Revisar que la dirección sea correcta/);
   });
 
   test('what the gate keeps back, and what it refuses to build', async (t) => {

@@ -2,6 +2,7 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { SourceRequest } from '../app/reading/open-source.ts';
 import { nearestSlug } from '../client/nearest-slug.ts';
 import { apiPrefix } from '../contract/service.ts';
+import { say } from '../language/language.ts';
 import { type CliContext, workspaceOf } from './context.ts';
 
 /** What commands that read a published service, and no board, have in common. */
@@ -18,8 +19,13 @@ export function sourceRequest(context: CliContext, options: SourceOptions): Sour
 export function fromOption(): Option {
   return new Option(
     '--from <url>',
-    'address of a service, e.g. https://empleos.example; by default the release on this disk',
+    say`address of a service, e.g. https://empleos.example; by default the release on this disk`,
   ).argParser(serviceAddress);
+}
+
+/** What a further command needs to read the same service. */
+export function fromAgain({ from }: SourceOptions): string {
+  return from ? ` --from ${from.origin}` : '';
 }
 
 /** The host, whether it is written with the prefix of the API or without. */
@@ -27,7 +33,7 @@ export function serviceAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const path = url?.pathname.replace(/\/$/, '');
   if (!url || !/^https?:$/.test(url.protocol) || (path !== '' && path !== apiPrefix)) {
-    throw new InvalidArgumentError('Write it as https://host, without a path.');
+    throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
   }
   return new URL(url.origin);
 }
@@ -45,7 +51,7 @@ function oneOf(values: readonly string[]): (text: string) => string {
   return (text) => {
     if (values.includes(text)) return text;
     const meant = nearestSlug(text, values);
-    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
-    throw new InvalidArgumentError(`${hint}There are: ${values.join(', ')}.`);
+    const known = say`There are: ${values.join(', ')}.`;
+    throw new InvalidArgumentError(meant === undefined ? known : `${say`Did you mean ${meant}?`} ${known}`);
   };
 }

@@ -16,6 +16,7 @@ const exemptions: readonly Exemption[] = [
   { path: 'src/client/', why: 'errors for developers who use the client' },
   { path: 'src/render/', why: 'what the world reads' },
   { path: 'src/salary-index/', why: 'what the world reads' },
+  { path: 'src/mcp/', why: 'what agents read, whose instructions are English for all' },
   { path: 'src/demo/', why: 'invented advertisements' },
   { path: 'src/vacancies/', why: 'texts that are published, and words that are looked for' },
   { path: 'src/truths/', why: 'findings name what the contract says, in its words' },
@@ -83,8 +84,20 @@ const exemptions: readonly Exemption[] = [
   },
   { path: 'src/app/build.ts', texts: ['tabulador {0}'], why: 'the name of the program in a manifest' },
   { path: 'src/app/demo-board.ts', texts: ['nothing to remove'], why: 'a key' },
+  {
+    path: 'src/app/reading/checked-client.ts',
+    why: 'an error of the client, which is explained to the operator in other words',
+  },
+  { path: 'src/app/serve-mcp.ts', texts: ['The server is at {0}.'], why: 'an answer over HTTP, for agents' },
   { path: 'src/cli/main.ts', texts: ['tabulador: {0}\n{1}\n'], why: 'the name of the program' },
   { path: 'src/cli/commands/import.ts', why: 'commands as they are typed' },
+  {
+    path: 'src/cli/commands/host.ts',
+    texts: ['npm install && npx wrangler deploy', 'npx wrangler deploy'],
+    why: 'commands as they are typed',
+  },
+  { path: 'src/cli/commands/mcp.ts', texts: ['tabulador mcp: {0}\n'], why: 'the name of the program' },
+  { path: 'src/cli/completion/scripts.ts', why: 'the languages of shells' },
 ];
 
 const covers = (exemption: Exemption, { file, text, isTopLevel }: Untranslated) =>

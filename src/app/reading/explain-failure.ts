@@ -1,29 +1,30 @@
 import { NetworkError, ProblemError, TabuladorError } from '../../client/errors.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
+import { say } from '../../language/language.ts';
 import { AnswerTooLargeError } from '../../mcp/source.ts';
 
 /** What a failure of the client means to the person who runs a command; anything else passes as it is. */
 export function explainFailure(error: unknown, source: string): unknown {
   if (error instanceof ProblemError) return explainProblem(error, source);
   if (error instanceof NetworkError) {
-    return new OperatorError(`There is no answer from ${source}: ${reasonOf(error)}.`, {
+    return new OperatorError(say`There is no answer from ${source}: ${reasonOf(error)}.`, {
       reason: 'environment',
-      hint: 'See whether the address is right and the service runs, then try again.',
+      hint: say`See whether the address is right and the service runs, then try again.`,
       cause: error,
     });
   }
   if (error instanceof AnswerTooLargeError) {
-    return new OperatorError(`${source} answers with more than can be read here.`, {
+    return new OperatorError(say`${source} answers with more than can be read here.`, {
       reason: 'environment',
-      hint: 'Choose a city, a family or a modality.',
+      hint: say`Choose a city, a family or a modality.`,
       cause: error,
     });
   }
   if (error instanceof TabuladorError) {
-    return new OperatorError(`${source} does not answer as a service of this kind does.`, {
+    return new OperatorError(say`${source} does not answer as a service of this kind does.`, {
       reason: 'environment',
-      hint: 'See whether the address is right; `tabulador check` says what is wrong with a service.',
+      hint: say`See whether the address is right; \`tabulador check\` says what is wrong with a service.`,
       cause: error,
     });
   }
@@ -34,13 +35,13 @@ function explainProblem(error: ProblemError, source: string): OperatorError {
   const { code, problem, hint, validValues } = error;
   if (code === 'salary-guide-not-found') {
     const known = validValues?.family?.map(visibleLine).slice(0, 60) ?? [];
-    return new OperatorError(`${source} has no salary guide of this family.`, {
+    return new OperatorError(say`${source} has no salary guide of this family.`, {
       reason: 'usage',
-      hint: `There is one for: ${known.join(', ')}.`,
+      hint: say`There is one for: ${known.join(', ')}.`,
       cause: error,
     });
   }
-  return new OperatorError(`${source} refuses: ${visibleLine(problem.detail)}`, {
+  return new OperatorError(say`${source} refuses: ${visibleLine(problem.detail)}`, {
     reason: 'environment',
     hint: visibleLine(hint),
     cause: error,
@@ -52,12 +53,12 @@ export function unknownVacancy(name: string, source: string, ids: readonly strin
   // The number at the end is the vacancy; one that is near to it is another.
   const code = /[a-z]+-\d+$/.exec(name.toLowerCase())?.[0];
   const meant = code && ids.find((id) => id.endsWith(`-${code}`));
-  return new OperatorError(`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
+  return new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
     reason: 'usage',
     hint:
       meant === undefined
-        ? 'It may have closed. `tabulador jobs` lists those that are open.'
-        : `Did you mean ${visibleLine(meant)}?`,
+        ? say`It may have closed. \`tabulador jobs\` lists those that are open.`
+        : say`Did you mean ${visibleLine(meant)}?`,
   });
 }
 

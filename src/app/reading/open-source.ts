@@ -1,6 +1,7 @@
 import { memoryCache } from '../../client/answer-cache.ts';
 import { demoService } from '../../contract/service.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { createSource, type Source } from '../../mcp/source.ts';
 import { currentId } from '../../release/releases-directory.ts';
 import { releasesDirectory, type Workspace } from '../workspace.ts';
@@ -29,9 +30,9 @@ export async function openSource({ from, releases, ...workspace }: SourceRequest
   const { origin } = workspace.settings.service;
   if (releases !== undefined || currentId(directory) !== undefined) return localSource(directory, origin);
   if (origin !== demoService.origin) return remoteSource(origin);
-  throw new OperatorError(`There is no release in ${directory}.`, {
+  throw new OperatorError(say`There is no release in ${directory}.`, {
     reason: 'environment',
-    hint: 'Name a service with --from https://empleos.example, or run `tabulador build` first.',
+    hint: say`Name a service with --from https://empleos.example, or run \`tabulador build\` first.`,
   });
 }
 
@@ -44,6 +45,6 @@ async function localSource(releases: string, baseUrl: string): Promise<OpenSourc
   const fetch = await releaseFetch(releases);
   return {
     ...createSource({ baseUrl, fetch, retries: 0, maxBodyBytes }),
-    name: `the release in ${releases}`,
+    name: say`the release in ${releases}`,
   };
 }

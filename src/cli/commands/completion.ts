@@ -1,12 +1,13 @@
 import { Argument, Command } from 'commander';
+import { say } from '../../language/language.ts';
 import { commandTree } from '../completion/command-tree.ts';
 import { completionScripts, type Shell, shells } from '../completion/scripts.ts';
 import type { CliContext } from '../context.ts';
 
 export function completionCommand(context: CliContext): Command {
   return new Command('completion')
-    .description('print completion of commands, options and slugs for a shell')
-    .addArgument(new Argument('<shell>', 'which one').choices(shells))
+    .description(say`print completion of commands, options and slugs for a shell`)
+    .addArgument(new Argument('<shell>', say`which one`).choices(shells))
     .action((shell: Shell, _, { parent }: Command) => {
       if (parent) context.output.write(completionScripts[shell](commandTree(parent)));
     });

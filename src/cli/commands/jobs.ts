@@ -6,12 +6,15 @@ import { noFilter, type SearchFilters } from '../../contract/search-filters.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../contract/vocabulary/families.ts';
 import { modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
+import type { Paint } from '../../foundation/paint.ts';
 import { mapTexts, visibleLine, visibleText } from '../../foundation/visible-text.ts';
+import { say } from '../../language/language.ts';
 import { shortSalaryText } from '../../vacancies/salary-text.ts';
 import type { CliContext } from '../context.ts';
 import { configOption, positiveNumber, wholeNumber } from '../options.ts';
-import { jsonText, terminalWidth } from '../output.ts';
-import { fromOption, type SourceOptions, slugOption, sourceRequest } from '../source-options.ts';
+import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
+import { paintOn } from '../paint.ts';
+import { fromAgain, fromOption, type SourceOptions, slugOption, sourceRequest } from '../source-options.ts';
 import { type Column, textTable, wrapped } from '../text-table.ts';
 
 interface JobsOptions extends SourceOptions, SearchFilters {
@@ -19,39 +22,43 @@ interface JobsOptions extends SourceOptions, SearchFilters {
   readonly offset: number;
 }
 
-const columns: readonly Column[] = [
-  { title: 'CODE' },
-  { title: 'TITLE', elastic: true },
-  { title: 'CITY' },
-  { title: 'MODALITY', dispensable: 2 },
-  { title: 'LEVEL', dispensable: 1 },
-  { title: 'SALARY', dispensable: 4 },
-  { title: 'UNTIL', dispensable: 3 },
+const columns = (): readonly Column[] => [
+  { title: say`CODE` },
+  { title: say`TITLE`, elastic: true },
+  { title: say`CITY` },
+  { title: say`MODALITY`, dispensable: 2 },
+  { title: say`LEVEL`, dispensable: 1 },
+  { title: say`SALARY`, dispensable: 4 },
+  { title: say`UNTIL`, dispensable: 3 },
 ];
 
 export function jobsCommand(context: CliContext): Command {
   return new Command('jobs')
-    .description('list the active vacancies of a service, newest first')
-    .addOption(slugOption('--city <slug>', 'only in this city', [noFilter, ...citySlugs]).default(noFilter))
+    .description(say`list the active vacancies of a service, newest first`)
     .addOption(
-      slugOption('--family <slug>', 'only of this role family', [noFilter, ...familySlugs]).default(noFilter),
+      slugOption('--city <slug>', say`only in this city`, [noFilter, ...citySlugs]).default(noFilter),
     )
     .addOption(
-      slugOption('--modality <slug>', 'only of this modality', [noFilter, ...modalitySlugs]).default(
+      slugOption('--family <slug>', say`only of this role family`, [noFilter, ...familySlugs]).default(
         noFilter,
       ),
     )
     .addOption(
-      new Option('--limit <n>', 'at most so many').argParser(positiveNumber).default(20).conflicts('json'),
+      slugOption('--modality <slug>', say`only of this modality`, [noFilter, ...modalitySlugs]).default(
+        noFilter,
+      ),
     )
     .addOption(
-      new Option('--offset <n>', 'after so many')
-        .argParser(wholeNumber({}, () => 'It is a whole number.'))
+      new Option('--limit <n>', say`at most so many`).argParser(positiveNumber).default(20).conflicts('json'),
+    )
+    .addOption(
+      new Option('--offset <n>', say`after so many`)
+        .argParser(wholeNumber({}, () => say`It is a whole number.`))
         .default(0)
         .conflicts('json'),
     )
     .addOption(fromOption())
-    .option('--json', 'print what the API answers')
+    .option('--json', say`print what the API answers`)
     .addOption(configOption())
     .action(async (options: JobsOptions) => {
       const { city, family, modality } = options;
@@ -66,20 +73,20 @@ export function jobsCommand(context: CliContext): Command {
 function printJobs(context: CliContext, { items, generatedAt }: JobSearchResult, options: JobsOptions): void {
   const { offset, limit } = options;
   const shown = items.slice(offset, offset + limit).map((job) => mapTexts(rowOf(job), visibleLine));
-  if (shown.length > 0) context.output.write(textTable(columns, shown, terminalWidth(context)));
-  context.messages.write(`${summary(items.length, shown.length, options)} Data of ${generatedAt}.\n`);
-  const [first] = shown;
-  if (first) context.messages.write(`Read one with: tabulador job ${first[0]}${fromAgain(options)}\n`);
+  if (shown.length > 0) context.output.write(textTable(columns(), shown, terminalWidth(context)));
+  const found = summary(items.length, shown.length, options);
+  context.messages.write(`${found} ${say`Data of ${generatedAt}.`}\n`);
+  const [code] = shown[0] ?? [];
+  if (code) suggest(context, options, say`read one with tabulador job ${code}${fromAgain(options)}`);
 }
 
-function summary(total: number, shown: number, options: JobsOptions): string {
-  const { offset } = options;
-  if (total === 0) return 'No active vacancy fits; leave a filter away to find more.';
-  if (shown === 0) return `There are only ${grouped(total)} that fit.`;
-  const range =
-    shown === total ? `${grouped(total)}` : `${offset + 1} to ${offset + shown} of ${grouped(total)}`;
+function summary(total: number, shown: number, { offset }: JobsOptions): string {
+  if (total === 0) return say`No active vacancy fits; leave a filter away to find more.`;
+  if (shown === 0) return say`There are only ${grouped(total)} that fit.`;
+  if (shown === total) return say`${grouped(total)} that fit.`;
   const next = offset + shown;
-  return `${range} that fit.${next < total ? ` --offset ${next} shows the next.` : ''}`;
+  const range = say`${offset + 1} to ${next} of ${grouped(total)} that fit.`;
+  return next < total ? `${range} ${say`--offset ${next} shows the next.`}` : range;
 }
 
 function rowOf(job: JobSummary): string[] {
@@ -88,43 +95,43 @@ function rowOf(job: JobSummary): string[] {
   return [vacancyId, title, city.name, modality.name, seniority, pay, validThrough ?? '–'];
 }
 
-function fromAgain({ from }: SourceOptions): string {
-  return from ? ` --from ${from.origin}` : '';
-}
-
 export function jobCommand(context: CliContext): Command {
   return new Command('job')
-    .description('read one active vacancy of a service')
-    .addArgument(new Argument('<id|code>', 'as `tabulador jobs` lists it, e.g. VAC-10234'))
+    .description(say`read one active vacancy of a service`)
+    .addArgument(new Argument('<id|code>', say`as \`tabulador jobs\` lists it, e.g. VAC-10234`))
     .addOption(fromOption())
-    .option('--json', 'print what the API answers')
+    .option('--json', say`print what the API answers`)
     .addOption(configOption())
     .action(async (name: string, options: SourceOptions) => {
       const job = await readService(sourceRequest(context, options), (source) => findJob(source, name));
-      context.output.write(options.json ? jsonText(job) : jobText(job, terminalWidth(context)));
+      const { output } = context;
+      output.write(
+        options.json ? jsonText(job) : jobText(job, terminalWidth(context), paintOn(context, output)),
+      );
     });
 }
 
-function jobText(untrusted: JobDetail, width: number | undefined): string {
+function jobText(untrusted: JobDetail, width: number | undefined, paint: Paint): string {
   const job = mapTexts(untrusted, visibleText);
   const { location, howToApply } = job;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
-    ['Company', [job.company, job.industry].filter(Boolean).join(', ')],
+    [say`company`, job.company],
+    [say`industry`, job.industry],
     [
-      'Place',
+      say`place`,
       [location.zone, location.municipality, location.city, location.region].filter(Boolean).join(', '),
     ],
-    ['Modality', job.modality.name],
-    ['Family', job.family?.name ?? null],
-    ['Area', job.area.name],
-    ['Level', job.seniority],
-    ['Contract', job.employmentType],
-    ['English', job.english],
-    ['Salary', job.salary?.text ?? 'not published'],
-    ['Posted', job.postedAt],
-    ['Until', job.validThrough],
-    ['Page', job.url],
-    ['Apply at', howToApply.applyUrl],
+    [say`modality`, job.modality.name],
+    [say`family`, job.family?.name ?? null],
+    [say`area`, job.area.name],
+    [say`seniority`, job.seniority],
+    [say`contract`, job.employmentType],
+    [say`english`, job.english],
+    [say`salary`, job.salary?.text ?? say`not published`],
+    [say`posted`, job.postedAt],
+    [say`last day`, job.validThrough],
+    [say`page`, job.url],
+    [say`apply at`, howToApply.applyUrl],
   ];
   const list = (title: string, items: readonly string[]) =>
     items.length === 0
@@ -135,16 +142,16 @@ function jobText(untrusted: JobDetail, width: number | undefined): string {
           ...items.flatMap((item) => wrapped(visibleLine(item), width, { first: '  · ', rest: '    ' })),
         ];
   return [
-    `${job.vacancyId}  ${visibleLine(job.title)}`,
+    paint.headline(`${job.vacancyId}  ${visibleLine(job.title)}`),
     '',
-    ...facts.flatMap(([label, value]) =>
-      value === null ? [] : [`${label.padEnd(9)} ${visibleLine(value)}`],
+    ...labelled(
+      facts.flatMap(([label, value]) => (value === null ? [] : [[label, visibleLine(value)] as const])),
     ),
     '',
     ...job.description.split('\n').flatMap((line) => wrapped(line, width)),
-    ...list('Responsibilities', job.responsibilities),
-    ...list('Requirements', job.requirements),
-    ...list('Benefits', job.benefits),
+    ...list(say`Responsibilities`, job.responsibilities),
+    ...list(say`Requirements`, job.requirements),
+    ...list(say`Benefits`, job.benefits),
     '',
   ].join('\n');
 }

@@ -3,8 +3,10 @@ import { packageVersion } from '../../app/package-version.ts';
 import { openSource } from '../../app/reading/open-source.ts';
 import type { McpServing } from '../../app/serve-mcp.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber } from '../options.ts';
+import { paintOn } from '../paint.ts';
 import { fromOption, type SourceOptions } from '../source-options.ts';
 
 interface McpCommandOptions extends SourceOptions {
@@ -18,16 +20,16 @@ const usualPort = '8090';
 
 export function mcpCommand(context: CliContext): Command {
   return new Command('mcp')
-    .description('answer agents by the Model Context Protocol, read-only, over stdio or HTTP')
+    .description(say`answer agents by the Model Context Protocol, read-only, over stdio or HTTP`)
     .addOption(fromOption())
-    .option('--releases <directory>', 'releases directory instead of the one in the settings')
+    .option('--releases <directory>', say`releases directory instead of the one in the settings`)
     .addOption(
-      new Option('--http [port]', `Streamable HTTP on this port (${usualPort}) instead of stdio`)
+      new Option('--http [port]', say`Streamable HTTP on this port (${usualPort}) instead of stdio`)
         .preset(usualPort)
         .argParser(portNumber),
     )
-    .option('--host <address>', 'with --http: address to listen on', '127.0.0.1')
-    .option('--allowed-host <name...>', 'with --http: names by which it may be called from elsewhere', [])
+    .option('--host <address>', say`with --http: address to listen on`, '127.0.0.1')
+    .option('--allowed-host <name...>', say`with --http: names by which it may be called from elsewhere`, [])
     .addOption(configOption())
     .action((options: McpCommandOptions) => runMcp(context, options));
 }
@@ -40,6 +42,7 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
     releases: options.releases,
   });
   const { messages } = context;
+  const announce = (text: string) => messages.write(`${paintOn(context, messages).headline(text)}\n`);
   const server = {
     source,
     version: packageVersion(),
@@ -49,12 +52,12 @@ async function runMcp(context: CliContext, options: McpCommandOptions): Promise<
   if (options.http === undefined) {
     const { input, output } = context;
     // Whoever sees this has started by hand what a client starts.
-    if (messages.isTTY) messages.write(`Answering from ${name}, a message a line. Stop with Ctrl-C.\n`);
+    if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
     return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
   }
   const { host, allowedHost: allowedHosts, http: port } = options;
   const serving = await serveMcpOnHttp(server, { port, host, allowedHosts });
-  messages.write(`Answering from ${name} at ${serving.url}. Stop with Ctrl-C.\n`);
+  announce(say`Answering from ${name} at ${serving.url}. Stop with Ctrl-C.`);
   await untilEnded(context, serving);
 }
 
@@ -74,9 +77,9 @@ async function loadServer() {
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(sdk)) throw cause;
-    throw new OperatorError(`tabulador mcp needs ${sdk}, which is not installed.`, {
+    throw new OperatorError(say`tabulador mcp needs ${sdk}, which is not installed.`, {
       reason: 'environment',
-      hint: `Install it beside tabulador with: npm install ${sdk}@^2.4.0`,
+      hint: say`Install it beside tabulador with: npm install ${sdk}@^2.4.0`,
       cause,
     });
   }

@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { say } from '../../language/language.ts';
 
 /** A command as a shell completes it. */
 export interface CompletedCommand {
@@ -31,7 +32,7 @@ export function commandTree(command: Command, path: readonly string[] = []): Com
     // What is meant without a further word takes its options there too.
     options: usual?.options ?? [
       ...command.options.filter(({ hidden }) => !hidden).flatMap(completedOption),
-      help,
+      helpOption(),
     ],
     values: command.registeredArguments.flatMap(({ argChoices = [] }: Argument) => argChoices),
     takesArguments: command.registeredArguments.length > 0,
@@ -45,7 +46,11 @@ function defaultOf(command: Command): string | undefined {
   );
 }
 
-const help: CompletedOption = { name: '--help', description: 'explain the command', takes: 'nothing' };
+const helpOption = (): CompletedOption => ({
+  name: '--help',
+  description: say`explain the command`,
+  takes: 'nothing',
+});
 
 /** A command and all below it, in the order of the help. */
 export function everyCommand(command: CompletedCommand): CompletedCommand[] {

@@ -152,6 +152,8 @@ export const help: Catalogue = {
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',
   'whose limits apply': 'cuyos límites se toman en cuenta',
+  'answer agents at /mcp too, by the Model Context Protocol':
+    'responder también a agentes en /mcp, con el Model Context Protocol',
   '"{0}" is not a number up to 65535.': '"{0}" no es un número hasta 65535.',
   '"{0}" is not a number from 1 on.': '"{0}" no es un número a partir de 1.',
 
@@ -284,4 +286,31 @@ export const help: Catalogue = {
   'an id, or the directory of a release or of a mirror; the current one if left out':
     'un id, o la carpeta de una versión o de un espejo; si se omite, la vigente',
   'print everything that was found as JSON': 'mostrar como JSON todo lo encontrado',
+
+  'list the active vacancies of a service, newest first':
+    'listar las vacantes activas de un servicio, la más nueva primero',
+  'after so many': 'cuántas saltar primero',
+  'address of a service, e.g. https://empleos.example; by default the release on this disk':
+    'dirección de un servicio, p. ej. https://empleos.example; si se omite, la versión en este disco',
+  'print what the API answers': 'mostrar lo que responde la API',
+  'read one active vacancy of a service': 'leer una vacante activa de un servicio',
+  'as `tabulador jobs` lists it, e.g. VAC-10234': 'como la lista `tabulador jobs`, p. ej. VAC-10234',
+  'list the salary index of a service: gross pesos per month, highest median first':
+    'listar el índice salarial de un servicio: pesos brutos al mes, la mediana más alta primero',
+  'read the salary guide of one role family, by level and city':
+    'leer la guía salarial de una familia de puestos, por nivel y ciudad',
+  'role family, e.g. ventas': 'familia de puestos, p. ej. ventas',
+  'There are: {0}.': 'Se admiten: {0}.',
+
+  'answer agents by the Model Context Protocol, read-only, over stdio or HTTP':
+    'responder a agentes con el Model Context Protocol, solo lectura, por stdio o HTTP',
+  'Streamable HTTP on this port ({0}) instead of stdio':
+    'Streamable HTTP en este puerto ({0}) en lugar de stdio',
+  'with --http: address to listen on': 'con --http: dirección en que se escucha',
+  'with --http: names by which it may be called from elsewhere':
+    'con --http: nombres con que se le puede llamar desde otras máquinas',
+  'print completion of commands, options and slugs for a shell':
+    'mostrar lo que un shell necesita para completar comandos, opciones y slugs',
+  'which one': 'cuál',
+  'explain the command': 'explicar el comando',
 };

@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
+import { reading } from './reading.ts';
 import { releases } from './releases.ts';
 import { rows } from './rows.ts';
 
@@ -32,4 +33,5 @@ export const spanish: Catalogue = {
   ...imports,
   ...rows,
   ...releases,
+  ...reading,
 };
