@@ -66,6 +66,20 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
       const monthly = checked(min, max, 'MONTH', [...remarks, say`no period given: read as monthly`]);
       return monthly.ok ? monthly : refused(say`no period given, and ${monthly.reason}`, salaryForms());
     }
+    case 'WEEK':
+      // 52 weeks make a year, and twelve months too.
+      return checked((min * 52) / 12, (max * 52) / 12, 'MONTH', [
+        ...remarks,
+        say`given per week, published as 52 twelfths of that per month`,
+      ]);
+    case 'YEAR':
+      return checked(min / 12, max / 12, 'MONTH', [
+        ...remarks,
+        say`given per year, published as a twelfth of that per month`,
+      ]);
+    case 'HOUR':
+      // Nobody knows for how many hours.
+      return noSalary(say`a salary per ${periodText(period)} cannot be stated per month without guessing`);
     default:
       return checked(min, max, period, remarks);
   }

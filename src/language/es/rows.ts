@@ -150,6 +150,10 @@ export const rows: Catalogue = {
   'the text says when the salary is paid, not what period it is for':
     'el texto dice cuándo se paga el sueldo, no a qué periodo corresponde',
   'given per quincena, published as twice that per month': 'se da por quincena, se publica el doble por mes',
+  'given per week, published as 52 twelfths of that per month':
+    'se da por semana, se publica al mes: por 52 y entre 12',
+  'given per year, published as a twelfth of that per month':
+    'se da por año, se publica al mes la doceava parte',
   'no period given: read as monthly': 'sin periodo: se lee como mensual',
   'no period given, and {0}': 'sin periodo, y {0}',
   '{0} per {1} is not plausible ({2} to {3} is)': '{0} por {1} no es verosímil (de {2} a {3} sí)',
