@@ -78,7 +78,7 @@ test('what is missing or wrong is said before anything is written', async (t) =>
   assert.match(missing.messages, /What is missing: --origin, --contact-email\./);
   const wrong = await run(['init', '--name', 'Lince', '--origin', 'empleos', '--contact-email', 'nobody']);
   assert.equal(wrong.code, exitCodes.usage);
-  assert.match(wrong.messages, /service\.origin: "empleos".*\n +service\.contactEmail: "nobody"/);
+  assert.match(wrong.messages, /--origin: Write it with https.*\n--contact-email: That is no e-mail address/);
   assert.equal(existsSync(join(cwd, 'tabulador.config.json')), false);
   assert.equal(existsSync(join(cwd, '.tabulador')), false);
 });
@@ -118,4 +118,46 @@ test('on a terminal what is not given is asked for, until it is answered', async
   };
   assert.deepEqual([service.name, service.contactEmail], ['Empleos Lince', 'hola@lince.example']);
   assert.equal(written().messages.match(/Public name of the service/g)?.length, 2);
+});
+
+test('an answer that cannot be is asked for again, and none is lost', async (t) => {
+  const cwd = scratchDirectory(t);
+  const answers = [
+    'Empleos Lince',
+    'localhost:8950',
+    'http://localhost:8950',
+    'hola',
+    'hola@lince.example',
+    '',
+    '',
+    'no.csv',
+    '',
+  ];
+  const { context, written } = answeredTerminal({ cwd }, answers);
+  assert.equal(await run(['init'], context), exitCodes.ok);
+  const { messages } = written();
+  assert.match(messages, /Write it with https:\/\/ and without a path/);
+  assert.match(messages, /That is no e-mail address\./);
+  assert.match(messages, /There is no file no\.csv in /);
+  const { service } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')) as {
+    service: Record<string, unknown>;
+  };
+  assert.deepEqual(
+    [service.name, service.origin, service.contactEmail],
+    ['Empleos Lince', 'http://localhost:8950', 'hola@lince.example'],
+  );
+});
+
+test('an option that cannot be is told by its name, and nothing is written', async (t) => {
+  const { messages, code } = await commandLine(t).run([
+    'init',
+    '--name',
+    'x',
+    '--origin',
+    'localhost:8950',
+    '--contact-email',
+    'a@b.example',
+  ]);
+  assert.equal(code, exitCodes.usage);
+  assert.match(messages, /^tabulador: --origin: Write it with https:/);
 });

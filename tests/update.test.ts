@@ -424,3 +424,20 @@ test('serve refuses a schedule of updates without feeds, and two schedules at on
   assert.equal(both.code, exitCodes.usage);
   assert.match(both.messages, /exclude each other\.\n +An update builds too/);
 });
+
+test('a file of a feed of the settings, imported by hand, is that feed: nothing comes twice', async (t) => {
+  for (const from of ['vacantes.csv', './vac*.csv']) {
+    const { cwd, run, entries } = scene(t, { feeds: [{ name: 'hoja', from }] });
+    const file = join(cwd, 'vacantes.csv');
+    writeFileSync(file, csvOf(sampleRows(3)));
+    await run(['update']);
+    writeFileSync(file, csvOf(sampleRows(4)));
+    const { messages } = await run(['import', 'vacantes.csv']);
+    assert.match(messages, /This is feed hoja of the settings/);
+    assert.deepEqual(
+      (await entries()).map(({ feed }) => feed),
+      Array(4).fill('hoja'),
+      from,
+    );
+  }
+});

@@ -76,3 +76,8 @@ export function terminalWidth({ output }: CliContext): number | undefined {
   const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
   return isTTY ? width : undefined;
 }
+
+/** What init says at first, and every build until it is mended: nobody could apply. */
+export function exampleLinksText(): string {
+  return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
+}

@@ -1,12 +1,6 @@
 import type { Problem, TransportProblem } from '../contract/schemas/problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import {
-  NetworkError,
-  ProblemError,
-  type TabuladorError,
-  TimeoutError,
-  UnexpectedAnswerError,
-} from './errors.ts';
+import { NetworkError, ProblemError, TabuladorError, TimeoutError, UnexpectedAnswerError } from './errors.ts';
 
 export interface RequestOptions {
   /** Ends the request; what is thrown is the signal's own reason. */
@@ -79,6 +73,8 @@ export function createTransport({
       return { response, body: new Blob(chunks) };
     } catch (cause) {
       given.throwIfAborted();
+      // A fetch that was given may know better what went wrong.
+      if (cause instanceof TabuladorError) throw cause;
       const Failure = timeout.signal.aborted ? TimeoutError : NetworkError;
       throw new Failure(`No answer from ${url}`, { url, cause });
     } finally {

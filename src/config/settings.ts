@@ -1,4 +1,5 @@
 import Type, { type Static, type TStringOptions } from 'typebox';
+import { Create } from 'typebox/value';
 import { demoService } from '../contract/service.ts';
 import { FeedSettings } from './feed-settings.ts';
 
@@ -268,3 +269,8 @@ export const Settings = Type.Object(
 );
 
 export type Settings = Static<typeof Settings>;
+
+/** Whether candidates of a real service would be sent to an address that is nobody's. */
+export function leadsToExample({ service, apply }: Settings): boolean {
+  return !service.synthetic && apply.urlTemplate === Create(Settings).apply.urlTemplate;
+}

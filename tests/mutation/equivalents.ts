@@ -24,8 +24,8 @@ export const equivalents: readonly Equivalent[] = [
     [
       [
         'throw new RangeError',
-        'upper === undefined || lower === undefined',
-        'upper === undefined && lower === undefined',
+        'lower === undefined || upper === undefined',
+        'lower === undefined && upper === undefined',
       ],
       ['throw new RangeError', 'upper === undefined', 'false'],
       ['throw new RangeError', 'lower === undefined', 'false'],

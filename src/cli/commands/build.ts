@@ -1,13 +1,14 @@
 import { Command } from 'commander';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import type { WithheldVacancy } from '../../app/confidentiality.ts';
+import { leadsToExample, type Settings } from '../../config/settings.ts';
 import { grouped } from '../../contract/number-text.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { say } from '../../language/language.ts';
 import { kindText } from '../../vacancies/inspection.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
-import { megabytes, nextLines, print } from '../output.ts';
+import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
 import { buildProgress, progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
@@ -34,9 +35,8 @@ export function buildCommand(context: CliContext): Command {
         onProgress: buildProgress(progress),
       }).finally(() => progress.clear());
       const seconds = (context.systemTime().getTime() - started) / 1000;
-      const { synthetic } = workspace.settings.service;
       print(context, options, { ...built, seconds }, (result, paint) =>
-        [summary(result, paint), ...nextSteps(synthetic, paint)].join('\n'),
+        [summary(result, paint), ...nextSteps(workspace.settings, paint)].join('\n'),
       );
     });
 }
@@ -62,10 +62,11 @@ function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Pa
   ].join('\n');
 }
 
-function nextSteps(isSynthetic: boolean, paint: Paint): string[] {
+function nextSteps(settings: Settings, paint: Paint): string[] {
   const note = say`Every page says that the vacancies are invented, because service.synthetic is true.`;
   return [
-    ...(isSynthetic ? [note] : []),
+    ...(settings.service.synthetic ? [note] : []),
+    ...(leadsToExample(settings) ? [paint.warning(exampleLinksText())] : []),
     ...nextLines(
       paint,
       say`serve it: tabulador serve, or tabulador host for another server`,

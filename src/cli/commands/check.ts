@@ -13,6 +13,9 @@ import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
 import { serviceAddress } from '../source-options.ts';
 
+/** Groups of rules about what is published, whoever serves it. */
+const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'truths', 'privacy']);
+
 interface CheckCommandOptions {
   readonly full?: true;
   readonly json?: true;
@@ -61,7 +64,9 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       suggest(
         context,
         options,
-        say`mend the host's configuration (tabulador host writes one) and check again.`,
+        failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
+          ? say`what a release says is wrong: build it anew (tabulador build), or report it as a bug, and check again.`
+          : say`mend the host's configuration (tabulador host writes one) and check again.`,
       );
       endWith('refused');
     });

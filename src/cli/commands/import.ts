@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { configuredFeed } from '../../app/import/configured-feed.ts';
 import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
 import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -120,9 +121,16 @@ async function importFiles(
   }
   const progress = progressOn(context);
   const { maxRejects, json, config: _, ...rest } = options;
+  const workspace = workspaceOf(context, options);
+  const feed = options.feed === undefined ? configuredFeed(workspace, files) : undefined;
+  if (feed && !json)
+    context.messages.write(
+      `${say`This is feed ${feed.name} of the settings, and is imported as that one; --feed NAME would be another.`}\n`,
+    );
   const { report, refusal } = await importFeeds({
+    ...(feed && { feed: feed.name, profile: feed.profile, sheet: feed.sheet, redact: feed.redact }),
     ...rest,
-    ...workspaceOf(context, options),
+    ...workspace,
     files,
     input: context.input,
     now: clock(context),

@@ -1,18 +1,19 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
-import { Create } from 'typebox/value';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
+import { addressOf } from '../../config/feed-settings.ts';
 import { settingsFileName } from '../../config/load-settings.ts';
-import { Settings } from '../../config/settings.ts';
+import { leadsToExample } from '../../config/settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { reportText } from '../../intake/report/report-text.ts';
 import { say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText, labelled, nextLines } from '../output.ts';
+import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
 import { paintOn } from '../paint.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
@@ -24,8 +25,16 @@ const questions = [
     option: 'origin',
     flag: '--origin',
     ask: () => say`Address under which it is served, e.g. https://empleos.example`,
+    complaint: (text: string) =>
+      /^https?:\/\/[^/\s]+\/?$/.test(text) ? undefined : say`Write it with https:// and without a path.`,
   },
-  { option: 'contactEmail', flag: '--contact-email', ask: () => say`Public e-mail address for questions` },
+  {
+    option: 'contactEmail',
+    flag: '--contact-email',
+    ask: () => say`Public e-mail address for questions`,
+    complaint: (text: string) =>
+      /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? undefined : say`That is no e-mail address.`,
+  },
   {
     option: 'organization',
     flag: '--organization',
@@ -37,19 +46,37 @@ const questions = [
     flag: '--apply-url',
     ask: () => say`Where candidates apply, e.g. https://candidatos.example/${'{vacancyId}'}`,
     default: () => say`set it later`,
+    complaint: (text: string) =>
+      /^https?:\/\/\S+$/.test(text) ? undefined : say`Write it with https:// at its beginning.`,
   },
   {
     option: 'feed',
     flag: '--feed',
     ask: () => say`First feed: a file, a pattern such as exports/*.xlsx, or an https: address`,
     default: () => say`none yet`,
+    complaint: (text: string, cwd: string) =>
+      isFileName(text) && !existsSync(resolve(cwd, text))
+        ? say`There is no file ${text} in ${cwd}.`
+        : undefined,
   },
 ] as const satisfies readonly {
   readonly option: keyof InitAnswers;
   readonly flag: string;
   readonly ask: () => string;
   readonly default?: () => string;
+  readonly complaint?: (text: string, cwd: string) => string | undefined;
 }[];
+
+function isFileName(from: string): boolean {
+  return addressOf({ from }) === undefined && !/[*?[{]/.test(from);
+}
+
+type Question = (typeof questions)[number];
+
+/** What is wrong with an answer; a feed that is named on the command line may come later. */
+function complaintAbout(question: Question, text: string, cwd: string): string | undefined {
+  return 'complaint' in question ? question.complaint(text, cwd) : undefined;
+}
 
 export function initCommand(context: CliContext, endWith: EndWith): Command {
   const command = new Command('init').description(
@@ -81,6 +108,15 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
   const { input, messages } = context;
   const isAsking = !options.json && messages.isTTY === true && (input as { isTTY?: boolean }).isTTY === true;
   const given = Object.fromEntries(questions.map(({ option }) => [option, options[option]]));
+  const wrong = questions.flatMap((question) => {
+    const text = given[question.option];
+    const complaint =
+      text === undefined || question.option === 'feed'
+        ? undefined
+        : complaintAbout(question, text, context.cwd);
+    return complaint === undefined ? [] : [`${question.flag}: ${complaint}`];
+  });
+  if (wrong.length > 0) throw new OperatorError(wrong.join('\n'), { reason: 'usage' });
   const asked = isAsking ? await ask(given, context) : given;
   const missing = questions.filter((question) => !('default' in question) && !asked[question.option]);
   if (missing.length > 0) {
@@ -94,7 +130,7 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-async function ask(given: Given, { input, messages }: CliContext): Promise<Given> {
+async function ask(given: Given, { input, messages, cwd }: CliContext): Promise<Given> {
   const terminal = createInterface({ input, output: messages });
   const answers: Record<string, string | undefined> = { ...given };
   try {
@@ -103,7 +139,13 @@ async function ask(given: Given, { input, messages }: CliContext): Promise<Given
       const otherwise = 'default' in question ? question.default() : undefined;
       while (!answers[option]) {
         const text = await terminal.question(`${ask()}${otherwise ? ` [${otherwise}]` : ''}: `);
-        answers[option] = text.trim() || undefined;
+        const answer = text.trim();
+        const complaint = answer === '' ? undefined : complaintAbout(question, answer, cwd);
+        if (complaint !== undefined) {
+          messages.write(`  ${complaint}\n`);
+          continue;
+        }
+        answers[option] = answer || undefined;
         if (otherwise !== undefined) break;
       }
     }
@@ -121,11 +163,7 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
       [say`releases`, say`${settings.releases.directory}, for the web server`],
     ]),
   ];
-  if (settings.apply.urlTemplate === Create(Settings).apply.urlTemplate)
-    lines.push(
-      '',
-      say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`,
-    );
+  if (leadsToExample(settings)) lines.push('', exampleLinksText());
   if (look)
     lines.push(
       '',

@@ -2,13 +2,14 @@ import { Command } from 'commander';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
+import { leadsToExample } from '../../config/settings.ts';
 import { grouped } from '../../contract/number-text.ts';
 import type { ExitReason } from '../../foundation/operator-error.ts';
 import { plainPaint } from '../../foundation/paint.ts';
 import { plural, say } from '../../language/language.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
-import { jsonText, suggest } from '../output.ts';
+import { exampleLinksText, jsonText, suggest } from '../output.ts';
 import { paintOn } from '../paint.ts';
 import { progressOn } from '../progress.ts';
 
@@ -28,8 +29,9 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
     )
     .action(async (only: string[], options: CommonOptions) => {
       const progress = progressOn(context, !options.json);
+      const workspace = workspaceOf(context, options);
       const run = await update({
-        ...workspaceOf(context, options),
+        ...workspace,
         now: clock(context),
         clock: () => clock(context),
         env: context.env,
@@ -41,6 +43,8 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       context.output.write(
         options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
       );
+      if (leadsToExample(workspace.settings) && !options.json)
+        context.output.write(`${paintOn(context, context.output).warning(exampleLinksText())}\n`);
       suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
     });

@@ -109,7 +109,7 @@ const rules: Readonly<Record<CauseName, CauseRule>> = {
 };
 
 const missingFix: Readonly<Record<string, string>> = {
-  city: '"defaults": {"city": "guadalajara"}',
+  city: '"defaults": {"city": "…"}',
   description: '"defaults": {"description": ["{title} en {city}."]}',
 };
 

@@ -157,6 +157,14 @@ export const commands: Catalogue = {
     '{0}, solo para su dueño; lo crea la primera importación',
   releases: 'versiones',
   '{0}, for the web server': '{0}, para el servidor web',
+  'Write it with https:// and without a path.': 'Escribirla con https:// y sin ruta.',
+  'That is no e-mail address.': 'Eso no es una dirección de correo.',
+  'Write it with https:// at its beginning.': 'Escribirla con https:// al principio.',
+  'There is no file {0} in {1}.': 'No existe el archivo {0} en {1}.',
+  'This is feed {0} of the settings, and is imported as that one; --feed NAME would be another.':
+    'Esta es la fuente {0} de los ajustes, y se importa como tal; con --feed NAME sería otra.',
+  'what a release says is wrong: build it anew (tabulador build), or report it as a bug, and check again.':
+    'algo que dice la versión está mal: construirla de nuevo (tabulador build) o reportarlo como un error del programa, y volver a comprobar.',
   'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.':
     'Los enlaces para postularse llevan a un ejemplo: indicar apply.urlTemplate y apply.hosts antes de publicar.',
   'What feed {0} ({1}) would bring:': 'Lo que traería la fuente {0} ({1}):',
