@@ -272,6 +272,6 @@ test('a gate that knows more reads what is taken over, and renders nothing for i
   const gate = { employers: [zentravia], rules: {}, allowed: [], productWords: [] };
   await assert.rejects(buildPages(directory, '2026-11-18T12:00:00Z', { gate }), {
     reason: 'refused',
-    message: /employer "zentravia"/,
+    message: /employer: \/vacantes\/\{jobId\}\/index\.html/,
   });
 });

@@ -43,7 +43,7 @@ export const sessionPages: Readonly<Record<string, PageSetup>> = {
     figuresVary: true,
     before: [
       [
-        'init --name "Empleos Ejemplo" --origin ADDRESS --contact-email api@empleos.example',
+        'init --name "Empleos Ejemplo" --origin ADDRESS --contact-email api@empleos.example --apply-url https://candidatos.empleos.example/vacantes/{vacancyId}',
         'import vacantes.xlsx',
       ],
       [],

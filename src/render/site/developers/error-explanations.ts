@@ -28,7 +28,7 @@ const spanish: Explanations = {
   },
   'salary-guide-not-found': {
     title: 'No hay guía de sueldos de esa familia',
-    when: 'La familia no existe, o hoy no reúne suficientes vacantes con sueldo.',
+    when: 'La familia no existe, hoy no reúne suficientes vacantes con sueldo, o es ingenieria-de-datos, que se puede buscar y no tiene guía.',
     fix: `Usa una de las familias de validValues o de ${pathOf('listSalaryGuides', {})}.`,
   },
   'method-not-allowed': {
@@ -96,7 +96,7 @@ const english: Explanations = {
   },
   'salary-guide-not-found': {
     title: 'There is no salary guide of this family',
-    when: 'The family does not exist, or has too few vacancies with a salary today.',
+    when: 'The family does not exist, has too few vacancies with a salary today, or is ingenieria-de-datos, which can be searched and has no guide.',
     fix: `Use one of the families in validValues or in ${pathOf('listSalaryGuides', {})}.`,
   },
   'method-not-allowed': {

@@ -118,7 +118,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       agentes: {
         title: 'Agentes y descubrimiento',
-        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto, y <a href="${discovery.arazzo}">arazzo.yaml</a> los tres caminos más usuales (encontrar una vacante, citar un sueldo, mantener una copia) como pasos que un programa puede dar. La descripción OpenAPI también está <a href="${discovery.openapiYaml}">en YAML</a>. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto, y <a href="${discovery.arazzo}">arazzo.yaml</a> los tres caminos más usuales (encontrar una vacante, citar un sueldo, mantener una copia) como pasos que un programa puede dar. La descripción OpenAPI también está <a href="${discovery.openapiYaml}">en YAML</a>. Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
@@ -148,15 +148,17 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
     file: 'Archivo',
     meaning: 'Contenido',
     dataFiles: {
-      release: 'Qué publicación es, y la huella SHA-256 de sus vacantes y de cada archivo de esta tabla.',
+      release:
+        'Qué publicación es, y la huella SHA-256 de sus vacantes y de los demás archivos de esta tabla.',
       vacanciesNdjson: 'Todas las vacantes completas, un objeto JSON por línea.',
       vacanciesCsv: 'Todas las vacantes en una tabla.',
       vacancyDigests:
         'La huella de cada vacante: SHA-256 de su línea, dos espacios y su id, en el orden de los id.',
-      salariesCsv: 'Todas las bandas del índice de sueldos en una tabla.',
+      salariesCsv:
+        'Todas las bandas del índice de sueldos en una tabla, con los cuartiles de los puntos medios (como QUARTILE.INC, al múltiplo de 500 más cercano). UTF-8 con BOM, para las hojas de cálculo.',
       changes: 'Lo que llegó, cambió y se cerró desde la publicación anterior.',
       changesNdjson:
-        'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea.',
+        'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; ninguna en una primera publicación, que se copia entera.',
       jsonFeed: 'Las vacantes más recientes, JSON Feed.',
       atomFeed: 'Las vacantes más recientes, Atom.',
     },
@@ -213,7 +215,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       agentes: {
         title: 'Agents and discovery',
-        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. <a href="${discovery.llmsFull}">llms-full.txt</a> is the whole documentation as one text, and <a href="${discovery.arazzo}">arazzo.yaml</a> has the three commonest ways (find a vacancy, quote a salary, keep a copy current) as steps that a program can take. The OpenAPI description is there <a href="${discovery.openapiYaml}">as YAML</a> too. Candidates always apply in person: the API takes no applications.</p>`,
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. <a href="${discovery.llmsFull}">llms-full.txt</a> is the whole documentation as one text, and <a href="${discovery.arazzo}">arazzo.yaml</a> has the three commonest ways (find a vacancy, quote a salary, keep a copy current) as steps that a program can take. The OpenAPI description is there <a href="${discovery.openapiYaml}">as YAML</a> too. For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> offers the same operations by the Model Context Protocol; for the terminal, <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply in person: the API takes no applications.</p>`,
       },
       datos: {
         title: 'Open data and feeds',
@@ -243,14 +245,16 @@ ${runTable('en', ['Save it as', 'Run it with'], {
     meaning: 'What it holds',
     dataFiles: {
       release:
-        'Which release this is, and the SHA-256 digest of its vacancies and of each file in this table.',
+        'Which release this is, and the SHA-256 digest of its vacancies and of the other files in this table.',
       vacanciesNdjson: 'Every vacancy in full, one JSON object a line.',
       vacanciesCsv: 'Every vacancy as a table.',
       vacancyDigests:
         'The digest of each vacancy: SHA-256 of its line, two blanks, its id; in the order of ids.',
-      salariesCsv: 'Every band of the salary index as a table.',
+      salariesCsv:
+        'Every band of the salary index as a table, with the quartiles of the midpoints (as QUARTILE.INC has them, to the nearest 500). UTF-8 with a BOM, for spreadsheets.',
       changes: 'What came, changed and closed since the release before.',
-      changesNdjson: 'The vacancies that came or changed since then, in full, one JSON object a line.',
+      changesNdjson:
+        'The vacancies that came or changed since then, in full, one JSON object a line; none in a first release, which is copied whole.',
       jsonFeed: 'The newest vacancies, JSON Feed.',
       atomFeed: 'The newest vacancies, Atom.',
     },

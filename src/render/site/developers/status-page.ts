@@ -42,7 +42,7 @@ const texts: Bilingual<StatusText> = {
     late: {
       title: '¿Está al día?',
       text: (day) =>
-        html`Los datos se publican al menos cada día hábil. Si hoy es después del ${day}, hay retraso, o lees una copia guardada: vuelve a cargar la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Una vacante que cerró entretanto puede aparecer todavía; su fecha límite, <code>validThrough</code>, es la que vale.`,
+        html`Los datos se publican cada día hábil. Si hoy es después del ${day}, hay retraso, o lees una copia guardada: vuelve a cargar la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Una vacante que cerró entretanto puede aparecer todavía; su fecha límite, <code>validThrough</code>, es la que vale.`,
     },
     live: {
       title: 'Preguntar al servidor',
@@ -65,7 +65,7 @@ const texts: Bilingual<StatusText> = {
     late: {
       title: 'Is it up to date?',
       text: (day) =>
-        html`Data is published at least every weekday. If today is later than ${day}, it is late, or you are reading a stored copy: load the page again, and if it stays the same, <a href="${pages.contact}" hreflang="es-MX">tell us</a>. A vacancy that closed meanwhile may still be listed; its last day, <code>validThrough</code>, is what counts.`,
+        html`Data is published every weekday. If today is later than ${day}, it is late, or you are reading a stored copy: load the page again, and if it stays the same, <a href="${pages.contact}" hreflang="es-MX">tell us</a>. A vacancy that closed meanwhile may still be listed; its last day, <code>validThrough</code>, is what counts.`,
     },
     live: {
       title: 'Asking the server',
