@@ -6,6 +6,7 @@ import { checkedClient } from '../src/app/reading/checked-client.ts';
 import { releaseFetch } from '../src/app/reading/release-fetch.ts';
 import { operationIds } from '../src/contract/operations.ts';
 import { noFilters, searchFilterValues } from '../src/contract/search-filters.ts';
+import { syntheticNotice } from '../src/contract/service.ts';
 import { salaryFamilySlugs } from '../src/contract/vocabulary/families.ts';
 import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
 import { createSource, type Source } from '../src/mcp/source.ts';
@@ -140,6 +141,14 @@ for (const era of eras) {
         offset = page.nextOffset;
       }
       assert.deepEqual(seen, expected.items);
+    });
+
+    test('is told with every vacancy that it is invented, where it is', async () => {
+      const { items } = await source.client.searchJobs();
+      for (const answer of [await call('searchJobs'), await call('getJob', { jobId: items[0]?.id })]) {
+        const { notice } = structured(answer) as { notice: string };
+        for (const said of [notice, textOf(answer)]) assert.ok(said.startsWith(syntheticNotice), said);
+      }
     });
 
     test('gets a figure with its citation and its sample size', async () => {

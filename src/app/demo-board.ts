@@ -5,10 +5,10 @@ import { demoFeedName } from '../config/feed-settings.ts';
 import { publicLocation } from '../contract/release-layout.ts';
 import { pathOf } from '../contract/routes.ts';
 import type { ApiIndex } from '../contract/schemas/api-index.ts';
+import { syntheticNotice } from '../contract/service.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { plural, say } from '../language/language.ts';
 import { lockReleases, releaseIds, removeRelease } from '../release/releases-directory.ts';
-import { syntheticNotice } from '../render/api/api-index.ts';
 import { todayIn } from '../vacancies/calendar.ts';
 import { boardLocation, changeBoard, releasesDirectory, type Workspace } from './workspace.ts';
 

@@ -43,3 +43,7 @@ export const demoService: ServiceIdentity = {
   dataLicense: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
   synthetic: true,
 };
+
+/** In the description of every release that is made of invented vacancies, and of no other. */
+export const syntheticNotice =
+  'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.';

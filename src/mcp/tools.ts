@@ -5,6 +5,7 @@ import { JobDetail, JobSearchResult } from '../contract/schemas/job.ts';
 import type { TSchema } from '../contract/schemas/kit.ts';
 import { SalaryGuide, SalaryGuideList } from '../contract/schemas/salary-guide.ts';
 import { noFilter, searchFilterValues } from '../contract/search-filters.ts';
+import { syntheticNotice } from '../contract/service.ts';
 import { salaryFamilySlugs } from '../contract/vocabulary/families.ts';
 import { answerLimitBytes, fitsAnswer, largestFitting } from './answer-budget.ts';
 import {
@@ -85,7 +86,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
     outputSchema: paged(JobSearchResult),
     openWorld: true,
     async answer({ client }, { offset, limit, ...filters }) {
-      const found = await client.searchJobs(filters);
+      const [found, notice] = await Promise.all([client.searchJobs(filters), noticeOf(client)]);
       const total = found.items.length;
       assertWithin(offset, total);
       const items = cleaned(found.items.slice(offset, offset + limit));
@@ -94,7 +95,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
       const answerOf = (returned: number) => {
         const page = answerPage({ offset, returned, total }, rest);
         const result = { ...cleaned({ ...found, items: [] }), items: items.slice(0, returned) };
-        return pageOf(page, result, searchText(result, page));
+        return pageOf(notice, page, result, searchText(result, page));
       };
       return answerOf(atLeastOne(largestFitting(items.length, answerOf), items.length));
     },
@@ -113,7 +114,8 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
     outputSchema: paged(JobDetail),
     openWorld: true,
     async answer({ client }, { jobId, offset }) {
-      const job = cleaned(await client.getJob(jobId));
+      const [found, notice] = await Promise.all([client.getJob(jobId), noticeOf(client)]);
+      const job = cleaned(found);
       const total = textLengthOf(job);
       assertWithin(offset, total);
       const rest = (next: number) =>
@@ -121,7 +123,7 @@ export const tools: { readonly [Id in OperationId]: Tool } = {
       const answerOf = (returned: number) => {
         const page = answerPage({ offset, returned, total }, rest);
         const part = textWindow(job, offset, returned);
-        return pageOf(page, part, jobText(part, page));
+        return pageOf(notice, page, part, jobText(part, page));
       };
       const fitting = atLeastOne(largestFitting(total - offset, answerOf), total - offset);
       return answerOf(wholeCharacters(job, offset, fitting));
@@ -179,8 +181,18 @@ function answerWith(structuredContent: object, text: string): ToolAnswer {
   };
 }
 
-function pageOf(page: AnswerPage, result: object, text: string): ToolAnswer {
-  return answerWith({ notice: thirdPartyNotice, page, result }, text);
+/** An agent may never ask what kind of service this is: that vacancies are invented is said with each of them. */
+async function noticeOf(client: Source['client']): Promise<string> {
+  // What was asked for is not lost because of this.
+  const index = await client.getApiIndex().catch(() => null);
+  return String(index?.description).includes(syntheticNotice)
+    ? `${syntheticNotice} Say so whenever you repeat one. ${thirdPartyNotice}`
+    : thirdPartyNotice;
+}
+
+function pageOf(notice: string, page: AnswerPage, result: object, text: string): ToolAnswer {
+  const isInvented = notice !== thirdPartyNotice;
+  return answerWith({ notice, page, result }, isInvented ? `${syntheticNotice}\n${text}` : text);
 }
 
 function whole(body: object, text: string): ToolAnswer {

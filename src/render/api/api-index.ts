@@ -2,7 +2,13 @@ import { operationIds, operations } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
 import { noFilters, type SearchFilters } from '../../contract/search-filters.ts';
-import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import {
+  apiPrefix,
+  apiVersion,
+  type ServiceIdentity,
+  salaryIndexName,
+  syntheticNotice,
+} from '../../contract/service.ts';
 import { cities, citySlugs } from '../../contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
@@ -51,10 +57,6 @@ export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiInd
     },
   };
 }
-
-/** In the description of every release that is made of invented vacancies, and of no other. */
-export const syntheticNotice =
-  'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.';
 
 function description(service: ServiceIdentity): string {
   return [
