@@ -228,7 +228,6 @@ describe('finding vacancies', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('Remoto');
       await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
       const expected = vacancies.filter(
         ({ city, modality }) => city === 'guadalajara' && modality === 'remoto',
       ).length;

@@ -301,7 +301,7 @@ describe('in Spanish', () => {
     const updated = await spoken(run('update'), 'partial');
     assert.match(
       updated.output,
-      /^ {2}bolsa: 5 filas · nuevas: 4 · .* · rechazadas: 1\n {2}otra: falló, el archivo no existe\nCorrida \S+ parcial: fuentes tomadas: 1 de 2 \(otra no-file\), versión \S+ con 4 vacantes\.\n$/,
+      /^ {2}bolsa: 5 filas · nuevas: 4 · .* · rechazadas: 1\n {2}otra: falló, el archivo no existe\nCorrida \S+ parcial: fuentes tomadas: 1 de 2 \(otra no-file\), versión \S+ con 4 vacantes\.\nLos enlaces para postularse llevan a un ejemplo: .*\n$/,
     );
     assert.match(updated.messages, /^Sigue: ver por qué con tabulador runs show \S+\.\n$/);
     assert.match((await spoken(run('runs'), 'ok')).output, /^Corrida \S+ parcial: /);
