@@ -49,6 +49,8 @@ export function cleanParagraphs(text: string): string {
   return settled(text, '• ')
     .replace(blanks, ' ')
     .replace(/ ?\n ?/g, '\n')
+    // A blank before the first mark would hide it from the next step.
+    .trim()
     .replace(doubledItemMark, '• ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
