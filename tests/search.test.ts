@@ -181,6 +181,15 @@ describe('what is found', () => {
     }
   });
 
+  test('without English also finds what says nothing of it, and nothing that mentions it', async () => {
+    const silent = { ...(vacancies[0] as PublicVacancy), english: null, requirements: [], benefits: [] };
+    const plain = { ...silent, id: 'plain', description: 'Atender la caja.', responsibilities: [] };
+    const mentions = { ...plain, id: 'mentions', description: 'Se habla inglés con clientes.' };
+    const required = { ...plain, id: 'required', english: 'Requerido' as const };
+    const { ask } = searchOver([mentions, required, plain], today);
+    assert.deepEqual((await ask('sin inglés')).positions, [2]);
+  });
+
   test('a word that nobody has is said, and the rest is searched', async () => {
     const { positions, unknown } = await search.ask('ventas zzyzxq');
     assert.deepEqual(unknown, ['zzyzxq']);

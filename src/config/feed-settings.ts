@@ -62,6 +62,11 @@ export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
 }
 
+/** Whether it stands for any number of files rather than for one. */
+export function isPattern(from: string): boolean {
+  return /[*?[{]/.test(from);
+}
+
 /** What the schema cannot say about feeds. */
 export function* feedProblems(feeds: readonly FeedSettings[]): Generator<string> {
   const names = new Set<string>();

@@ -4,7 +4,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { FeedAnswer } from '../../board/board.ts';
-import { addressOf, type FeedSettings } from '../../config/feed-settings.ts';
+import { addressOf, type FeedSettings, isPattern } from '../../config/feed-settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
 import { say } from '../../language/language.ts';
@@ -127,7 +127,7 @@ function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): s
 
 /** The files of a path or a pattern, in the order of their names. */
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
-  if (!/[*?[{]/.test(from)) {
+  if (!isPattern(from)) {
     if (!statSync(resolve(cwd, from), { throwIfNoEntry: false }))
       throw new FeedFailure('no-file', say`there is no file ${from}`);
     return [from];

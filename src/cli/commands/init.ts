@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
-import { addressOf } from '../../config/feed-settings.ts';
+import { addressOf, isPattern } from '../../config/feed-settings.ts';
 import { settingsFileName } from '../../config/load-settings.ts';
 import { leadsToExample } from '../../config/settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -68,7 +68,7 @@ const questions = [
 }[];
 
 function isFileName(from: string): boolean {
-  return addressOf({ from }) === undefined && !/[*?[{]/.test(from);
+  return addressOf({ from }) === undefined && !isPattern(from);
 }
 
 type Question = (typeof questions)[number];

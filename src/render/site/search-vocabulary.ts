@@ -27,6 +27,8 @@ interface Meaning<Value extends string> {
   readonly name?: string;
   /** Phrases for a part of it: what has these words comes first. */
   readonly parts?: string;
+  /** A vacancy that leaves it open fits as well, unless its texts have this word. */
+  readonly unlessSaid?: string;
 }
 
 const familyMeanings: readonly Meaning<FamilySlug>[] = [
@@ -212,6 +214,7 @@ const englishMeanings: readonly Meaning<EnglishLevel>[] = [
   {
     means: ['No requerido'],
     name: 'Sin inglés',
+    unlessSaid: 'inglés',
     phrases:
       'sin inglés, no inglés, sin idiomas, sin hablar inglés, no requiere inglés, no piden inglés, no hablo inglés',
   },
@@ -312,6 +315,7 @@ export interface FilterMeaning {
   readonly codes: string;
   readonly phrases: readonly string[];
   readonly parts: readonly string[];
+  readonly unlessSaid?: string;
 }
 
 /** For each filter what words mean it; `search-question.js` reads it. */
@@ -355,11 +359,12 @@ export const searchVocabulary: SearchVocabulary = {
       const { values, nameOf } = searchFilters[filter];
       return [
         filter,
-        meaningsOf[filter].map(({ means, phrases, parts = '', name }) => ({
+        meaningsOf[filter].map(({ means, phrases, parts = '', name, unlessSaid }) => ({
           name: name ?? means.map(nameOf).join(', '),
           codes: means.map((value) => filterCode(values, value)).join(''),
           phrases: phrasesIn(phrases),
           parts: phrasesIn(parts),
+          ...(unlessSaid !== undefined && { unlessSaid }),
         })),
       ];
     }),

@@ -13,6 +13,7 @@ export interface Plan {
           readonly codes: string;
           readonly phrases: readonly string[];
           readonly parts: readonly string[];
+          readonly unlessSaid?: string;
         }[]
       >
     >;
@@ -35,6 +36,7 @@ export interface NamedFilter {
   readonly codes: string;
   readonly isExcluded: boolean;
   readonly isPart: boolean;
+  readonly unlessSaid: string | undefined;
   readonly words: readonly string[];
   readonly from: number;
   readonly to: number;

@@ -71,7 +71,7 @@ export function createSearch(plan, linesOf, today) {
     const stem = stemOf(word);
     const after = plan.starts.findIndex((start) => start > stem);
     const first = Math.max((after === -1 ? plan.starts.length : after) - 1, 0);
-    const [own = []] = await Promise.all([linesOf(`${first}.txt`)]);
+    const own = await linesOf(`${first}.txt`);
     const exact = own.find((line) => line.startsWith(`${stem}\t`));
     if (exact) return matchesIn([exact], exactly);
     /** @type {string[]} */
@@ -317,13 +317,13 @@ export function createSearch(plan, linesOf, today) {
       if (included.length === 0 || name === 'familia') continue;
       const codes = included.map((meaning) => meaning.codes).join('');
       const label = included.map((meaning) => meaning.name).join(', ');
-      const noEnglish = label === 'Sin inglés';
-      const mention = noEnglish ? await matchesOf('ingles') : null;
+      const unlessSaid = included.find((meaning) => meaning.unlessSaid)?.unlessSaid;
+      const said = unlessSaid ? await matchesOfPhrase(unlessSaid) : null;
       tests.push({
         name,
         label,
         passes: (at) =>
-          codes.includes(column[at] ?? '-') || (noEnglish && column[at] === '-' && !mention?.has(at)),
+          codes.includes(column[at] ?? '-') || (said !== null && column[at] === '-' && !said.has(at)),
       });
     }
     const { pay } = understood;

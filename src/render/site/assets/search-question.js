@@ -10,6 +10,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @property {string} codes      The letters of its values in a column of the index.
  * @property {readonly string[]} phrases
  * @property {readonly string[]} parts   Phrases for a part of it.
+ * @property {string} [unlessSaid]       What leaves it open fits too, unless it has this word.
  *
  * @typedef {object} Vocabulary
  * @property {Record<string, Meaning[]>} meanings   By the name of the filter.
@@ -27,6 +28,7 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @property {string} codes
  * @property {boolean} isExcluded   Meant by somebody who does not want it.
  * @property {boolean} isPart       Named by a part of it.
+ * @property {string | undefined} unlessSaid
  * @property {string[]} words       That named it.
  * @property {number} from
  * @property {number} to
@@ -104,6 +106,7 @@ export function createReader({ meanings, noise }) {
             codes: meaning.codes,
             isExcluded: isUnwanted,
             isPart,
+            unlessSaid: meaning.unlessSaid,
             words: named.map(({ word }) => word).filter(isSearchable),
             from: named[0]?.from ?? 0,
             to: named.at(-1)?.to ?? 0,
