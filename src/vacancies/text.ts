@@ -46,14 +46,16 @@ export function cleanLine(text: string): string {
 /** Text with line breaks, at most one empty line between two others. May come out empty. */
 export function cleanParagraphs(text: string): string {
   if (isTidy(text)) return text.trim();
-  return settled(text, '• ')
-    .replace(blanks, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    // A blank before the first mark would hide it from the next step.
-    .trim()
-    .replace(doubledItemMark, '• ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    settled(text, '• ')
+      .replace(blanks, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      // A blank before the first mark would hide it from the next step.
+      .trim()
+      .replace(doubledItemMark, '• ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
 
 /** Items in one text on one line. Where they are already apart, these signs belong to what they say. */
