@@ -180,8 +180,9 @@ function listSection(title: string, items: readonly string[]): Html | null {
 }
 
 /**
- * This salary among those of its level and of its family; in words it is compared with the closest group that there is. A
- * vacancy that states none shows what others like it pay.
+ * This salary among those of the closest group that says enough: its level or, where that has few vacancies, its family
+ * beside it. The family mixes levels, so a candidate learns nothing from it once the level is known; and with a band that
+ * hardly concerns it a page would change every day. A vacancy that states no salary shows what others like it pay.
  */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
@@ -189,7 +190,7 @@ function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const level = bands.level?.thin ? null : bands.level;
   const named: NamedBand[] = [
     ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
-    { name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) },
+    ...(level ? [] : [{ name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) }]),
   ];
   const { median } = (level ?? bands.family).figures;
   const compared = level ? `las vacantes de nivel ${levelName(seniority)}` : 'la familia';
