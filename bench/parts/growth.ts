@@ -1,55 +1,147 @@
-/** How the cost grows with the board. */
+/** How the cost grows with the board, as far as it was measured, and by a model checked against that beyond it. */
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFeed, importLines, inScratch, releaseOf, settingsOf, today, tomorrow } from '../built-board.ts';
 import { extentOf } from '../extent.ts';
-import { measureTabulador } from '../measure-command.ts';
+import { extrapolated, type Measurement, monthlyBill, type Quantity } from '../growth-model.ts';
+import { type Cost, measureTabulador } from '../measure-command.ts';
 import { type Section, shown } from '../results.ts';
 import type { Scale } from '../run.ts';
 
+/** Where the design is looked at and not measured: a build of this size takes most of an hour and all of the disk. */
+const beyond = 10;
+
+interface Grown {
+  readonly size: Measurement;
+  readonly first: Cost;
+  readonly next: Cost;
+}
+
 export async function measureGrowth({ growth }: Scale): Promise<Section[]> {
-  const rows: string[][] = [];
-  for (const vacancies of growth) {
-    rows.push(
-      await inScratch(async (scratch) => {
-        const board = join(scratch, 'board.sqlite');
-        const releases = join(scratch, 'releases');
-        await importLines(board, await demoFeed(vacancies), today);
-        const first = measureTabulador(['build'], settingsOf(board, releases, today));
-        const { files, megabytes, largestMegabytes } = extentOf(releaseOf(releases, today));
-        const next = measureTabulador(['build'], settingsOf(board, releases, tomorrow));
-        return [
-          vacancies.toLocaleString('en'),
-          files.toLocaleString('en'),
-          shown([megabytes], 0),
-          shown([largestMegabytes]),
-          shown([first.seconds]),
-          shown([first.processorSeconds]),
-          shown([first.peakMegabytes], 0),
-          shown([next.seconds]),
-          shown([next.processorSeconds]),
-          shown([next.peakMegabytes], 0),
-        ];
-      }),
-    );
-  }
-  return [
-    {
-      title: 'As the board grows',
-      about:
-        'Vacancies in the feed, of which the demo has some closed; the files of the release with its compressed copies. The\ncontract has no pages in a search, so the largest file, the search for everything, grows with the board.',
-      head: [
-        'vacancies',
-        'files',
-        'MB',
-        'MB of the largest',
-        'first: seconds',
-        'processor seconds',
-        'MB peak',
-        'next day: seconds',
-        'processor seconds',
-        'MB peak',
-      ],
-      rows,
-    },
-  ];
+  const grown: Grown[] = [];
+  for (const vacancies of growth) grown.push(await grownTo(vacancies));
+  const sizes = grown.map(({ size }) => size);
+  const [largest, before] = [sizes.at(-1), sizes.at(-2)];
+  if (!largest || !before) throw new RangeError('the model needs two sizes');
+  const far = extrapolated(before, largest, largest.vacancies * beyond);
+  return [measuredSection(grown), modelSection([...sizes, far], sizes), billSection([...sizes, far])];
+}
+
+async function grownTo(vacancies: number): Promise<Grown> {
+  return inScratch(async (scratch) => {
+    const board = join(scratch, 'board.sqlite');
+    const releases = join(scratch, 'releases');
+    await importLines(board, await demoFeed(vacancies), today);
+    const first = measureTabulador(['build'], settingsOf(board, releases, today));
+    const release = releaseOf(releases, today);
+    const { files, megabytes, largestMegabytes } = extentOf(release);
+    const everything = join(release, 'public/api/v1/jobs/search/all/all/all.json.gz');
+    const next = measureTabulador(['build'], settingsOf(board, releases, tomorrow));
+    const size: Measurement = {
+      vacancies,
+      files,
+      megabytes,
+      largestMegabytes,
+      largestGzipMegabytes: statSync(everything).size / 1e6,
+      processorSeconds: first.processorSeconds,
+      peakMegabytes: first.peakMegabytes,
+      changedFiles: filesOfItsOwn(releaseOf(releases, tomorrow)),
+    };
+    return { size, first, next };
+  });
+}
+
+/** What a release does not share with another has one name only. */
+function filesOfItsOwn(release: string): number {
+  return readdirSync(release, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && lstatSync(join(entry.parentPath, entry.name)).nlink === 1,
+  ).length;
+}
+
+function measuredSection(grown: readonly Grown[]): Section {
+  return {
+    title: 'As the board grows',
+    about:
+      'Vacancies in the feed, of which the demo has some closed; the files of the release with its compressed copies. The\ncontract has no pages in a search, so the largest file, the search for everything, grows with the board.',
+    head: [
+      'vacancies',
+      'files',
+      'MB',
+      'MB of the largest',
+      'first: seconds',
+      'processor seconds',
+      'MB peak',
+      'next day: seconds',
+      'processor seconds',
+      'MB peak',
+    ],
+    rows: grown.map(({ size, first, next }) => [
+      shown([size.vacancies], 0),
+      shown([size.files], 0),
+      shown([size.megabytes], 0),
+      shown([size.largestMegabytes]),
+      ...[first, next].flatMap(({ seconds, processorSeconds, peakMegabytes }) => [
+        shown([seconds]),
+        shown([processorSeconds]),
+        shown([peakMegabytes], 0),
+      ]),
+    ]),
+  };
+}
+
+const quantities: readonly (readonly [Quantity, name: string, digits: number])[] = [
+  ['files', 'files', 0],
+  ['megabytes', 'MB', 0],
+  ['largestMegabytes', 'MB of the search for everything', 1],
+  ['largestGzipMegabytes', 'the same, gzip', 2],
+  ['processorSeconds', 'processor seconds of a first build', 0],
+  ['peakMegabytes', 'MB peak', 0],
+  ['changedFiles', 'files that the next day changes', 0],
+];
+
+function modelSection(sizes: readonly Measurement[], measured: readonly Measurement[]): Section {
+  const [smallest, smaller, largest] = measured.slice(-3);
+  const foreseen = largest && smaller && smallest && extrapolated(smallest, smaller, largest.vacancies);
+  const far = sizes.at(-1)?.vacancies ?? 0;
+  return {
+    title: `By the model: ${far.toLocaleString('en')} vacancies`,
+    about:
+      'A straight line through the two largest sizes that were measured. How far such lines can be believed: the largest one was\nforeseen from the two before it, and what was measured is divided by that.',
+    head: ['', ...sizes.map(({ vacancies }) => vacancies.toLocaleString('en')), 'measured to foreseen'],
+    rows: quantities.map(([quantity, name, digits]) => [
+      name,
+      ...sizes.map((size) => shown([size[quantity]], digits)),
+      foreseen ? `× ${((largest?.[quantity] ?? Number.NaN) / foreseen[quantity]).toFixed(2)}` : '',
+    ]),
+  };
+}
+
+function billSection(sizes: readonly Measurement[]): Section {
+  const dollars = (amount: number) => `$${shown([amount], amount < 100 ? 2 : 0)}`;
+  return {
+    title: 'What a month costs in a bucket behind a CDN',
+    about:
+      'By the list prices and the mix of requests in `bench/growth-model.ts`, without tax, free tiers and discounts: a release a day,\nthree kept; of a hundred requests one asks for everything, 69 for a vacancy or a narrow search, 30 hear that nothing is new.',
+    head: [
+      'vacancies',
+      'storage',
+      'uploads',
+      'network at 1 request/s',
+      'in all',
+      'network at 1,000 requests/s',
+      'in all',
+    ],
+    rows: sizes.map((size) => {
+      const [few, many] = [monthlyBill(size, 1), monthlyBill(size, 1_000)];
+      return [
+        size.vacancies.toLocaleString('en'),
+        dollars(few.storage),
+        dollars(few.writes),
+        dollars(few.network),
+        dollars(few.total),
+        dollars(many.network),
+        dollars(many.total),
+      ];
+    }),
+  };
 }
