@@ -102,6 +102,12 @@ interface PoolWorker {
 /** A file of this size is worth splitting into its steps, one task each. */
 export const largeFile = 4 * 1024 * 1024;
 
+/**
+ * Of files from this size on one worker does all steps, one after the other: each step holds such a file and up to two more
+ * of its size, and with several workers at it a build of 100,000 vacancies would need half as much memory again.
+ */
+const hugeFile = 16 * 1024 * 1024;
+
 /** Small files travel together: a message a file would cost more than the work on it. */
 const taskBytes = 512 * 1024;
 const taskFiles = 64;
@@ -188,15 +194,18 @@ export function startFinishingPool(
     if (failure) throw failure;
   }
 
-  function assign(task: FinishingTask): void {
+  function assign(task: FinishingTask, worker = leastLoaded()): void {
     if (failure) throw failure;
-    const worker = pool.reduce((least, other) => (other.load < least.load ? other : least));
     const weight = weightOf(task);
     const bytes = task.bytes?.byteLength ?? 0;
     worker.pending.push({ weight, bytes });
     worker.load += weight;
     waitingBytes += bytes;
     worker.thread.postMessage(task, task.bytes ? [task.bytes] : []);
+  }
+
+  function leastLoaded(): PoolWorker {
+    return pool.reduce((least, other) => (other.load < least.load ? other : least));
   }
 
   function assignBatch(): void {
@@ -210,7 +219,8 @@ export function startFinishingPool(
   return {
     add(file, pieces) {
       if (file.size >= largeFile) {
-        for (const step of finishingSteps) assign({ files: [file], steps: [step] });
+        const only = file.size >= hugeFile ? pool[0] : undefined;
+        for (const step of finishingSteps) assign({ files: [file], steps: [step] }, only);
         return;
       }
       batch.push(pieces ? { ...file, at: batchBytes } : file);
