@@ -4,6 +4,7 @@
  *     npm run bench                           everything: well over an hour on two cores
  *     npm run bench -- --quick                small boards and one round, to see that it runs; writes nothing
  *     npm run bench -- --only build,serve     some parts; replaces their sections and keeps the others
+ *     npm run bench -- --rounds 2             fewer turns of each, and less to tell chance by
  *
  * Beyond npm it needs nginx, Caddy, wrk, hugo and GNU time: `apt install nginx libnginx-mod-http-brotli-static caddy wrk
  * hugo time` on Debian.
@@ -47,7 +48,11 @@ const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[
 const results = join(import.meta.dirname, 'RESULTS.md');
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+  },
 });
 const chosen = values.only?.split(',') ?? Object.keys(parts);
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
@@ -57,7 +62,13 @@ if (unknown.length > 0) {
 }
 needTools();
 
-const scale = values.quick ? quick : full;
+const chosenScale = values.quick ? quick : full;
+const rounds = Number(values.rounds ?? chosenScale.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error(`--rounds takes a number from 1 on, not ${values.rounds}.`);
+  process.exit(2);
+}
+const scale = { ...chosenScale, rounds };
 const written = new Map(existsSync(results) ? sectionsIn(readFileSync(results, 'utf8')) : []);
 for (const name of Object.keys(parts)) {
   if (!chosen.includes(name)) continue;
@@ -75,7 +86,8 @@ function stamp(name: string): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname })
     .toString()
     .trim();
-  return `<!-- part: ${name} -->\n\n*\`npm run bench -- --only ${name}\`, ${new Date().toISOString().slice(0, 10)}, ${commit}; ${machine()}*`;
+  const command = `npm run bench -- --only ${name}${values.rounds ? ` --rounds ${rounds}` : ''}`;
+  return `<!-- part: ${name} -->\n\n*\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${commit}; ${machine()}*`;
 }
 
 function page(sections: ReadonlyMap<string, string>): string {
