@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, renameSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { accepting, freePort, program, start } from '../hosts/processes.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -12,9 +12,12 @@ interface PageSetup {
   readonly directory: string;
   /** How big files are and how many changes from day to day: the figures shown are those of one day. */
   readonly figuresVary?: true;
-  /** What was done before each session of the page; `serve` starts a server at the address ADDRESS. */
-  readonly before: readonly (readonly string[])[];
+  /** What was done or happened before each session of the page. */
+  readonly before: readonly (readonly Event[])[];
 }
+
+/** A command, of which `serve` starts a server at the address ADDRESS; or what befalls the reader's directory. */
+type Event = string | ((directory: string) => void);
 
 const spreadsheet = 'examples/feeds/vacantes.xlsx';
 const imperfect = 'examples/imperfect/vacantes.csv';
@@ -49,6 +52,32 @@ export const sessionPages: Readonly<Record<string, PageSetup>> = {
       [],
       ['serve'],
       ['close V-301', 'build'],
+    ],
+  },
+  'docs/incidents.md': {
+    files: [spreadsheet],
+    directory: '/srv/empleos',
+    figuresVary: true,
+    before: [
+      [
+        'init --name "Empleos Ejemplo" --origin ADDRESS --contact-email api@empleos.example --apply-url https://candidatos.empleos.example/{vacancyId} --feed vacantes.xlsx',
+        'update',
+        (directory) => renameSync(join(directory, 'vacantes.xlsx'), join(directory, 'elsewhere.xlsx')),
+      ],
+      [(directory) => renameSync(join(directory, 'elsewhere.xlsx'), join(directory, 'vacantes.xlsx'))],
+      [],
+      [
+        (directory) => {
+          const [job = ''] = globSync('releases/current/public/api/v1/jobs/*-vac-10002.json', {
+            cwd: directory,
+          });
+          truncateSync(join(directory, job), 100);
+        },
+      ],
+      [
+        'backup board-2026-11-16.sqlite',
+        (directory) => truncateSync(join(directory, '.tabulador/board.sqlite'), 5_000),
+      ],
     ],
   },
 };
@@ -106,9 +135,10 @@ async function outputOf(
   await using servers = new AsyncDisposableStack();
   const outputs: string[][][] = [];
   for (const [at, session] of sessions.entries()) {
-    for (const line of before[at] ?? []) {
-      if (line === 'serve') servers.defer(await serving(cwd, address));
-      else await run(line.replace('ADDRESS', address));
+    for (const event of before[at] ?? []) {
+      if (typeof event === 'function') event(cwd);
+      else if (event === 'serve') servers.defer(await serving(cwd, address));
+      else await run(event.replace('ADDRESS', address));
     }
     const shown: string[][] = [];
     for (const { command } of session) {
