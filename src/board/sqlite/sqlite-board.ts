@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import { isThere } from '../../foundation/regular-file.ts';
-import { say } from '../../language/language.ts';
 import type { Board, BoardAccess } from '../board.ts';
+import { noBoard } from '../no-board.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { connect, prepareFile } from './connection.ts';
@@ -73,12 +72,4 @@ async function readableFile(file: string, access: BoardAccess): Promise<Readable
   if (access === 'read' && isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
   await prepareFile(file);
   return { connect: () => connect(file), release: () => {} };
-}
-
-/** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
-function noBoard(file: string): OperatorError {
-  return new OperatorError(say`There is no board at ${file}.`, {
-    reason: 'usage',
-    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
-  });
 }
