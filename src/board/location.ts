@@ -36,3 +36,10 @@ export function shownLocation(location: string): string {
   const query = shown.length === 0 ? '' : `?${shown.join('&')}`;
   return `${scheme}://${username === '' ? '' : `${username}@`}${host}${pathname}${query}`;
 }
+
+export function hasPassword(location: string): boolean {
+  if (!isAddress(location)) return false;
+  if (!URL.canParse(location)) return /:[^/]*@/.test(location.slice(location.indexOf('//')));
+  const { password, searchParams } = new URL(location);
+  return password !== '' || searchParams.has('password');
+}

@@ -47,7 +47,7 @@ const bySqlState: Readonly<Record<string, Explain>> = {
   }),
   '3D000': ({ shown }) => ({
     message: say`There is no such database: ${shown}.`,
-    hint: say`Check the setting \`board\`, or create it: createdb NAME.`,
+    hint: say`Check the address, or create it: createdb NAME.`,
   }),
   '40': ({ shown }) => ({
     message: say`The board ${shown} is in use by another program.`,
@@ -77,8 +77,8 @@ const bySqlState: Readonly<Record<string, Explain>> = {
     reason: 'busy',
   }),
   '57014': ({ shown }) => ({
-    message: say`The server stopped a query that took too long; the board ${shown} is as it was before.`,
-    hint: say`Raise statement_timeout for this role, and run the command again.`,
+    message: say`The server of ${shown} stopped a query that took too long; nothing was changed.`,
+    hint: say`Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.`,
   }),
   '57P01': lost,
   '57P02': lost,
@@ -135,7 +135,7 @@ const byMessage: readonly (readonly [RegExp, Explain])[] = [
 function away({ shown }: PostgresAddress): Explanation {
   return {
     message: say`The database server of ${shown} cannot be reached.`,
-    hint: say`Check that it runs, and the host and port in the setting \`board\`.`,
+    hint: say`Check that it runs, and the host and port in the address.`,
   };
 }
 
@@ -149,13 +149,13 @@ function tooSlow({ shown }: PostgresAddress): Explanation {
 function noSuchHost({ shown }: PostgresAddress): Explanation {
   return {
     message: say`There is no host of that name: ${shown}.`,
-    hint: say`Check the setting \`board\`, and that this machine can resolve names.`,
+    hint: say`Check the address, and that this machine can resolve names.`,
   };
 }
 
 function lost({ shown }: PostgresAddress): Explanation {
   return {
-    message: say`The connection to the board ${shown} was lost; nothing was changed.`,
+    message: say`The connection to ${shown} was lost; nothing was changed.`,
     hint: say`Check the server and run the command again.`,
   };
 }
@@ -174,9 +174,10 @@ function notAdmitted({ shown }: PostgresAddress, detail: string): Explanation {
   };
 }
 
-function unreadable({ shown }: PostgresAddress, detail: string): Explanation {
+/** Without what the server says: it may show what stands in the row. */
+function unreadable({ shown }: PostgresAddress): Explanation {
   return {
-    message: say`The board ${shown} is damaged: ${detail}.`,
+    message: say`The board ${shown} is damaged.`,
     hint: say`Restore it from a backup, or import the feeds into another schema.`,
   };
 }
