@@ -96,14 +96,17 @@ async function importView(url: URL, file: string, feed: FeedSettings, request: P
       timeoutMilliseconds: timeoutSeconds * 1_000,
     });
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    // Nothing has been asked of the board yet: what is away is the database of the view.
-    if (error.reason === 'environment' || error.reason === 'busy')
-      throw new FeedFailure('unreachable', error.message, { cause: error });
-    throw error;
+    throw viewFailure(error);
   }
   const { profile = 'native' } = feed;
   return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
+}
+
+/** Nothing has been asked of the board yet: what is away is the database of the view. */
+function viewFailure(cause: unknown): unknown {
+  const isAway =
+    cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
+  return isAway ? new FeedFailure('unreachable', cause.message, { cause }) : cause;
 }
 
 interface Files {

@@ -120,7 +120,7 @@ const byMessage: readonly (readonly [RegExp, Explain])[] = [
     /does not support SSL connections/,
     ({ shown }) => ({
       message: say`The server of ${shown} does not speak TLS.`,
-      hint: say`Turn it on there (ssl = on), or, in a network that nobody else reads, ask for none: sslmode=disable.`,
+      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable.`,
     }),
   ],
   [

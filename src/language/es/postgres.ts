@@ -58,8 +58,8 @@ export const postgres: Catalogue = {
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
   'The server of {0} does not speak TLS.': 'El servidor de {0} no habla TLS.',
-  'Turn it on there (ssl = on), or, in a network that nobody else reads, ask for none: sslmode=disable.':
-    'Activarlo ahí (ssl = on), o, en una red que nadie más lee, no pedirlo: sslmode=disable.',
+  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable.':
+    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable.',
   'The server asks for a password for {0}, and there is none.':
     'El servidor pide una contraseña para {0}, y no hay ninguna.',
   'The database server of {0} cannot be reached.':
