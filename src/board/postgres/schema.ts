@@ -8,6 +8,9 @@ import { migrations, newestVersion, versionTable } from './migrations.ts';
 /** What stands in the schema of a board: nothing, or tables of a version. */
 export type SchemaState = { readonly kind: 'absent' } | { readonly kind: 'board'; readonly version: number };
 
+/** By the tables of the catalogue: functions such as `to_regnamespace` may remember what was not there a moment ago. */
+const tablesInSchema = 'pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname = $1';
+
 /** Names of ours and of the operator alike are checked, and need no quoting; words of SQL do. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
@@ -19,10 +22,8 @@ export async function useSchema(connection: Connection, { schema }: PostgresAddr
 }
 
 export async function schemaState(connection: Connection, address: PostgresAddress): Promise<SchemaState> {
-  const sql = 'SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace($1)';
-  const { rows } = await connection.query(`${sql} AND relkind IN ('r', 'p', 'v', 'm', 'f')`, [
-    quoted(address.schema),
-  ]);
+  const sql = `SELECT relname AS name FROM ${tablesInSchema} AND relkind IN ('r', 'p', 'v', 'm', 'f')`;
+  const { rows } = await connection.query(sql, [address.schema]);
   if (rows.length === 0) return { kind: 'absent' };
   if (!rows.some(({ name }) => name === versionTable)) {
     throw new OperatorError(
@@ -50,8 +51,8 @@ export async function schemaState(connection: Connection, address: PostgresAddre
 export async function migrate(connection: Connection, address: PostgresAddress): Promise<void> {
   const schema = quoted(address.schema);
   // To create one takes a right that a schema which is there already does not ask for.
-  const { rows } = await connection.query('SELECT to_regnamespace($1) IS NULL AS absent', [schema]);
-  if (rows[0]?.absent === 't') await connection.query(`CREATE SCHEMA ${schema}`);
+  const { rows } = await connection.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [address.schema]);
+  if (rows.length === 0) await connection.query(`CREATE SCHEMA ${schema}`);
   const state = await schemaState(connection, address);
   const version = state.kind === 'absent' ? 0 : state.version;
   if (state.kind === 'absent')
@@ -64,9 +65,9 @@ export async function migrate(connection: Connection, address: PostgresAddress):
 /** What the version promises must be there: better to say so now than in the midst of a command. */
 async function assertColumns(connection: Connection, address: PostgresAddress): Promise<void> {
   const { rows } = await connection.query(
-    `SELECT relname || '.' || attname AS name FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-     WHERE relnamespace = to_regnamespace($1) AND attnum > 0 AND NOT attisdropped`,
-    [quoted(address.schema)],
+    `SELECT relname || '.' || attname AS name FROM pg_attribute, ${tablesInSchema}
+       AND attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped`,
+    [address.schema],
   );
   const found = new Set(rows.map(({ name }) => name as string));
   const missing = boardTables

@@ -143,7 +143,7 @@ function explainViewFailure(error: unknown, view: string, location: string): Ope
     hint:
       code === '42P01'
         ? say`Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.`
-        : say`Try it there: SELECT * FROM ${view}; the role of the address needs the right to.`,
+        : say`Try it there as the role of the address: \`SELECT * FROM ${view}\`.`,
     cause: error,
   });
 }

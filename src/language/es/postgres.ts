@@ -103,8 +103,8 @@ export const postgres: Catalogue = {
   'The view {0} of {1} cannot be read: {2}.': 'La vista {0} de {1} no se puede leer: {2}.',
   'Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.':
     'Crearla, o nombrar otra: ?view=ESQUEMA.NOMBRE; docs/board.md tiene sus columnas.',
-  'Try it there: SELECT * FROM {0}; the role of the address needs the right to.':
-    'Probarla ahí: SELECT * FROM {0}; el rol de la dirección necesita permiso para hacerlo.',
+  'Try it there as the role of the address: `SELECT * FROM {0}`.':
+    'Probarla ahí con el rol de la dirección: `SELECT * FROM {0}`.',
   '`tabulador {0}` on {1} (process {2})': '`tabulador {0}` en {1} (proceso {2})',
   '`tabulador {0}` on {1} (process {2}) since {3}Z': '`tabulador {0}` en {1} (proceso {2}) desde {3}Z',
   'The board to copy into is not empty.': 'El tablero al que se copia no está vacío.',
