@@ -167,6 +167,13 @@ function certificate({ shown }: PostgresAddress, detail: string): Explanation {
   };
 }
 
+function noFile({ shown }: PostgresAddress, detail: string): Explanation {
+  return {
+    message: say`A file that is needed to reach ${shown} cannot be read: ${detail}.`,
+    hint: say`Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.`,
+  };
+}
+
 function notAdmitted({ shown }: PostgresAddress, detail: string): Explanation {
   return {
     message: say`The server does not admit this user to ${shown}: ${detail}.`,
@@ -209,6 +216,8 @@ export function explainFailure(error: unknown, address: PostgresAddress): unknow
 
 function explanationOf(error: unknown, code: string, message: string): Explain | undefined {
   if (error instanceof ConnectionLost) return lost;
+  // The certificates that the address names are files of this machine.
+  if (['open', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')) return noFile;
   return (
     byNodeCode[code] ??
     (/^[0-9A-Z]{5}$/.test(code) ? (bySqlState[code] ?? bySqlState[code.slice(0, 2)]) : undefined) ??

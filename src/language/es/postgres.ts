@@ -78,6 +78,10 @@ export const postgres: Catalogue = {
     'No se puede confiar en el certificado del servidor de {0}: {1}.',
   'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.':
     'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT.',
+  'A file that is needed to reach {0} cannot be read: {1}.':
+    'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
+  'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
+    'Revisar sslrootcert, sslcert y sslkey en la dirección, o PGSSLROOTCERT, PGSSLCERT y PGSSLKEY.',
   'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
