@@ -75,8 +75,7 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const changes = new Changes();
     const outcomes: UpsertOutcome[] = [];
     for (const draft of drafts) outcomes.push(await upsertOne(draft, options, known, changes));
-    const employers = changes.drafts().flatMap(({ employer }) => employer ?? []);
-    await changes.write(database, await keepEmployers(employers), options);
+    await changes.write(database, await keepEmployers(changes.employers), options);
     await codes.keep();
     return outcomes;
   };
@@ -153,18 +152,17 @@ class Changes {
   readonly #added = new Map<number, Written>();
   readonly #updated = new Map<number, Written>();
   readonly #moved = new Map<number, number>();
+  /** Of every draft that brought something, also where a later one of the batch names another. */
+  readonly employers: Employer[] = [];
 
   note(decision: UpsertDecision<Known>, known: Known, draft: VacancyDraft): void {
     const { number, line } = known;
+    if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
     const isAdded = decision.kind === 'add' || this.#added.has(number);
     if (isAdded) this.#added.set(number, { known, draft });
     else if (decision.kind === 'update' || this.#updated.has(number))
       this.#updated.set(number, { known, draft });
     else if (decision.kind === 'keep' && decision.hasMoved) this.#moved.set(number, line);
-  }
-
-  drafts(): VacancyDraft[] {
-    return [...this.#added.values(), ...this.#updated.values()].map(({ draft }) => draft);
   }
 
   /** What is updated first: it may leave a key to what is added. */
