@@ -123,6 +123,12 @@ test('a role reads with the right to read, and is told what it lacks to write', 
   const error = await refusal(keep(board, draftOf('A-2')));
   assert.equal(error.reason, 'environment');
   assert.match(error.message, /role has no right to do this .*permission denied for/);
+  await server.sql(
+    `CREATE ROLE capturista LOGIN; GRANT USAGE ON SCHEMA ${schema} TO capturista;
+     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO capturista`,
+  );
+  const writer = await openBoard(location.replace('postgres@', 'capturista@'));
+  assert.equal((await keep(writer, draftOf('A-2')))[0]?.kind, 'added');
   const fresh = server.newBoard().replace('postgres@', 'lectora@');
   assert.match((await refusal(openBoard(fresh))).message, /permission denied for database board/);
 });

@@ -340,3 +340,42 @@ onEveryEngine('the board survives being closed and opened again', async (_, { sc
   assert.deepEqual(kinds(await keep(again, draftOf('A-2'))), ['added']);
   assert.equal((await find(again, 'VAC-10002')).source.key, 'A-2');
 });
+
+onEveryEngine(
+  'drafts of one batch count as if each had been kept before the next',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const named = { vacancyId: 'AB-1234' };
+    await keep(board, draftOf('old', {}, named), draftOf('second', {}, { vacancyId: 'AB-1235' }));
+    const outcomes = await keep(
+      board,
+      // The first leaves its key to a new vacancy, and takes another.
+      draftOf('new', {}, named),
+      draftOf('old', { title: 'Contador' }, { employer: employerOf('Zentrava') }),
+      draftOf('old', { title: 'Recepcionista' }, { employer: employerOf('Quorvexa'), line: 7 }),
+      draftOf('old', { title: 'Recepcionista' }, { employer: employerOf('Quorvexa'), line: 8 }),
+      draftOf('other', {}, { vacancyId: 'VAC-10001' }),
+    );
+    assert.deepEqual(kinds(outcomes), ['updated', 'added', 'updated', 'unchanged', 'conflict']);
+    const { published, source, employer } = await find(board, 'VAC-10001');
+    assert.deepEqual([published.title, source.key, source.line], ['Recepcionista', 'old', 8]);
+    assert.match(published.id, /^contador-/, 'the id is of its first title');
+    assert.equal(employer?.legalName, 'Quorvexa');
+    const names = (await board.read((view) => view.employers())).map(({ legalName }) => legalName);
+    assert.deepEqual(names, ['Zentrava', 'Quorvexa'], 'every employer that was named stays known');
+    assert.equal((await find(board, 'AB-1234')).source.key, 'new');
+  },
+);
+
+onEveryEngine('what goes wrong in the work itself comes through as it is', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
+  for (const fault of [
+    Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
+    Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' }),
+    Object.assign(new Error('42501'), { code: '42501' }),
+  ]) {
+    const failing = () => Promise.reject(fault);
+    await assert.rejects(board.write('import', failing), (error) => error === fault);
+    await assert.rejects(board.read(failing), (error) => error === fault);
+  }
+});

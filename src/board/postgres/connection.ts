@@ -4,7 +4,7 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { say } from '../../language/language.ts';
 import type { ColumnValue } from '../board.ts';
 import type { PostgresAddress } from './address.ts';
-import { ConnectionLost } from './failures.ts';
+import { DatabaseFailure } from './failures.ts';
 
 /** One connection, for one transaction. */
 export interface Connection {
@@ -25,19 +25,23 @@ const applicationNameBytes = 63;
 export async function connect(address: PostgresAddress, purpose: string): Promise<Connection> {
   const { Client } = await loadDriver();
   const end = ` @${hostname().slice(0, 24)} #${process.pid}`;
-  const client = new Client({
-    connectionString: address.connectionString,
-    connectionTimeoutMillis: address.connectMilliseconds,
-    application_name: `tabulador ${purpose}`.slice(0, applicationNameBytes - end.length) + end,
-    keepAlive: true,
-    types: { getTypeParser: (oid: number) => (wholeNumbers.has(oid) ? Number : String) },
-  });
-  let lost: unknown;
-  client.on('error', (error) => {
-    lost = error;
-  });
-  await client.connect();
-  return queued(client, () => lost);
+  try {
+    const client = new Client({
+      connectionString: address.connectionString,
+      connectionTimeoutMillis: address.connectMilliseconds,
+      application_name: `tabulador ${purpose}`.slice(0, applicationNameBytes - end.length) + end,
+      keepAlive: true,
+      types: { getTypeParser: (oid: number) => (wholeNumbers.has(oid) ? Number : String) },
+    });
+    let lost: unknown;
+    client.on('error', (error) => {
+      lost = error;
+    });
+    await client.connect();
+    return queued(client, () => lost);
+  } catch (error) {
+    throw DatabaseFailure.of(error);
+  }
 }
 
 /** One query after the other, whoever asks: two walks may be under way in one view. */
@@ -46,8 +50,13 @@ function queued(client: Client, lost: () => unknown): Connection {
   return {
     query(sql, values = []) {
       const result = last.then(async () => {
-        if (lost() !== undefined) throw new ConnectionLost(lost());
-        return await client.query(sql, values as ColumnValue[]);
+        // After the connection has ended the reason is told, not that there is none.
+        if (lost() !== undefined) throw DatabaseFailure.of(lost());
+        try {
+          return await client.query(sql, values as ColumnValue[]);
+        } catch (error) {
+          throw DatabaseFailure.of(error);
+        }
       });
       last = result.catch(() => {});
       return result;

@@ -3,11 +3,25 @@ import { say } from '../../language/language.ts';
 import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 import type { PostgresAddress } from './address.ts';
 
-/** The connection ended between two queries. */
-export class ConnectionLost extends Error {
-  override readonly name = 'ConnectionLost';
-  constructor(cause: unknown) {
-    super('the connection to the database was lost', { cause });
+/**
+ * What `pg` or the server said. Only this is explained: work that is done within a transaction may fail for reasons of its own,
+ * some of which look alike.
+ */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure';
+  /** A SQLSTATE, or a code of Node. */
+  readonly code: string;
+  /** Set where the operating system refused. */
+  readonly syscall: string | undefined;
+
+  private constructor({ code, syscall, message }: NodeJS.ErrnoException, options: ErrorOptions) {
+    super(message, options);
+    this.code = code ?? '';
+    this.syscall = syscall;
+  }
+
+  static of(cause: unknown): DatabaseFailure {
+    return new DatabaseFailure(cause as NodeJS.ErrnoException, { cause });
   }
 }
 
@@ -190,7 +204,7 @@ function unreadable({ shown }: PostgresAddress): Explanation {
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '55P03';
+  return error instanceof DatabaseFailure && error.code === '55P03';
 }
 
 /** What the operator can do about a failure of the database; anything else is passed on as it is. */
@@ -207,17 +221,15 @@ export function explainFailure(error: unknown, address: PostgresAddress): unknow
       },
     );
   }
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  const explain = explanationOf(error, String(code ?? ''), message);
+  const explain = error instanceof DatabaseFailure ? explanationOf(error) : undefined;
   if (!explain) return error;
-  const { reason = 'environment', ...said } = explain(address, message);
+  const { reason = 'environment', ...said } = explain(address, (error as DatabaseFailure).message);
   return new OperatorError(said.message, { reason, hint: said.hint, cause: error });
 }
 
-function explanationOf(error: unknown, code: string, message: string): Explain | undefined {
-  if (error instanceof ConnectionLost) return lost;
+function explanationOf({ code, syscall, message }: DatabaseFailure): Explain | undefined {
   // The certificates that the address names are files of this machine.
-  if (['open', 'read'].includes((error as NodeJS.ErrnoException).syscall ?? '')) return noFile;
+  if (syscall === 'open' || syscall === 'read') return noFile;
   return (
     byNodeCode[code] ??
     (/^[0-9A-Z]{5}$/.test(code) ? (bySqlState[code] ?? bySqlState[code.slice(0, 2)]) : undefined) ??

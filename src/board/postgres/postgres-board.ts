@@ -5,7 +5,7 @@ import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
 import { type Connection, connect } from './connection.ts';
 import { postgresDatabase } from './database.ts';
-import { CommitLost, explainFailure } from './failures.ts';
+import { CommitLost, type DatabaseFailure, explainFailure } from './failures.ts';
 import { newestVersion } from './migrations.ts';
 import { migrate, schemaState, useSchema } from './schema.ts';
 import { beginWriting } from './write-lock.ts';
@@ -86,8 +86,8 @@ async function commit(connection: Connection): Promise<void> {
   try {
     await connection.query('COMMIT');
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const { code } = error as DatabaseFailure;
     // A refusal comes with a code of the server, and then nothing was kept.
-    throw typeof code === 'string' && /^(?!08|57P)[0-9A-Z]{5}$/.test(code) ? error : new CommitLost(error);
+    throw /^(?!08|57P|E)[0-9A-Z]{5}$/.test(code) ? error : new CommitLost(error);
   }
 }

@@ -6,7 +6,7 @@ import { shownLocation } from '../location.ts';
 import { parsePostgresAddress } from './address.ts';
 import { type Connection, connect } from './connection.ts';
 import { postgresDatabase } from './database.ts';
-import { explainFailure } from './failures.ts';
+import { DatabaseFailure, explainFailure } from './failures.ts';
 import { quoted } from './schema.ts';
 
 export const usualView = 'vacancies_for_tabulador';
@@ -135,8 +135,9 @@ function tooLarge(view: string, maximumBytes: number): OperatorError {
 
 /** What is wrong with a view is its owner's to mend; undefined when it is something else. */
 function explainViewFailure(error: unknown, view: string, location: string): OperatorError | undefined {
-  const { code, message } = error as { code?: unknown; message: string };
-  if (typeof code !== 'string' || !/^(22|23|42|0A|P0|XX)[0-9A-Z]{3}$/.test(code)) return undefined;
+  if (!(error instanceof DatabaseFailure)) return undefined;
+  const { code, message } = error;
+  if (!/^(22|23|42|0A|P0|XX)[0-9A-Z]{3}$/.test(code)) return undefined;
   const shown = shownLocation(location);
   return new OperatorError(say`The view ${view} of ${shown} cannot be read: ${message}.`, {
     reason: 'refused',
