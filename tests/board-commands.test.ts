@@ -326,6 +326,4 @@ test('a board that cannot be used is a message with an exit code of its own', as
   assert.equal(broken.code, exitCodes.environment);
   assert.match(broken.messages, /^tabulador: .*board\.txt is not a board/);
   assert.doesNotMatch(broken.messages, /\bat .*\.ts:\d+/);
-  const remote = await line.run(['vacancies'], { env: { TABULADOR_BOARD: 'postgres://db.example/b' } });
-  assert.equal(remote.code, exitCodes.usage);
 });

@@ -8,6 +8,7 @@ import { openBoard } from '../src/board/open-board.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { todayEverywhere } from '../src/vacancies/calendar.ts';
 import { draftOf, employerOf } from './board/drafts.ts';
+import { postgresServer } from './board/engines.ts';
 import { entriesOf, keep } from './board/scratch.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
@@ -20,10 +21,7 @@ const employer = employerOf('Grupo Zentrava', 'ZTV');
 
 before(async () => {
   const board = await openBoard(sound);
-  await keep(
-    board,
-    ...Array.from({ length: 30 }, (_, at) => draftOf(`A-${at}`, { title: `Analista ${at}` }, { employer })),
-  );
+  await keep(board, ...draftsOfBoard);
   await board.close();
   new DatabaseSync(sound).exec('PRAGMA wal_checkpoint(TRUNCATE)');
   writeFileSync(join(scratch, 'feed.csv'), 'título,ciudad,descripción\nAnalista,León,Una vacante nueva.\n');
@@ -43,13 +41,12 @@ const bySql = (sql: string) => (path: string) => {
     DROP TRIGGER vacancy_stays; ${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
   database.close();
 };
-const inVacancy = (assignment: string) =>
-  bySql(`UPDATE vacancy SET ${assignment} WHERE vacancy_id = '${code}'`);
+const inVacancy = (assignment: string) => `UPDATE vacancy SET ${assignment} WHERE vacancy_id = '${code}'`;
 const ofVacancy = `vacancy = (SELECT number FROM vacancy WHERE vacancy_id = '${code}')`;
 
 const run = (...args: string[]) => runCommand(args, { cwd: scratch, env: { TABULADOR_BOARD: file } });
 
-const rowDamages: Readonly<Record<string, [damage: (path: string) => void, told: RegExp]>> = {
+const rowDamages: Readonly<Record<string, [sql: string, told: RegExp]>> = {
   'a list that is no JSON': [
     inVacancy(`requirements = '["SQL'`),
     /table vacancy, vacancy VAC-10002, column requirements/,
@@ -80,44 +77,77 @@ const rowDamages: Readonly<Record<string, [damage: (path: string) => void, told:
   ],
   'another id': [inVacancy(`id = '../../etc'`), /vacancy VAC-10002, column id/],
   'another digest': [
-    bySql(`UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`),
+    `UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`,
     /vacancy VAC-10002, column digest/,
   ],
   'something that is no digest': [
-    bySql(`UPDATE vacancy_record SET digest = 'zz' WHERE ${ofVacancy}`),
+    `UPDATE vacancy_record SET digest = 'zz' WHERE ${ofVacancy}`,
     /vacancy VAC-10002, column digest/,
   ],
   'no record': [
-    bySql(`DELETE FROM vacancy_record WHERE ${ofVacancy}`),
+    `DELETE FROM vacancy_record WHERE ${ofVacancy}`,
     /vacancy VAC-10002, column digest is missing/,
   ],
   'an employer that is not there': [
-    bySql(`UPDATE vacancy_record SET employer = 99 WHERE ${ofVacancy}`),
+    `UPDATE vacancy_record SET employer = 99 WHERE ${ofVacancy}`,
     /table vacancy_record, vacancy VAC-10002, column employer/,
   ],
 };
 
-for (const [name, [damage, told]] of Object.entries(rowDamages)) {
-  test(`${name}: every command that reads it names file, table, row and column, and closing it helps`, async () => {
-    damagedBoard(damage);
-    for (const args of [['build'], ['vacancies'], ['vacancies', 'show', code], ['reopen', code]]) {
-      const { code: exit, messages, output } = await run(...args);
-      assert.equal(exit, 6, `${args}: ${messages}`);
-      assert.match(messages, told);
-      assert.ok(messages.includes(file), messages);
-      assert.match(messages, /Restore the board from a backup, or .*`tabulador close VAC-10002`/);
-      assert.doesNotMatch(messages + output, /^\s+at |Zentrava|ZTV/m);
-    }
-    const closed = await run('close', code.toLowerCase());
-    assert.equal(closed.code, 0, closed.messages);
-    assert.match(closed.output, /^VAC-10002 closed on 2026-11-16: its row is damaged/);
-    const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
-    const board = await openBoard(file);
-    const active = await board.read((view) =>
-      Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+const draftsOfBoard = Array.from({ length: 30 }, (_, at) =>
+  draftOf(`A-${at}`, { title: `Analista ${at}` }, { employer }),
+);
+
+/** Boards of every engine, to which SQL by hand has done something. */
+const damagedBoards = {
+  SQLite: async (sql: string) => {
+    damagedBoard(bySql(sql));
+    return file;
+  },
+  PostgreSQL: async (sql: string) => {
+    const server = await postgresServer();
+    const location = server.newBoard();
+    const board = await openBoard(location);
+    await keep(board, ...draftsOfBoard);
+    await board.close();
+    const schema = new URL(location).searchParams.get('schema');
+    const [checks] = await server.sql(
+      `SELECT conname FROM pg_constraint WHERE contype = 'c' AND conrelid = '${schema}.vacancy'::regclass`,
     );
-    assert.equal(active.flat().length, 29);
-  });
+    const unchecked =
+      checks?.rows.map(({ conname }) => `ALTER TABLE vacancy DROP CONSTRAINT ${conname};`) ?? [];
+    await server.sql(
+      `SET search_path = ${schema}; SET session_replication_role = replica; ${unchecked.join('')} ${sql}`,
+    );
+    return location;
+  },
+} as const;
+
+for (const [engine, damaged] of Object.entries(damagedBoards)) {
+  for (const [name, [sql, told]] of Object.entries(rowDamages)) {
+    test(`${name}: every command that reads it names board, table, row and column, and closing it helps (${engine})`, async () => {
+      const location = await damaged(sql);
+      const run = (...args: string[]) =>
+        runCommand(args, { cwd: scratch, env: { TABULADOR_BOARD: location } });
+      for (const args of [['build'], ['vacancies'], ['vacancies', 'show', code], ['reopen', code]]) {
+        const { code: exit, messages, output } = await run(...args);
+        assert.equal(exit, 6, `${args}: ${messages}`);
+        assert.match(messages, told);
+        assert.ok(messages.includes(location), messages);
+        assert.match(messages, /Restore the board from a backup, or .*`tabulador close VAC-10002`/);
+        assert.doesNotMatch(messages + output, /^\s+at |Zentrava|ZTV/m);
+      }
+      const closed = await run('close', code.toLowerCase());
+      assert.equal(closed.code, 0, closed.messages);
+      assert.match(closed.output, /^VAC-10002 closed on 2026-11-16: its row is damaged/);
+      const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
+      const board = await openBoard(location);
+      const active = await board.read((view) =>
+        Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+      );
+      assert.equal(active.flat().length, 29);
+    });
+  }
 }
 
 test('an employer of another name, and a name without an employer, stop what the gate would miss', async () => {

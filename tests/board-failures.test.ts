@@ -29,14 +29,6 @@ test('a board is created with its directory, for its owner alone', async (t) => 
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
-test('a PostgreSQL address is answered in words', async () => {
-  for (const address of ['postgres://db.example/board', 'postgresql://db.example/board']) {
-    const error = await refusal(openBoard(address));
-    assert.equal(error.reason, 'usage');
-    assert.match(error.message, /PostgreSQL/);
-  }
-});
-
 test('a file that is no database is left alone', async (t) => {
   const file = join(scratchDirectory(t), 'board.sqlite');
   const text = 'title;city\nAnalista;León\n'.repeat(100);

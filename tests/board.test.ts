@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { UpsertOutcome } from '../src/board/board.ts';
 import { openBoard } from '../src/board/open-board.ts';
 import { draftOf, employerOf } from './board/drafts.ts';
-import { entriesOf, find, keep, scratchBoard, upsertOptions } from './board/scratch.ts';
+import { onEveryEngine } from './board/engines.ts';
+import { entriesOf, find, keep, upsertOptions } from './board/scratch.ts';
 
 const kinds = (outcomes: readonly UpsertOutcome[]) => outcomes.map(({ kind }) => kind);
 
-test('what was kept comes back whole, under names of its own', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('what was kept comes back whole, under names of its own', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   const employer = { legalName: 'Zentrava SA de CV', aliases: ['Zentrava'], domains: ['zentrava.example'] };
   const draft = draftOf('A-1', { title: 'Analista de datos "Sr." ñ 🚀' }, { employer, line: 7 });
   const [outcome] = await keep(board, draft);
@@ -25,18 +25,21 @@ test('what was kept comes back whole, under names of its own', async (t) => {
   });
 });
 
-test('a vacancy is found by id and by reference code, in capitals or not', async (t) => {
-  const { board } = await scratchBoard(t);
-  const [outcome] = await keep(board, draftOf('A-1'));
-  assert.ok(outcome);
-  for (const name of [outcome.id, outcome.id.toUpperCase(), 'VAC-10001', 'vac-10001']) {
-    assert.equal((await find(board, name)).published.id, outcome.id);
-  }
-  assert.equal(await board.read((view) => view.find('VAC-10002')), null);
-});
+onEveryEngine(
+  'a vacancy is found by id and by reference code, in capitals or not',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const [outcome] = await keep(board, draftOf('A-1'));
+    assert.ok(outcome);
+    for (const name of [outcome.id, outcome.id.toUpperCase(), 'VAC-10001', 'vac-10001']) {
+      assert.equal((await find(board, name)).published.id, outcome.id);
+    }
+    assert.equal(await board.read((view) => view.find('VAC-10002')), null);
+  },
+);
 
-test('nulls and empty lists stay what they are', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('nulls and empty lists stay what they are', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   const bare = draftOf('A-1', {
     industry: null,
     family: null,
@@ -55,41 +58,47 @@ test('nulls and empty lists stay what they are', async (t) => {
   assert.deepEqual(published, { ...bare.facts, id: published.id, vacancyId: 'VAC-10001' });
 });
 
-test('the same draft again changes nothing, wherever it now stands in the file', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, draftOf('A-1'), draftOf('A-2'));
-  const later = { ...upsertOptions, at: '2026-11-17T12:00:00Z' };
-  const again = await board.write('import', (session) =>
-    session.upsert([draftOf('A-2', {}, { line: 1 }), draftOf('A-1', {}, { line: 2 })], later),
-  );
-  assert.deepEqual(kinds(again), ['unchanged', 'unchanged']);
-  const entry = await find(board, 'VAC-10001');
-  assert.equal(entry.source.line, 2);
-  assert.equal(entry.changedAt, upsertOptions.at);
-});
+onEveryEngine(
+  'the same draft again changes nothing, wherever it now stands in the file',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, draftOf('A-1'), draftOf('A-2'));
+    const later = { ...upsertOptions, at: '2026-11-17T12:00:00Z' };
+    const again = await board.write('import', (session) =>
+      session.upsert([draftOf('A-2', {}, { line: 1 }), draftOf('A-1', {}, { line: 2 })], later),
+    );
+    assert.deepEqual(kinds(again), ['unchanged', 'unchanged']);
+    const entry = await find(board, 'VAC-10001');
+    assert.equal(entry.source.line, 2);
+    assert.equal(entry.changedAt, upsertOptions.at);
+  },
+);
 
-test('a change of any fact is an update that keeps id and reference code', async (t) => {
-  const { board } = await scratchBoard(t);
-  const [added] = await keep(board, draftOf('A-1'));
-  const changes = [
-    { title: 'Otra cosa' },
-    { city: 'tijuana' as const },
-    { salary: { min: 20_000, max: 26_000, period: 'MONTH' as const } },
-    { salary: null },
-    { benefits: [] },
-    { validThrough: '2026-12-24' as const },
-  ];
-  for (const change of changes) {
-    const [outcome] = await keep(board, draftOf('A-1', change));
-    assert.deepEqual(outcome, { kind: 'updated', id: added?.id });
-    const { published } = await find(board, 'VAC-10001');
-    assert.deepEqual(published, { ...published, ...change });
-  }
-  assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 0 });
-});
+onEveryEngine(
+  'a change of any fact is an update that keeps id and reference code',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const [added] = await keep(board, draftOf('A-1'));
+    const changes = [
+      { title: 'Otra cosa' },
+      { city: 'tijuana' as const },
+      { salary: { min: 20_000, max: 26_000, period: 'MONTH' as const } },
+      { salary: null },
+      { benefits: [] },
+      { validThrough: '2026-12-24' as const },
+    ];
+    for (const change of changes) {
+      const [outcome] = await keep(board, draftOf('A-1', change));
+      assert.deepEqual(outcome, { kind: 'updated', id: added?.id });
+      const { published } = await find(board, 'VAC-10001');
+      assert.deepEqual(published, { ...published, ...change });
+    }
+    assert.deepEqual(await board.read((view) => view.counts()), { open: 1, closed: 0 });
+  },
+);
 
-test('a new employer behind the same facts is an update', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('a new employer behind the same facts is an update', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   await keep(board, draftOf('A-1', {}, { employer: employerOf('Zentrava') }));
   const outcomes = await keep(board, draftOf('A-1', {}, { employer: employerOf('Quorvexa') }));
   assert.deepEqual(kinds(outcomes), ['updated']);
@@ -98,49 +107,55 @@ test('a new employer behind the same facts is an update', async (t) => {
   assert.deepEqual(names, ['Zentrava', 'Quorvexa'], 'an employer of the past stays known');
 });
 
-test('spellings of one employer are one employer, and what is known of it adds up', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(
-    board,
-    draftOf('A-1', {}, { employer: employerOf('Zentrava, S.A. de C.V.', 'ZTV') }),
-    draftOf('A-2', {}, { employer: { ...employerOf('ZENTRAVA SA DE CV'), domains: ['zentrava.example'] } }),
-  );
-  assert.deepEqual(await board.read((view) => view.employers()), [
-    {
-      legalName: 'Zentrava, S.A. de C.V.',
-      aliases: ['ZENTRAVA SA DE CV', 'ZTV'],
-      domains: ['zentrava.example'],
-    },
-  ]);
-});
+onEveryEngine(
+  'spellings of one employer are one employer, and what is known of it adds up',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(
+      board,
+      draftOf('A-1', {}, { employer: employerOf('Zentrava, S.A. de C.V.', 'ZTV') }),
+      draftOf('A-2', {}, { employer: { ...employerOf('ZENTRAVA SA DE CV'), domains: ['zentrava.example'] } }),
+    );
+    assert.deepEqual(await board.read((view) => view.employers()), [
+      {
+        legalName: 'Zentrava, S.A. de C.V.',
+        aliases: ['ZENTRAVA SA DE CV', 'ZTV'],
+        domains: ['zentrava.example'],
+      },
+    ]);
+  },
+);
 
-test('reference codes count up, skip the ones that feeds brought, and are never given twice', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, draftOf('own', {}, { vacancyId: 'VAC-10002' }), draftOf('A-1'), draftOf('A-2'));
-  await assert.rejects(
-    board.write('import', async (session) => {
-      await session.upsert([draftOf('A-3')], upsertOptions);
-      throw new Error('interrupted');
-    }),
-    /interrupted/,
-  );
-  await keep(board, draftOf('A-4', {}, { closedOn: '2026-11-10' }));
-  await keep(board, draftOf('A-5'));
-  const codes = (await board.read(entriesOf)).map(({ source, published }) => [
-    source.key,
-    published.vacancyId,
-  ]);
-  assert.deepEqual(Object.fromEntries(codes), {
-    own: 'VAC-10002',
-    'A-1': 'VAC-10001',
-    'A-2': 'VAC-10003',
-    'A-4': 'VAC-10004',
-    'A-5': 'VAC-10005',
-  });
-});
+onEveryEngine(
+  'reference codes count up, skip the ones that feeds brought, and are never given twice',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, draftOf('own', {}, { vacancyId: 'VAC-10002' }), draftOf('A-1'), draftOf('A-2'));
+    await assert.rejects(
+      board.write('import', async (session) => {
+        await session.upsert([draftOf('A-3')], upsertOptions);
+        throw new Error('interrupted');
+      }),
+      /interrupted/,
+    );
+    await keep(board, draftOf('A-4', {}, { closedOn: '2026-11-10' }));
+    await keep(board, draftOf('A-5'));
+    const codes = (await board.read(entriesOf)).map(({ source, published }) => [
+      source.key,
+      published.vacancyId,
+    ]);
+    assert.deepEqual(Object.fromEntries(codes), {
+      own: 'VAC-10002',
+      'A-1': 'VAC-10001',
+      'A-2': 'VAC-10003',
+      'A-4': 'VAC-10004',
+      'A-5': 'VAC-10005',
+    });
+  },
+);
 
-test('a code of another feed is a conflict that changes nothing', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('a code of another feed is a conflict that changes nothing', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   const [first] = await keep(board, draftOf('A-1', {}, { vacancyId: 'AB-1234' }));
   const [outcome] = await keep(
     board,
@@ -151,96 +166,112 @@ test('a code of another feed is a conflict that changes nothing', async (t) => {
   assert.deepEqual(await board.read((view) => view.feeds()), [{ feed: 'bolsa', open: 1, closed: 0 }]);
 });
 
-test('within a feed the code finds a vacancy whose key has changed, unless the old key is still listed', async (t) => {
-  const { board } = await scratchBoard(t);
-  const named = { vacancyId: 'AB-1234' };
-  const [first] = await keep(board, draftOf('old', {}, named));
-  assert.deepEqual(await keep(board, draftOf('new', {}, named)), [{ kind: 'updated', id: first?.id }]);
-  assert.equal((await find(board, 'AB-1234')).source.key, 'new');
-  const both = await keep(board, draftOf('new', {}, named), draftOf('newer', {}, named));
-  assert.deepEqual(kinds(both), ['unchanged', 'conflict']);
-});
+onEveryEngine(
+  'within a feed the code finds a vacancy whose key has changed, unless the old key is still listed',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const named = { vacancyId: 'AB-1234' };
+    const [first] = await keep(board, draftOf('old', {}, named));
+    assert.deepEqual(await keep(board, draftOf('new', {}, named)), [{ kind: 'updated', id: first?.id }]);
+    assert.equal((await find(board, 'AB-1234')).source.key, 'new');
+    const both = await keep(board, draftOf('new', {}, named), draftOf('newer', {}, named));
+    assert.deepEqual(kinds(both), ['unchanged', 'conflict']);
+  },
+);
 
-test('a code that a feed adds later does not rename the vacancy', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('a code that a feed adds later does not rename the vacancy', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   await keep(board, draftOf('A-1'));
   assert.deepEqual(kinds(await keep(board, draftOf('A-1', {}, { vacancyId: 'AB-1234' }))), ['unchanged']);
   assert.equal(await board.read((view) => view.find('AB-1234')), null);
 });
 
-test('a feed closes a vacancy by saying so and opens it again by listing it as open', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, draftOf('A-1'));
-  const closing = draftOf('A-1', {}, { closedOn: '2026-11-15' });
-  assert.deepEqual(kinds(await keep(board, closing)), ['closed']);
-  const closed = await find(board, 'VAC-10001');
-  assert.deepEqual([closed.closedOn, closed.closedBy], ['2026-11-15', 'feed']);
-  assert.deepEqual(kinds(await keep(board, closing)), ['unchanged']);
-  assert.deepEqual(kinds(await keep(board, draftOf('A-1'))), ['updated']);
-  const reopened = await find(board, 'VAC-10001');
-  assert.deepEqual([reopened.closedOn, reopened.closedBy], [null, null]);
-});
+onEveryEngine(
+  'a feed closes a vacancy by saying so and opens it again by listing it as open',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, draftOf('A-1'));
+    const closing = draftOf('A-1', {}, { closedOn: '2026-11-15' });
+    assert.deepEqual(kinds(await keep(board, closing)), ['closed']);
+    const closed = await find(board, 'VAC-10001');
+    assert.deepEqual([closed.closedOn, closed.closedBy], ['2026-11-15', 'feed']);
+    assert.deepEqual(kinds(await keep(board, closing)), ['unchanged']);
+    assert.deepEqual(kinds(await keep(board, draftOf('A-1'))), ['updated']);
+    const reopened = await find(board, 'VAC-10001');
+    assert.deepEqual([reopened.closedOn, reopened.closedBy], [null, null]);
+  },
+);
 
-test('what a full feed no longer lists can be closed, and returns with the feed', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(
-    board,
-    draftOf('A-1'),
-    draftOf('A-2'),
-    draftOf('A-3', {}, { closedOn: '2026-11-01' }),
-    draftOf('B-1', {}, { feed: 'otra' }),
-  );
-  const gone = await board.write('import', async (session) => {
-    await session.upsert([draftOf('A-1'), draftOf('A-9')], upsertOptions);
-    const missing = await session.missingFrom('bolsa');
-    assert.equal(missing.openBefore, 2, 'A-9 is new and does not count as open before');
-    assert.equal(await session.closeVacancies(missing.ids, '2026-11-16'), 1);
-    return missing.ids;
-  });
-  assert.deepEqual(gone, ['analista-de-datos-ciudad-de-mexico-vac-10002']);
-  assert.deepEqual(await board.read((view) => view.feeds()), [
-    { feed: 'bolsa', open: 2, closed: 2 },
-    { feed: 'otra', open: 1, closed: 0 },
-  ]);
-  assert.deepEqual(kinds(await keep(board, draftOf('A-2'))), ['updated']);
-  assert.equal((await find(board, 'VAC-10002')).closedOn, null);
-});
+onEveryEngine(
+  'what a full feed no longer lists can be closed, and returns with the feed',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(
+      board,
+      draftOf('A-1'),
+      draftOf('A-2'),
+      draftOf('A-3', {}, { closedOn: '2026-11-01' }),
+      draftOf('B-1', {}, { feed: 'otra' }),
+    );
+    const gone = await board.write('import', async (session) => {
+      await session.upsert([draftOf('A-1'), draftOf('A-9')], upsertOptions);
+      const missing = await session.missingFrom('bolsa');
+      assert.equal(missing.openBefore, 2, 'A-9 is new and does not count as open before');
+      assert.equal(await session.closeVacancies(missing.ids, '2026-11-16'), 1);
+      return missing.ids;
+    });
+    assert.deepEqual(gone, ['analista-de-datos-ciudad-de-mexico-vac-10002']);
+    assert.deepEqual(await board.read((view) => view.feeds()), [
+      { feed: 'bolsa', open: 2, closed: 2 },
+      { feed: 'otra', open: 1, closed: 0 },
+    ]);
+    assert.deepEqual(kinds(await keep(board, draftOf('A-2'))), ['updated']);
+    assert.equal((await find(board, 'VAC-10002')).closedOn, null);
+  },
+);
 
-test('a vacancy in conflict or unchanged is still listed, so it is not missing', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, draftOf('A-1'), draftOf('A-2', {}, { vacancyId: 'AB-1234' }));
-  const missing = await board.write('import', async (session) => {
-    const clash = draftOf('A-1', {}, { vacancyId: 'AB-1234' });
-    assert.deepEqual(kinds(await session.upsert([clash], upsertOptions)), ['conflict']);
-    return session.missingFrom('bolsa');
-  });
-  assert.deepEqual(missing.ids, ['analista-de-datos-ciudad-de-mexico-ab-1234']);
-});
+onEveryEngine(
+  'a vacancy in conflict or unchanged is still listed, so it is not missing',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, draftOf('A-1'), draftOf('A-2', {}, { vacancyId: 'AB-1234' }));
+    const missing = await board.write('import', async (session) => {
+      const clash = draftOf('A-1', {}, { vacancyId: 'AB-1234' });
+      assert.deepEqual(kinds(await session.upsert([clash], upsertOptions)), ['conflict']);
+      return session.missingFrom('bolsa');
+    });
+    assert.deepEqual(missing.ids, ['analista-de-datos-ciudad-de-mexico-ab-1234']);
+  },
+);
 
-test('what the operator closed stays closed, whatever the feed says, until it is reopened', async (t) => {
-  const { board } = await scratchBoard(t);
-  const [added] = await keep(board, draftOf('A-1'));
-  const ids = [added?.id ?? ''];
-  const close = () =>
-    board.write('close', (session) => session.closeVacancies(ids, '2026-11-16', 'operator'));
-  assert.equal(await close(), 1);
-  assert.equal(await close(), 0, 'a closed vacancy keeps its day');
-  assert.deepEqual(kinds(await keep(board, draftOf('A-1'))), ['unchanged']);
-  assert.deepEqual(kinds(await keep(board, draftOf('A-1', { title: 'Otra' }))), ['updated']);
-  assert.deepEqual(kinds(await keep(board, draftOf('A-1', { title: 'Otra' }, { closedOn: '2026-11-20' }))), [
-    'unchanged',
-  ]);
-  const closed = await find(board, 'VAC-10001');
-  assert.deepEqual(
-    [closed.closedOn, closed.closedBy, closed.published.title],
-    ['2026-11-16', 'operator', 'Otra'],
-  );
-  assert.equal(await board.write('reopen', (session) => session.reopenVacancies(ids)), 1);
-  assert.equal((await find(board, 'VAC-10001')).closedOn, null);
-});
+onEveryEngine(
+  'what the operator closed stays closed, whatever the feed says, until it is reopened',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const [added] = await keep(board, draftOf('A-1'));
+    const ids = [added?.id ?? ''];
+    const close = () =>
+      board.write('close', (session) => session.closeVacancies(ids, '2026-11-16', 'operator'));
+    assert.equal(await close(), 1);
+    assert.equal(await close(), 0, 'a closed vacancy keeps its day');
+    assert.deepEqual(kinds(await keep(board, draftOf('A-1'))), ['unchanged']);
+    assert.deepEqual(kinds(await keep(board, draftOf('A-1', { title: 'Otra' }))), ['updated']);
+    assert.deepEqual(
+      kinds(await keep(board, draftOf('A-1', { title: 'Otra' }, { closedOn: '2026-11-20' }))),
+      ['unchanged'],
+    );
+    const closed = await find(board, 'VAC-10001');
+    assert.deepEqual(
+      [closed.closedOn, closed.closedBy, closed.published.title],
+      ['2026-11-16', 'operator', 'Otra'],
+    );
+    assert.equal(await board.write('reopen', (session) => session.reopenVacancies(ids)), 1);
+    assert.equal((await find(board, 'VAC-10001')).closedOn, null);
+  },
+);
 
-test('work that throws leaves nothing behind', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('work that throws leaves nothing behind', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   await keep(board, draftOf('A-1'));
   const work = board.write('import', async (session) => {
     await session.upsert([draftOf('A-1', { title: 'Otra' }), draftOf('A-2')], upsertOptions);
@@ -252,23 +283,26 @@ test('work that throws leaves nothing behind', async (t) => {
   assert.equal((await find(board, 'VAC-10001')).published.title, 'Analista de datos');
 });
 
-test('a view stays as it was when it began, whatever is written meanwhile', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, draftOf('A-1'));
-  await board.read(async (view) => {
-    await keep(board, draftOf('A-1', { title: 'Otra' }), draftOf('A-2'));
-    const seen = await entriesOf(view);
-    assert.deepEqual(
-      seen.map(({ published }) => published.title),
-      ['Analista de datos'],
-    );
-    assert.deepEqual(await view.counts(), { open: 1, closed: 0 });
-    await board.read(async (later) => assert.deepEqual(await later.counts(), { open: 2, closed: 0 }));
-  });
-});
+onEveryEngine(
+  'a view stays as it was when it began, whatever is written meanwhile',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, draftOf('A-1'));
+    await board.read(async (view) => {
+      await keep(board, draftOf('A-1', { title: 'Otra' }), draftOf('A-2'));
+      const seen = await entriesOf(view);
+      assert.deepEqual(
+        seen.map(({ published }) => published.title),
+        ['Analista de datos'],
+      );
+      assert.deepEqual(await view.counts(), { open: 1, closed: 0 });
+      await board.read(async (later) => assert.deepEqual(await later.counts(), { open: 2, closed: 0 }));
+    });
+  },
+);
 
-test('a session sees its own changes before they are kept', async (t) => {
-  const { board } = await scratchBoard(t);
+onEveryEngine('a session sees its own changes before they are kept', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
   await board.write('import', async (session) => {
     await session.upsert([draftOf('A-1')], upsertOptions);
     assert.deepEqual(await session.counts(), { open: 1, closed: 0 });
@@ -276,30 +310,72 @@ test('a session sees its own changes before they are kept', async (t) => {
   });
 });
 
-test('two walks over one view do not disturb each other, and an abandoned one does no harm', async (t) => {
-  const { board } = await scratchBoard(t);
-  await keep(board, ...Array.from({ length: 1_200 }, (_, at) => draftOf(`A-${at}`)));
-  await board.read(async (view) => {
-    for await (const batch of view.vacancies()) {
-      assert.equal(batch.length, 500);
-      break;
-    }
-    const [first, second] = await Promise.all([entriesOf(view), entriesOf(view)]);
-    assert.equal(first.length, 1_200);
-    assert.deepEqual(first, second);
-  });
-});
+onEveryEngine(
+  'two walks over one view do not disturb each other, and an abandoned one does no harm',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    await keep(board, ...Array.from({ length: 1_200 }, (_, at) => draftOf(`A-${at}`)));
+    await board.read(async (view) => {
+      for await (const batch of view.vacancies()) {
+        assert.equal(batch.length, 500);
+        break;
+      }
+      const [first, second] = await Promise.all([entriesOf(view), entriesOf(view)]);
+      assert.equal(first.length, 1_200);
+      assert.deepEqual(first, second);
+    });
+  },
+);
 
-test('the board survives being closed and opened again', async (t) => {
-  const { board, file } = await scratchBoard(t);
+onEveryEngine('the board survives being closed and opened again', async (_, { scratchBoard }) => {
+  const { board, location } = await scratchBoard();
   await keep(board, draftOf('A-1'));
   await board.close();
   await assert.rejects(
     board.read((view) => view.counts()),
     /closed/,
   );
-  const again = await openBoard(file);
+  const again = await openBoard(location);
   assert.equal((await find(again, 'VAC-10001')).source.key, 'A-1');
   assert.deepEqual(kinds(await keep(again, draftOf('A-2'))), ['added']);
   assert.equal((await find(again, 'VAC-10002')).source.key, 'A-2');
+});
+
+onEveryEngine(
+  'drafts of one batch count as if each had been kept before the next',
+  async (_, { scratchBoard }) => {
+    const { board } = await scratchBoard();
+    const named = { vacancyId: 'AB-1234' };
+    await keep(board, draftOf('old', {}, named), draftOf('second', {}, { vacancyId: 'AB-1235' }));
+    const outcomes = await keep(
+      board,
+      // The first leaves its key to a new vacancy, and takes another.
+      draftOf('new', {}, named),
+      draftOf('old', { title: 'Contador' }, { employer: employerOf('Zentrava') }),
+      draftOf('old', { title: 'Recepcionista' }, { employer: employerOf('Quorvexa'), line: 7 }),
+      draftOf('old', { title: 'Recepcionista' }, { employer: employerOf('Quorvexa'), line: 8 }),
+      draftOf('other', {}, { vacancyId: 'VAC-10001' }),
+    );
+    assert.deepEqual(kinds(outcomes), ['updated', 'added', 'updated', 'unchanged', 'conflict']);
+    const { published, source, employer } = await find(board, 'VAC-10001');
+    assert.deepEqual([published.title, source.key, source.line], ['Recepcionista', 'old', 8]);
+    assert.match(published.id, /^contador-/, 'the id is of its first title');
+    assert.equal(employer?.legalName, 'Quorvexa');
+    const names = (await board.read((view) => view.employers())).map(({ legalName }) => legalName);
+    assert.deepEqual(names, ['Zentrava', 'Quorvexa'], 'every employer that was named stays known');
+    assert.equal((await find(board, 'AB-1234')).source.key, 'new');
+  },
+);
+
+onEveryEngine('what goes wrong in the work itself comes through as it is', async (_, { scratchBoard }) => {
+  const { board } = await scratchBoard();
+  for (const fault of [
+    Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
+    Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' }),
+    Object.assign(new Error('42501'), { code: '42501' }),
+  ]) {
+    const failing = () => Promise.reject(fault);
+    await assert.rejects(board.write('import', failing), (error) => error === fault);
+    await assert.rejects(board.read(failing), (error) => error === fault);
+  }
 });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Programs that tests use and npm does not have: a file that shows that it is there, and Debian's name for it. */
+/** Programs that tests use and npm does not have: a file, or a pattern, that shows that it is there, and Debian's name for it. */
 export const systemPackages = {
   nginx: { file: '/usr/sbin/nginx', debian: 'nginx' },
   brotli: {
@@ -18,6 +18,7 @@ export const systemPackages = {
   curl: { file: '/usr/bin/curl', debian: 'curl' },
   python: { file: '/usr/bin/python3', debian: 'python3' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
+  postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', debian: 'postgresql' },
   zsh: { file: '/usr/bin/zsh', debian: 'zsh' },
   prometheus: { file: '/usr/bin/promtool', debian: 'prometheus' },
   fish: { file: '/usr/bin/fish', debian: 'fish' },
@@ -43,7 +44,7 @@ export async function ensureSystemPackages(...wanted: readonly SystemPackage[]):
 }
 
 function missingOf(wanted: readonly SystemPackage[]): SystemPackage[] {
-  return wanted.filter((name) => !existsSync(systemPackages[name].file));
+  return wanted.filter((name) => globSync(systemPackages[name].file).length === 0);
 }
 
 async function install(names: readonly string[]): Promise<void> {

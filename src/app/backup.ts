@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { backUpBoard, restoreBoard } from '../board/backup.ts';
+import { backUpBoard, refuseServer, restoreBoard } from '../board/backup.ts';
 import type { BoardCopy, RestoredBoard } from '../board/board.ts';
 import { makePrivateDirectory } from '../foundation/private-files.ts';
 import { boardLocation, type Workspace } from './workspace.ts';
@@ -12,6 +12,7 @@ export function backUp(workspace: Workspace, file: string): Promise<BoardCopy> {
 /** Puts a backup in the place of the board; what was there is kept beside. */
 export function restore(workspace: Workspace & { readonly now: Date }, file: string): Promise<RestoredBoard> {
   const location = boardLocation(workspace);
+  refuseServer(location);
   makePrivateDirectory(dirname(location));
   const stamp = workspace.now.toISOString().replace(/[-:]|\.\d+/g, '');
   return restoreBoard(location, resolve(workspace.cwd, file), stamp);

@@ -10,7 +10,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { plural, say } from '../language/language.ts';
 import { lockReleases, releaseIds, removeRelease } from '../release/releases-directory.ts';
 import { todayIn } from '../vacancies/calendar.ts';
-import { boardLocation, changeBoard, releasesDirectory, type Workspace } from './workspace.ts';
+import { boardName, changeBoard, releasesDirectory, type Workspace } from './workspace.ts';
 
 /** Before an import takes its first row: invented vacancies and real ones never stand on one board. */
 export async function keepDemoApart(
@@ -52,7 +52,7 @@ export async function refuseInventedAsReal(view: BoardView, workspace: Workspace
   if (invented === 0) return;
   const vacancies = plural(invented, say`1 invented vacancy`, say`${invented} invented vacancies`);
   throw new OperatorError(
-    say`The board ${boardLocation(workspace)} has ${vacancies}, and the settings say that this service is real.`,
+    say`The board ${boardName(workspace)} has ${vacancies}, and the settings say that this service is real.`,
     {
       reason: 'refused',
       hint: say`Take them away with \`tabulador demo --remove\`, or set service.synthetic to true: then every page says that they are invented.`,
@@ -97,7 +97,7 @@ export async function removeDemo(request: RemoveDemoRequest): Promise<RemovedDem
   // Those of a board with real vacancies too stay: whoever reads them is the operator's to consider.
   const releases = removed.outcome === 'emptied' ? invented : [];
   for (const id of releases) removeRelease(directory, id);
-  return { board: boardLocation(request), ...removed, releases };
+  return { board: boardName(request), ...removed, releases };
 }
 
 function isInvented(release: string): boolean {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
+import { hasPassword, isAddress } from '../board/location.ts';
 import { openBoard } from '../board/open-board.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../config/feed-settings.ts';
 import { settingsFileName, settingsOfFile } from '../config/load-settings.ts';
@@ -31,6 +32,8 @@ export interface InitAnswers {
   readonly applyUrl?: string | undefined;
   /** A path, a pattern or an address. */
   readonly feed?: string | undefined;
+  /** Instead of a file in the private directory. */
+  readonly board?: string | undefined;
 }
 
 export interface Initialised {
@@ -50,7 +53,8 @@ export async function initialise(request: InitRequest): Promise<Initialised> {
   refuseExisting(file);
   const values = await settingsFor(answers, cwd);
   const settings = settingsOfFile(file, values);
-  makeDirectory(dirname(resolve(cwd, settings.board)));
+  makeDirectory(resolve(cwd, privateFolder));
+  if (!isAddress(settings.board)) makeDirectory(dirname(resolve(cwd, settings.board)));
   if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {});
   write(file, values);
   const [feed] = settings.feeds;
@@ -71,7 +75,7 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
   const { name, origin, contactEmail, organization = name, applyUrl, feed } = answers;
   return {
     service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
-    board: await ownBoard(cwd),
+    board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
     // Apart from the board: a web server that reads releases has no business with the rest.
     releases: { directory: 'releases' },
     privacy: { employers: employersFile },
@@ -80,6 +84,15 @@ async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObjec
     }),
     ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
   };
+}
+
+/** The settings are read by more people than the environment. */
+function withoutPassword(location: string): string {
+  if (!hasPassword(location)) return location;
+  throw new OperatorError(say`The address of the board must not hold credentials.`, {
+    reason: 'usage',
+    hint: say`Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+  });
 }
 
 /** Whoever tried the demo in the same place gets a board beside it. */

@@ -18,7 +18,7 @@ export interface UpgradeReleaseRequest extends BuildFromBoardRequest {
  */
 export async function upgradeRelease(request: UpgradeReleaseRequest): Promise<BuiltFromBoard | undefined> {
   const reason = whyOutdated(releasesDirectory(request, request.out));
-  if (reason === undefined || !hasBoard(request)) return undefined;
+  if (reason === undefined || !(await hasBoard(request))) return undefined;
   request.onOutdated(reason);
   return await buildFromBoard(request);
 }

@@ -3,10 +3,10 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Board, BoardAccess, BoardView } from '../board/board.ts';
-import { openBoard } from '../board/open-board.ts';
+import { resolveLocation, shownLocation } from '../board/location.ts';
+import { hasBoardAt, openBoard } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
 import { currentLink } from '../contract/release-layout.ts';
-import { isThere } from '../foundation/regular-file.ts';
 
 /** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
 export interface Workspace {
@@ -14,15 +14,17 @@ export interface Workspace {
   readonly settings: Settings;
 }
 
-/** A file is looked for from the working directory, an address is taken as it is. */
+/** Where the board is. It may hold a password: people are shown `boardName`. */
 export function boardLocation({ cwd, settings: { board } }: Workspace): string {
-  return /^\w+:\/\//.test(board) ? board : resolve(cwd, board);
+  return resolveLocation(cwd, board);
 }
 
-/** One that is told by an address is there until somebody says otherwise. */
-export function hasBoard(workspace: Workspace): boolean {
-  const location = boardLocation(workspace);
-  return /^\w+:\/\//.test(location) || isThere(location);
+export function boardName(workspace: Workspace): string {
+  return shownLocation(boardLocation(workspace));
+}
+
+export function hasBoard(workspace: Workspace): Promise<boolean> {
+  return hasBoardAt(boardLocation(workspace));
 }
 
 type BoardWork<Result> = (board: Board) => Promise<Result>;
@@ -42,7 +44,7 @@ export async function withBoardOnTrial<Result>(
   workspace: Workspace,
   work: BoardWork<Result>,
 ): Promise<Result> {
-  if (hasBoard(workspace)) return await changeBoard(workspace, work);
+  if (await hasBoard(workspace)) return await changeBoard(workspace, work);
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
   return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
 }

@@ -3,10 +3,11 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { isThere } from '../foundation/regular-file.ts';
 import { say } from '../language/language.ts';
 import type { BoardCopy, RestoredBoard } from './board.ts';
+import { isPostgres, shownLocation } from './location.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
-  refuseAddress(location);
+  refuseServer(location);
   if (!isThere(location)) {
     throw new OperatorError(say`There is no board at ${location}.`, {
       reason: 'usage',
@@ -18,14 +19,15 @@ export async function backUpBoard(location: string, target: string): Promise<Boa
 
 /** The stamp becomes part of the name under which the board is kept that was there before. */
 export async function restoreBoard(location: string, source: string, stamp: string): Promise<RestoredBoard> {
-  refuseAddress(location);
+  refuseServer(location);
   return await restoreSqlite(resolve(location), resolve(source), stamp);
 }
 
-function refuseAddress(location: string): void {
-  if (!/^\w+:\/\//.test(location)) return;
-  throw new OperatorError(say`Only a board in a file is backed up here.`, {
+/** What keeps a database server safe is the server's own matter; a file of it anybody can have. */
+export function refuseServer(location: string): void {
+  if (!isPostgres(location)) return;
+  throw new OperatorError(say`The board ${shownLocation(location)} is on a server, and backed up there.`, {
     reason: 'usage',
-    hint: say`Use the tools of the database server.`,
+    hint: say`Use pg_dump and pg_restore; or copy the whole board into a file and back: \`tabulador board copy --to FILE\`, \`tabulador board copy --from FILE --to postgres://…\`.`,
   });
 }

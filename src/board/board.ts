@@ -60,7 +60,19 @@ export interface BoardView {
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
   /** By the keys of a feed's rows that say the same as another vacancy, the id of that one. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
+  /** Everything that the board keeps, as it is kept, in an order that every engine gives alike: for copies. */
+  content(): AsyncIterable<TableRows>;
 }
+
+/** Rows of one table. Those of a large one come in several pieces. */
+export interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ColumnValue[])[];
+}
+
+/** What a column may hold, in any engine. */
+export type ColumnValue = string | number | null;
 
 /** How an answer is told from a later one, as RFC 9110 has it. */
 export interface FeedAnswer {
@@ -140,6 +152,8 @@ export interface BoardSession extends BoardView {
   /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
+  /** Takes over the content of another board, row by row as it is; this one must be as good as new. */
+  fill(content: AsyncIterable<TableRows>): Promise<void>;
   /** From now on the board is for invented vacancies. */
   markAsDemo(): Promise<void>;
   /** Makes a new board of it: nothing in it, no names given, no demo. The last thing that a session does. */

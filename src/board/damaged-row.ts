@@ -1,8 +1,9 @@
+import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 
 /**
  * A row of the board does not say what was written into it: the disk, or somebody with SQL, has changed it. Engines throw
- * it where they read; at the door of the board it becomes a message that names the file.
+ * it where they read; at the door of the board it becomes a message that names the board.
  */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';
@@ -27,4 +28,17 @@ export class DamagedRow extends Error {
 interface RowNames {
   readonly id?: unknown;
   readonly vacancy_id?: unknown;
+}
+
+/** What the operator can do about it. */
+export function damagedBoard(cause: DamagedRow, location: string): OperatorError {
+  const { vacancyId, message } = cause;
+  return new OperatorError(say`The board ${location} is damaged: ${message}.`, {
+    reason: 'environment',
+    hint:
+      vacancyId === null
+        ? say`Restore the board from a backup.`
+        : say`Restore the board from a backup, or take the vacancy out of the builds with \`tabulador close ${vacancyId}\`.`,
+    cause,
+  });
 }

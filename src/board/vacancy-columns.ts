@@ -3,11 +3,9 @@ import { say } from '../language/language.ts';
 import { isCalendarDay } from '../vacancies/calendar.ts';
 import type { CalendarDay, PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
+import type { ColumnValue } from './board.ts';
 import { isDigestOf } from './content-digest.ts';
 import { DamagedRow } from './damaged-row.ts';
-
-/** What a column of a vacancy may hold, in any engine. */
-export type ColumnValue = string | number | null;
 
 /** A row with the columns of a vacancy's facts, and whatever else was asked for. */
 export type FactRow = Readonly<Record<string, ColumnValue>>;

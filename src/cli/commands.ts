@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   gate: async () => (await import('./commands/gate.ts')).gateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
+  board: async () => (await import('./commands/board.ts')).boardCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,

@@ -13,7 +13,10 @@ export const FeedSettings = Type.Object(
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       maxLength: 64,
     }),
-    from: Text({ description: 'A path, a pattern such as `exports/*.csv`, or an `https:` address.' }),
+    from: Text({
+      description:
+        'A path, a pattern such as `exports/*.csv`, an `https:` address, or a view in PostgreSQL: `postgres://USER@HOST/DATABASE?view=NAME`.',
+    }),
     profile: Type.Optional(
       Text({ description: 'A built-in profile or a file; by default the columns are understood.' }),
     ),
@@ -32,7 +35,7 @@ export const FeedSettings = Type.Object(
     authorizationVariable: Type.Optional(
       Text({
         description:
-          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`. Credentials never stand here.',
+          'Environment variable with the `Authorization` header of the address, e.g. `Bearer …`, or with the password for PostgreSQL. Credentials never stand here.',
         pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
         maxLength: 200,
       }),
@@ -62,6 +65,11 @@ export function addressOf({ from }: Pick<FeedSettings, 'from'>): URL | undefined
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(from) && URL.canParse(from) ? new URL(from) : undefined;
 }
 
+/** Whether the address is that of a database, of which a view is read. */
+export function isDatabase({ protocol }: URL): boolean {
+  return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
 /** Whether it stands for any number of files rather than for one. */
 export function isPattern(from: string): boolean {
   return /[*?[{]/.test(from);
@@ -88,10 +96,21 @@ function* addressProblems(feed: FeedSettings, place: (field: string) => string):
       yield `${place('authorizationVariable')}: ${say`is for addresses, and "from" is a file`}`;
     return;
   }
-  if (address.username !== '' || address.password !== '')
+  if ((address.username !== '' && !isDatabase(address)) || address.password !== '')
     yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
-  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && feed.allowPrivateAddresses))
+  if (isDatabase(address)) yield* databaseProblems(address, place);
+  else if (address.protocol !== 'https:' && !(address.protocol === 'http:' && feed.allowPrivateAddresses))
     yield `${place('from')}: ${say`must begin with https://; http:// will do only in a private network, with "allowPrivateAddresses"`}`;
   if (feed.authorizationVariable?.startsWith('TABULADOR_'))
     yield `${place('authorizationVariable')}: ${say`names beginning with TABULADOR_ are for settings`}`;
+}
+
+function* databaseProblems(
+  { searchParams: parameters }: URL,
+  place: (field: string) => string,
+): Generator<string> {
+  if (parameters.has('password'))
+    yield `${place('from')}: ${say`must not hold credentials; put them into an environment variable and name it in "authorizationVariable"`}`;
+  if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,62}$/.test(parameters.get('view') ?? 'usual'))
+    yield `${place('from')}: ${say`"view" must be a name of small letters, digits and underscores, with its schema or without`}`;
 }

@@ -77,7 +77,8 @@ export const Settings = Type.Object(
       { description: 'Who publishes.', additionalProperties: false },
     ),
     board: Text({
-      description: 'The database: the path of a SQLite file, made when there is none.',
+      description:
+        'The database: the path of a SQLite file, made when there is none, or `postgres://USER@HOST/DATABASE`. Credentials stand in the environment.',
       default: `${privateFolder}/board.sqlite`,
       minLength: 1,
     }),

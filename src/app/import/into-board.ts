@@ -11,7 +11,7 @@ import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { withheldVacancies } from '../confidentiality.ts';
 import { keepDemoApart } from '../demo-board.ts';
-import { boardLocation, withBoard, withBoardOnTrial } from '../workspace.ts';
+import { boardName, withBoard, withBoardOnTrial } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
 import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -112,7 +112,7 @@ async function readFeeds(
 ): Promise<ReadFeeds> {
   const { feeds, settings, now, maximumRejects, onProgress = () => {} } = request;
   const { isInvented = false } = request;
-  await keepDemoApart(session, feeds, { isInvented, location: boardLocation(request) });
+  await keepDemoApart(session, feeds, { isInvented, location: boardName(request) });
   // Before the first row is judged, and on the board, so that a build knows whom this import knew.
   const hasNewNames = await session.learnEmployers(request.employers);
   const drafts = await draftMaker(session, request);

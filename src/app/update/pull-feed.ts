@@ -4,8 +4,11 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { FeedAnswer } from '../../board/board.ts';
-import { addressOf, type FeedSettings, isPattern } from '../../config/feed-settings.ts';
+import { shownLocation } from '../../board/location.ts';
+import { readVacanciesView } from '../../board/postgres/vacancies-view.ts';
+import { addressOf, type FeedSettings, isDatabase, isPattern } from '../../config/feed-settings.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { fieldNames, requiredFields } from '../../intake/fields.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
 import { say } from '../../language/language.ts';
 import { employerRules } from '../confidentiality.ts';
@@ -33,8 +36,8 @@ const defaults = { timeoutSeconds: 60, maxMegabytes: 256 };
 class FeedFailure extends Error {
   readonly kind: FeedFailureKind;
 
-  constructor(kind: FeedFailureKind, message: string) {
-    super(message);
+  constructor(kind: FeedFailureKind, message: string, options: ErrorOptions = {}) {
+    super(message, options);
     this.kind = kind;
   }
 }
@@ -53,6 +56,7 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   const url = addressOf(feed);
   if (!url) return await importFiles(feed, request, { files: filesOf(feed, request) });
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-feed-'));
+  if (isDatabase(url)) return await importView(url, join(directory.path, 'view.ndjson'), feed, request);
   const file = join(directory.path, fileNameOf(url));
   const reading = readingOf(feed, request);
   const last = await lastAnswer(feed, request);
@@ -77,6 +81,32 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
     reading,
     validators,
   });
+}
+
+/** What one look at the view shows goes the way of any file. */
+async function importView(url: URL, file: string, feed: FeedSettings, request: PullRequest): Promise<Pulled> {
+  const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
+  try {
+    await readVacanciesView({
+      location: url.href,
+      password: authorizationOf(feed, request),
+      fields: feed.profile === undefined ? { known: fieldNames, required: requiredFields } : null,
+      file,
+      maximumBytes: maxMegabytes * 1_048_576,
+      timeoutMilliseconds: timeoutSeconds * 1_000,
+    });
+  } catch (error) {
+    throw viewFailure(error);
+  }
+  const { profile = 'native' } = feed;
+  return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
+}
+
+/** Nothing has been asked of the board yet: what is away is the database of the view. */
+function viewFailure(cause: unknown): unknown {
+  const isAway =
+    cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
+  return isAway ? new FeedFailure('unreachable', cause.message, { cause }) : cause;
 }
 
 interface Files {
@@ -160,7 +190,7 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
 }
 
 async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
-  return hasBoard(workspace) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
+  return (await hasBoard(workspace)) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
 }
 
 /** Another address, profile, rule or program may make something else of the same bytes: then they are asked for again. */

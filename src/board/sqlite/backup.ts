@@ -15,10 +15,11 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
+import { sqlView } from '../sql/view.ts';
 import { connect, prepareFile, sideFiles } from './connection.ts';
+import { sqliteDatabase } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { isOnReadOnlyDisk, openOnReadOnlyDisk } from './read-only-disk.ts';
-import { sqliteView } from './view.ts';
 import { busyError } from './write-lock.ts';
 
 const waitMilliseconds = 10_000;
@@ -112,7 +113,7 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
     ].filter((text) => text !== 'ok');
     if (complaints.length > 0)
       throw new OperatorError(say`${file} is damaged: ${complaints[0] ?? ''}.`, { reason: 'refused' });
-    const view = sqliteView(database);
+    const view = sqlView(sqliteDatabase(database));
     for await (const _ of view.vacancies());
     return await view.counts();
   } finally {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { say } from '../../language/language.ts';
-import { DamagedRow } from '../damaged-row.ts';
+import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;
@@ -64,17 +64,7 @@ export function explainFailure(error: unknown, file: string): unknown {
       cause: error,
     });
   }
-  if (error instanceof DamagedRow) {
-    const { vacancyId, message } = error;
-    return new OperatorError(say`The board ${file} is damaged: ${message}.`, {
-      reason: 'environment',
-      hint:
-        vacancyId === null
-          ? say`Restore the board from a backup.`
-          : say`Restore the board from a backup, or take the vacancy out of the builds with \`tabulador close ${vacancyId}\`.`,
-      cause: error,
-    });
-  }
+  if (error instanceof DamagedRow) return damagedBoard(error, file);
   const { code } = (error ?? {}) as { code?: unknown };
   const explain = code === outOfRange ? unreadable : explanations[resultCode(error) ?? -1];
   const explanation = explain?.(file);

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../../foundation/operator-error.ts';
 import { isThere } from '../../foundation/regular-file.ts';
-import { say } from '../../language/language.ts';
 import type { Board, BoardAccess } from '../board.ts';
+import { noBoard } from '../no-board.ts';
+import { sqlSession } from '../sql/session.ts';
+import { sqlView } from '../sql/view.ts';
 import { connect, prepareFile } from './connection.ts';
+import { sqliteDatabase } from './database.ts';
 import { explainFailure } from './failures.ts';
 import { isOnReadOnlyDisk, openOnReadOnlyDisk, type ReadableFile } from './read-only-disk.ts';
-import { sqliteSession } from './session.ts';
-import { sqliteView } from './view.ts';
 import { beginWriting, removeNote } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
@@ -41,13 +41,13 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
       withConnection(async (database) => {
         // The view begins with the first read, not with BEGIN, so something is read at once.
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
-        return await work(sqliteView(database));
+        return await work(sqlView(sqliteDatabase(database)));
       }),
     write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
       withConnection(async (database) => {
         await beginWriting(database, file, purpose, waitMilliseconds);
         try {
-          const result = await work(sqliteSession(database));
+          const result = await work(sqlSession(sqliteDatabase(database)));
           if (keep(result)) {
             removeNote(file);
             database.exec('COMMIT');
@@ -72,12 +72,4 @@ async function readableFile(file: string, access: BoardAccess): Promise<Readable
   if (access === 'read' && isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
   await prepareFile(file);
   return { connect: () => connect(file), release: () => {} };
-}
-
-/** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
-function noBoard(file: string): OperatorError {
-  return new OperatorError(say`There is no board at ${file}.`, {
-    reason: 'usage',
-    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
-  });
 }

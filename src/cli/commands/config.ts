@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { shownLocation } from '../../board/location.ts';
 import { type SourcedSetting, settingSources } from '../../config/load-settings.ts';
 import { Settings } from '../../config/settings.ts';
 import { say } from '../../language/language.ts';
@@ -21,14 +22,17 @@ export function configCommand(context: CliContext): Command {
     .addOption(configOption())
     .action(({ config, sources, json }: ShowOptions) => {
       if (!sources) {
-        context.output.write(jsonText(settingsOf(context, config)));
+        const settings = settingsOf(context, config);
+        context.output.write(jsonText({ ...settings, board: shownLocation(settings.board) }));
         suggest(
           context,
           { ...(json && { json }) },
           say`tabulador config --sources tells where each value comes from.`,
         );
       } else {
-        const listed = settingSources({ cwd: context.cwd, env: context.env, file: config });
+        const listed = settingSources({ cwd: context.cwd, env: context.env, file: config }).map((one) =>
+          one.setting === 'board' ? { ...one, value: shownLocation(String(one.value)) } : one,
+        );
         print(context, { ...(json && { json }) }, listed, sourcesText);
       }
     });

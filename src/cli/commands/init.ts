@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
+import { isAddress, shownLocation } from '../../board/location.ts';
 import { addressOf, isPattern } from '../../config/feed-settings.ts';
 import { settingsFileName } from '../../config/load-settings.ts';
 import { leadsToExample } from '../../config/settings.ts';
@@ -84,6 +85,7 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
   );
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
+    .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
     .option('--json', say`print the result as JSON; nothing is asked`)
     .addOption(configOption())
     .addHelpText(
@@ -125,7 +127,7 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
       hint: say`Give these options, or run it on a terminal, where it asks.`,
     });
   }
-  return asked as unknown as InitAnswers;
+  return { ...asked, board: options.board } as unknown as InitAnswers;
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -159,7 +161,12 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
   const lines = [
     paint.headline(say`Written: ${file}`),
     ...labelled([
-      [say`board`, say`${settings.board}, for its owner alone; made by the first import`],
+      [
+        say`board`,
+        isAddress(settings.board)
+          ? say`${shownLocation(settings.board)}; its tables are made by the first import`
+          : say`${settings.board}, for its owner alone; made by the first import`,
+      ],
       [say`releases`, say`${settings.releases.directory}, for the web server`],
     ]),
   ];

@@ -139,17 +139,12 @@ export const board: Catalogue = {
   'Check the setting `board`.': 'Revisar el ajuste `board`.',
   'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':
     'Crearlo importando una fuente (`tabulador import ARCHIVO`) o inventando una (`tabulador demo`); `tabulador init` prepara un servicio propio.',
-  'Only a board in a file is backed up here.': 'Aquí solo se respalda un tablero que esté en un archivo.',
-  'Use the tools of the database server.': 'Usar las herramientas del servidor de bases de datos.',
   '{0} exists already, and a backup is never overwritten.':
     '{0} ya existe, y un respaldo nunca se sobrescribe.',
   '{0} refers to what is not there': '{0} remite a algo que no está',
   '{0} is damaged: {1}.': '{0} está dañado: {1}.',
   'Check the directory, its permissions and the room on the disk.':
     'Revisar la carpeta, sus permisos y el espacio en el disco.',
-  'PostgreSQL support is not built in yet.': 'PostgreSQL todavía no está incluido.',
-  'Set `board` to the path of a file: it will be a SQLite database.':
-    'Poner en `board` la ruta de un archivo: será una base de datos SQLite.',
   'This user may not open the board {0}.': 'Este usuario no puede abrir el tablero {0}.',
   'It is private: run the command as the user who owns it, or check the permissions of its directory.':
     'Es privado: correr el comando como el usuario dueño del tablero, o revisar los permisos de su carpeta.',

@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
+import { postgres } from './postgres.ts';
 import { reading } from './reading.ts';
 import { releases } from './releases.ts';
 import { rows } from './rows.ts';
@@ -29,6 +30,7 @@ export const spanish: Catalogue = {
   ...help,
   ...commands,
   ...board,
+  ...postgres,
   ...feeds,
   ...imports,
   ...rows,

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { homedir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
+import { shownLocation } from '../location.ts';
+
+/** A database on a PostgreSQL server, as an address names it. */
+export interface PostgresAddress {
+  /** For `pg`, with what the environment adds; it may hold a password, and is shown to nobody. */
+  readonly connectionString: string;
+  readonly connectMilliseconds: number;
+  /** Where the tables of the board are. */
+  readonly schema: string;
+  /** What people may read. */
+  readonly shown: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const usualSchema = 'tabulador';
+const usualConnectSeconds = 10;
+
+/** As PostgreSQL folds names that are not quoted, so that nobody has to quote ours. */
+const namePattern = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/**
+ * How TLS is asked for. Of what libpq knows, `pg` takes the modes between as the strictest one, and so do we, until one of
+ * them is changed on purpose: a certificate is then always proven. `no-verify` is the word of `pg` for not doing so.
+ */
+const tlsModes: Readonly<Record<string, 'disable' | 'no-verify' | 'verify-full'>> = {
+  disable: 'disable',
+  'no-verify': 'no-verify',
+  prefer: 'verify-full',
+  require: 'verify-full',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+};
+
+/** The variables of libpq that `pg` leaves to us, and the parameters that mean the same. */
+const certificateVariables = {
+  PGSSLROOTCERT: 'sslrootcert',
+  PGSSLCERT: 'sslcert',
+  PGSSLKEY: 'sslkey',
+} as const;
+
+export function parsePostgresAddress(location: string, env: Environment = process.env): PostgresAddress {
+  const shown = shownLocation(location);
+  if (!URL.canParse(location)) throw notAnAddress(shown);
+  const url = new URL(location);
+  const { searchParams: parameters } = url;
+  const schema = takeOut(parameters, 'schema') ?? usualSchema;
+  if (!namePattern.test(schema)) {
+    throw new OperatorError(say`"${schema}" cannot be the schema of a board.`, {
+      reason: 'usage',
+      hint: say`Use small letters, digits and underscores, at most 63 of them.`,
+    });
+  }
+  takeOut(parameters, 'view');
+  setTls(parameters, env);
+  const seconds = Number(takeOut(parameters, 'connect_timeout') ?? env.PGCONNECT_TIMEOUT);
+  if (url.password === '' && !parameters.has('password'))
+    url.password = encodeURIComponent(env.PGPASSWORD || passwordOfFile(url, env) || '');
+  return {
+    connectionString: url.href,
+    connectMilliseconds: (seconds > 0 ? seconds : usualConnectSeconds) * 1_000,
+    schema,
+    shown,
+  };
+}
+
+function takeOut(parameters: URLSearchParams, name: string): string | null {
+  const value = parameters.get(name);
+  parameters.delete(name);
+  return value;
+}
+
+function setTls(parameters: URLSearchParams, env: Environment): void {
+  const mode = parameters.get('sslmode') ?? (parameters.has('ssl') ? undefined : env.PGSSLMODE) ?? '';
+  if (mode !== '') {
+    const known = Object.hasOwn(tlsModes, mode) ? tlsModes[mode] : undefined;
+    if (known === undefined) {
+      throw new OperatorError(say`"${mode}" is no sslmode.`, {
+        reason: 'usage',
+        hint: say`Known: ${Object.keys(tlsModes).join(', ')}.`,
+      });
+    }
+    parameters.set('sslmode', known);
+    if (known === 'disable') return;
+  }
+  for (const [variable, parameter] of Object.entries(certificateVariables)) {
+    const file = env[variable];
+    if (file && !parameters.has(parameter)) parameters.set(parameter, file);
+  }
+}
+
+/** The password that libpq's own file has for this server: `host:port:database:user:password`, `*` for any. */
+function passwordOfFile(url: URL, env: Environment): string | undefined {
+  const file = env.PGPASSFILE || join(homedir(), '.pgpass');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const { searchParams: parameters } = url;
+  const host = parameters.get('host') ?? (decodeURIComponent(url.hostname) || env.PGHOST || 'localhost');
+  const user =
+    parameters.get('user') ?? (decodeURIComponent(url.username) || env.PGUSER || userInfo().username);
+  const port = parameters.get('port') ?? (url.port || env.PGPORT || '5432');
+  const database = decodeURIComponent(url.pathname.slice(1)) || env.PGDATABASE || user;
+  const wanted = [host.startsWith('/') ? 'localhost' : host, port, database, user];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) continue;
+    const fields = (line.match(/(\\.|[^:\\])*(:|$)/g) ?? []).map((field) =>
+      field.replace(/:$/, '').replace(/\\(.)/g, '$1'),
+    );
+    if (fields.length < 5 || !wanted.every((value, at) => fields[at] === '*' || fields[at] === value))
+      continue;
+    return fields[4];
+  }
+  return undefined;
+}
+
+function notAnAddress(shown: string): OperatorError {
+  return new OperatorError(say`The address ${shown} cannot be read.`, {
+    reason: 'usage',
+    hint: say`Write it as postgres://USER@HOST:PORT/DATABASE, with special characters as %XX.`,
+  });
+}

@@ -1,0 +1,238 @@
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { say } from '../../language/language.ts';
+import { DamagedRow, damagedBoard } from '../damaged-row.ts';
+import type { PostgresAddress } from './address.ts';
+
+/**
+ * What `pg` or the server said. Only this is explained: work that is done within a transaction may fail for reasons of its own,
+ * some of which look alike.
+ */
+export class DatabaseFailure extends Error {
+  override readonly name = 'DatabaseFailure';
+  /** A SQLSTATE, or a code of Node. */
+  readonly code: string;
+  /** Set where the operating system refused. */
+  readonly syscall: string | undefined;
+
+  private constructor({ code, syscall, message }: NodeJS.ErrnoException, options: ErrorOptions) {
+    super(message, options);
+    this.code = code ?? '';
+    this.syscall = syscall;
+  }
+
+  static of(cause: unknown): DatabaseFailure {
+    return new DatabaseFailure(cause as NodeJS.ErrnoException, { cause });
+  }
+}
+
+/** It ended while the server was asked to keep everything: nobody on this side knows whether it did. */
+export class CommitLost extends Error {
+  override readonly name = 'CommitLost';
+  constructor(cause: unknown) {
+    super('the connection to the database was lost during a commit', { cause });
+  }
+}
+
+interface Explanation {
+  readonly message: string;
+  readonly hint: string;
+  readonly reason?: OperatorError['reason'];
+}
+
+type Explain = (address: PostgresAddress, detail: string) => Explanation;
+
+/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; by its first two characters where all are alike. */
+const bySqlState: Readonly<Record<string, Explain>> = {
+  '08': lost,
+  // Our statements are always the same: one that the server does not understand means that the tables are not what they were.
+  '22': unreadable,
+  '23': unreadable,
+  '42': unreadable,
+  XX: unreadable,
+  '25006': ({ shown }) => ({
+    message: say`The board ${shown} is read-only: a standby, or a database that was set so.`,
+    hint: say`What only reads works there. To change the board, set \`board\` to the primary server.`,
+  }),
+  '25P03': lost,
+  '28000': notAdmitted,
+  '28P01': ({ shown }) => ({
+    message: say`The server refused the password for ${shown}.`,
+    hint: say`Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+  }),
+  '3D000': ({ shown }) => ({
+    message: say`There is no such database: ${shown}.`,
+    hint: say`Check the address, or create it: createdb NAME.`,
+  }),
+  '40': ({ shown }) => ({
+    message: say`The board ${shown} is in use by another program.`,
+    hint: say`Wait until it has finished and run the command again.`,
+    reason: 'busy',
+  }),
+  '42501': ({ shown }, detail) => ({
+    message: say`The role has no right to do this on ${shown}: ${detail}.`,
+    hint: say`docs/board.md says what it has to be granted.`,
+  }),
+  '53100': ({ shown }) => ({
+    message: say`The disk of the server is full; the board ${shown} is as it was before.`,
+    hint: say`Free some space there and run the command again.`,
+  }),
+  '53200': ({ shown }) => ({
+    message: say`The server is out of memory; the board ${shown} is as it was before.`,
+    hint: say`Run the command again when the server has less to do.`,
+  }),
+  '53300': ({ shown }) => ({
+    message: say`The server has no connection left for ${shown}.`,
+    hint: say`Wait until others have finished, or raise max_connections.`,
+    reason: 'busy',
+  }),
+  '55P03': ({ shown }) => ({
+    message: say`The board ${shown} is in use by another program.`,
+    hint: say`Wait until it has finished and run the command again.`,
+    reason: 'busy',
+  }),
+  '57014': ({ shown }) => ({
+    message: say`The server of ${shown} stopped a query that took too long; nothing was changed.`,
+    hint: say`Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.`,
+  }),
+  '57P01': lost,
+  '57P02': lost,
+  '57P03': ({ shown }) => ({
+    message: say`The server of ${shown} is starting or stopping.`,
+    hint: say`Wait a moment and run the command again.`,
+  }),
+  '57P05': lost,
+};
+
+/** By the codes of Node, of sockets, of names and of certificates. */
+const byNodeCode: Readonly<Record<string, Explain>> = {
+  ECONNREFUSED: away,
+  EHOSTUNREACH: away,
+  ENETUNREACH: away,
+  EADDRNOTAVAIL: away,
+  ETIMEDOUT: tooSlow,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+  // The socket of a server on this machine.
+  ENOENT: away,
+  EACCES: away,
+  ECONNRESET: lost,
+  EPIPE: lost,
+  CERT_HAS_EXPIRED: certificate,
+  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
+  SELF_SIGNED_CERT_IN_CHAIN: certificate,
+  UNABLE_TO_GET_ISSUER_CERT: certificate,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+};
+
+/** What `pg` says in words alone. */
+const byMessage: readonly (readonly [RegExp, Explain])[] = [
+  [/^timeout expired$/, tooSlow],
+  [/^Connection terminated|connection .*(was lost|not queryable)/i, lost],
+  [
+    /does not support SSL connections/,
+    ({ shown }) => ({
+      message: say`The server of ${shown} does not speak TLS.`,
+      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable.`,
+    }),
+  ],
+  [
+    /password must be a (non-empty )?string|no password/i,
+    ({ shown }) => ({
+      message: say`The server asks for a password for ${shown}, and there is none.`,
+      hint: say`Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+    }),
+  ],
+];
+
+function away({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`The database server of ${shown} cannot be reached.`,
+    hint: say`Check that it runs, and the host and port in the address.`,
+  };
+}
+
+function tooSlow({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`The database server of ${shown} does not answer.`,
+    hint: say`Check the network and firewalls between here and there; connect_timeout in the address gives it more seconds.`,
+  };
+}
+
+function noSuchHost({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`There is no host of that name: ${shown}.`,
+    hint: say`Check the address, and that this machine can resolve names.`,
+  };
+}
+
+function lost({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`The connection to ${shown} was lost; nothing was changed.`,
+    hint: say`Check the server and run the command again.`,
+  };
+}
+
+function certificate({ shown }: PostgresAddress, detail: string): Explanation {
+  return {
+    message: say`The certificate of the server of ${shown} cannot be trusted: ${detail}.`,
+    hint: say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.`,
+  };
+}
+
+function noFile({ shown }: PostgresAddress, detail: string): Explanation {
+  return {
+    message: say`A file that is needed to reach ${shown} cannot be read: ${detail}.`,
+    hint: say`Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.`,
+  };
+}
+
+function notAdmitted({ shown }: PostgresAddress, detail: string): Explanation {
+  return {
+    message: say`The server does not admit this user to ${shown}: ${detail}.`,
+    hint: say`Check the user in the address and pg_hba.conf on the server.`,
+  };
+}
+
+/** Without what the server says: it may show what stands in the row. */
+function unreadable({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`The board ${shown} is damaged.`,
+    hint: say`Restore it from a backup, or import the feeds into another schema.`,
+  };
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseFailure && error.code === '55P03';
+}
+
+/** What the operator can do about a failure of the database; anything else is passed on as it is. */
+export function explainFailure(error: unknown, address: PostgresAddress): unknown {
+  if (error instanceof OperatorError) return error;
+  if (error instanceof DamagedRow) return damagedBoard(error, address.shown);
+  if (error instanceof CommitLost) {
+    return new OperatorError(
+      say`The connection to the board ${address.shown} was lost at the very end; whether the changes were kept is not known.`,
+      {
+        reason: 'environment',
+        hint: say`Look with \`tabulador vacancies\`, or run the command again: an import that was kept changes nothing the second time.`,
+        cause: error,
+      },
+    );
+  }
+  const explain = error instanceof DatabaseFailure ? explanationOf(error) : undefined;
+  if (!explain) return error;
+  const { reason = 'environment', ...said } = explain(address, (error as DatabaseFailure).message);
+  return new OperatorError(said.message, { reason, hint: said.hint, cause: error });
+}
+
+function explanationOf({ code, syscall, message }: DatabaseFailure): Explain | undefined {
+  // The certificates that the address names are files of this machine.
+  if (syscall === 'open' || syscall === 'read') return noFile;
+  return (
+    byNodeCode[code] ??
+    (/^[0-9A-Z]{5}$/.test(code) ? (bySqlState[code] ?? bySqlState[code.slice(0, 2)]) : undefined) ??
+    byMessage.find(([pattern]) => pattern.test(message))?.[1]
+  );
+}

@@ -1,0 +1,150 @@
+import { closeSync, writeSync } from 'node:fs';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { openPrivateFile } from '../../foundation/private-files.ts';
+import { say } from '../../language/language.ts';
+import { shownLocation } from '../location.ts';
+import { parsePostgresAddress } from './address.ts';
+import { type Connection, connect } from './connection.ts';
+import { postgresDatabase } from './database.ts';
+import { DatabaseFailure, explainFailure } from './failures.ts';
+import { quoted } from './schema.ts';
+
+export const usualView = 'vacancies_for_tabulador';
+
+export interface ViewRequest {
+  /** `postgres://USER@HOST/DATABASE?view=SCHEMA.VIEW` */
+  readonly location: string;
+  readonly password?: string | undefined;
+  /** The fields that columns are named after; null where a profile says what columns mean, and any may be there. */
+  readonly fields: { readonly known: readonly string[]; readonly required: readonly string[] } | null;
+  /** Where the rows go, as lines of JSON. */
+  readonly file: string;
+  readonly maximumBytes: number;
+  readonly timeoutMilliseconds: number;
+}
+
+/**
+ * Writes the rows of a view of the operator's own to a file, as one look at the database saw them. From there on they are
+ * a feed like any other.
+ */
+export async function readVacanciesView(request: ViewRequest): Promise<void> {
+  const { location, password, timeoutMilliseconds } = request;
+  const url = new URL(location);
+  if (password !== undefined) url.password = encodeURIComponent(password);
+  const view = url.searchParams.get('view') ?? usualView;
+  const address = parsePostgresAddress(url.href);
+  let connection: Connection | undefined;
+  try {
+    connection = await connect(address, 'read view');
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const time = String(timeoutMilliseconds);
+    await connection.query("SELECT set_config('statement_timeout', $1, true)", [time]);
+    await writeRows(connection, view, request);
+  } catch (error) {
+    throw explainViewFailure(error, view, location) ?? explainFailure(error, address);
+  } finally {
+    await connection?.end().catch(() => {});
+  }
+}
+
+async function writeRows(connection: Connection, view: string, request: ViewRequest): Promise<void> {
+  const from = view.split('.').map(quoted).join('.');
+  const { fields } = await connection.query(`SELECT * FROM ${from} LIMIT 0`);
+  const columns = columnsOf(
+    fields.map(({ name }) => name),
+    view,
+    request.fields,
+  );
+  const list = columns.map(({ column, field }) => `${quoted(column)} AS ${quoted(field)}`).join(', ');
+  // Always the same order, so that rows keep their places from one time to the next.
+  const key = columns.find(({ field }) => field === 'key');
+  const order = key ? ` ORDER BY ${quoted(key.column)}::text COLLATE "C"` : '';
+  const sql = `SELECT row_to_json(given) AS record FROM (SELECT ${list} FROM ${from}${order}) AS given`;
+  const file = openPrivateFile(request.file, 'w');
+  try {
+    let bytes = 0;
+    for await (const batch of postgresDatabase(connection).batches(sql)) {
+      const lines = Buffer.from(batch.map(({ record }) => `${record}\n`).join(''));
+      bytes += lines.length;
+      if (bytes > request.maximumBytes) throw tooLarge(view, request.maximumBytes);
+      writeSync(file, lines);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface NamedColumn {
+  readonly column: string;
+  readonly field: string;
+}
+
+/** `employment_type`, `employmenttype` and `"employmentType"` are one name: SQL folds what is not quoted. */
+const folded = (name: string) => name.replaceAll('_', '').toLowerCase();
+
+function columnsOf(
+  columns: readonly string[],
+  view: string,
+  fields: ViewRequest['fields'],
+): readonly NamedColumn[] {
+  if (fields === null) return columns.map((column) => ({ column, field: column }));
+  const byName = new Map(fields.known.map((field) => [folded(field), field]));
+  const accepted = say`Columns that are understood: ${fields.known.map(columnName).join(', ')}.`;
+  const named = columns.map((column) => ({ column, field: byName.get(folded(column)) }));
+  const unknown = named.filter(({ field }) => field === undefined).map(({ column }) => column);
+  if (unknown.length > 0) {
+    throw new OperatorError(
+      say`The view ${view} has columns that are not understood: ${unknown.join(', ')}.`,
+      {
+        reason: 'refused',
+        hint: accepted,
+      },
+    );
+  }
+  const repeated = named.filter(({ field }, at) => named.findIndex((one) => one.field === field) !== at);
+  if (repeated.length > 0) {
+    const names = repeated.map(({ column }) => column).join(', ');
+    throw new OperatorError(say`The view ${view} has columns twice: ${names}.`, {
+      reason: 'refused',
+      hint: accepted,
+    });
+  }
+  const missing = fields.required.filter((field) => !named.some((one) => one.field === field));
+  if (missing.length > 0) {
+    const names = missing.map(columnName).join(', ');
+    throw new OperatorError(say`The view ${view} lacks columns that a vacancy needs: ${names}.`, {
+      reason: 'refused',
+      hint: accepted,
+    });
+  }
+  return named as readonly NamedColumn[];
+}
+
+/** `employmentType` → `employment_type`, as it is written without quotes. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function tooLarge(view: string, maximumBytes: number): OperatorError {
+  const most = Math.round(maximumBytes / 1_048_576);
+  return new OperatorError(say`The view ${view} is larger than ${most} MB.`, {
+    reason: 'refused',
+    hint: say`Leave out what is not to be published, or raise maxMegabytes of this feed.`,
+  });
+}
+
+/** What is wrong with a view is its owner's to mend; undefined when it is something else. */
+function explainViewFailure(error: unknown, view: string, location: string): OperatorError | undefined {
+  if (!(error instanceof DatabaseFailure)) return undefined;
+  const { code, message } = error;
+  if (!/^(22|23|42|0A|P0|XX)[0-9A-Z]{3}$/.test(code)) return undefined;
+  const shown = shownLocation(location);
+  return new OperatorError(say`The view ${view} of ${shown} cannot be read: ${message}.`, {
+    reason: 'refused',
+    hint:
+      code === '42P01'
+        ? say`Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.`
+        : say`Try it there as the role of the address: \`SELECT * FROM ${view}\`.`,
+    cause: error,
+  });
+}

@@ -1,0 +1,124 @@
+import { isCalendarDay } from '../../vacancies/calendar.ts';
+import type { BoardSession, ColumnValue } from '../board.ts';
+import { fillBoard } from './content.ts';
+import type { Database, Row } from './database.ts';
+import { employerKeeper } from './employers.ts';
+import { upserter } from './upsert.ts';
+import { sqlView } from './view.ts';
+
+const recordWithVacancy = 'vacancy_record JOIN vacancy ON vacancy.number = vacancy_record.vacancy';
+
+export function sqlSession(database: Database): BoardSession {
+  const keepEmployers = employerKeeper(database);
+  const openBefore = new Map<string, number>();
+  /** The numbers of vacancies that the feeds of this session list. */
+  const touched = new Set<number>();
+
+  async function countOpen(feed: string): Promise<number> {
+    let open = openBefore.get(feed);
+    if (open === undefined) {
+      const sql = `SELECT count(*) AS open FROM ${recordWithVacancy} WHERE feed = $1 AND closed_on IS NULL`;
+      open = (await database.rows(sql, [feed]))[0]?.open as number;
+      openBefore.set(feed, open);
+    }
+    return open;
+  }
+
+  async function rowsOf(ids: readonly string[]): Promise<Row[]> {
+    const sql = `SELECT number, closed_on FROM vacancy WHERE id IN ${database.textsSql('$1')}`;
+    return await database.rows(sql, [JSON.stringify(ids)]);
+  }
+
+  async function setClosing(rows: readonly Row[], on: ColumnValue, by: ColumnValue): Promise<number> {
+    const numbers = rows.map(({ number }) => number as number);
+    await database.update({
+      ...{ table: 'vacancy', columns: ['number', 'closed_on'] },
+      rows: numbers.map((number) => [number, on]),
+    });
+    await database.update({
+      ...{ table: 'vacancy_record', columns: ['vacancy', 'closed_by'] },
+      rows: numbers.map((number) => [number, by]),
+    });
+    return numbers.length;
+  }
+
+  const partListing = async (feed: string, key: string) => {
+    await database.run('DELETE FROM vacancy_listing WHERE feed = $1 AND key = $2', [feed, key]);
+  };
+
+  const upsert = upserter({ database, keepEmployers, touched });
+  return {
+    ...sqlView(database),
+    async upsert(drafts, options) {
+      // Before the first vacancy of a feed is added or closed.
+      for (const feed of new Set(drafts.map(({ source }) => source.feed))) await countOpen(feed);
+      return await upsert(drafts, options);
+    },
+    async learnEmployers(employers) {
+      return (await keepEmployers(employers)).isAnyNew;
+    },
+    async joinListing({ feed, key }, id) {
+      await database.run(
+        `INSERT INTO vacancy_listing (feed, key, vacancy) SELECT $1, $2, number FROM vacancy WHERE id = $3
+         ON CONFLICT (feed, key) DO UPDATE SET vacancy = excluded.vacancy`,
+        [feed, key, id],
+      );
+    },
+    partListing: ({ feed, key }) => partListing(feed, key),
+    async relist(feed) {
+      // Rows of the same feed before those of others.
+      const sql = `
+        SELECT number, vacancy_listing.feed, vacancy_listing.key
+        FROM ${recordWithVacancy} JOIN vacancy_listing ON vacancy_listing.vacancy = number
+        WHERE vacancy_record.feed = $1 AND closed_on IS NULL
+        ORDER BY number, vacancy_listing.feed <> vacancy_record.feed, vacancy_listing.feed, vacancy_listing.key`;
+      for (const row of await database.rows(sql, [feed])) {
+        const [number, otherFeed, key] = [row.number as number, row.feed as string, row.key as string];
+        if (touched.has(number)) continue;
+        // A row that once was a vacancy of its own keeps the record of that one.
+        const changes = await database.run(
+          `UPDATE vacancy_record SET feed = $1, key = $2 WHERE vacancy = $3
+             AND NOT EXISTS (SELECT 1 FROM vacancy_record AS other WHERE other.feed = $1 AND other.key = $2)`,
+          [otherFeed, key, number],
+        );
+        if (changes === 0) continue;
+        await partListing(otherFeed, key);
+        touched.add(number);
+      }
+    },
+    async missingFrom(feed) {
+      const sql = `
+        SELECT id, number FROM ${recordWithVacancy}
+        WHERE feed = $1 AND closed_on IS NULL AND number NOT IN (SELECT vacancy FROM vacancy_listing) ORDER BY id`;
+      const ids: string[] = [];
+      for await (const batch of database.batches(sql, [feed])) {
+        for (const { id, number } of batch) if (!touched.has(number as number)) ids.push(id as string);
+      }
+      return { ids, openBefore: await countOpen(feed) };
+    },
+    async closeVacancies(ids, on, by = 'feed') {
+      // What is no day goes, too: to close a vacancy is the way out where its row is damaged.
+      const isOpen = ({ closed_on: day }: Row) => typeof day !== 'string' || !isCalendarDay(day);
+      return await setClosing((await rowsOf(ids)).filter(isOpen), on, by);
+    },
+    async reopenVacancies(ids) {
+      const isClosed = ({ closed_on: day }: Row) => day !== null;
+      return await setClosing((await rowsOf(ids)).filter(isClosed), null, null);
+    },
+    async rememberAnswer(feed, { reading, etag, lastModified }) {
+      await database.run(
+        `INSERT INTO feed_answer (feed, reading, etag, last_modified) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (feed) DO UPDATE
+         SET reading = excluded.reading, etag = excluded.etag, last_modified = excluded.last_modified`,
+        [feed, reading, etag, lastModified],
+      );
+    },
+    async markAsDemo() {
+      const sql =
+        "INSERT INTO board_fact (name, value) VALUES ('demo', 'true') ON CONFLICT (name) DO UPDATE SET value = 'true'";
+      await database.run(sql);
+    },
+    fill: (content) => fillBoard(database, content),
+    empty: () => database.startAnew(),
+  };
+}

@@ -1,0 +1,200 @@
+import { deriveJobId } from '../../vacancies/job-id.ts';
+import type { Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
+import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
+import {
+  decideUpsert,
+  type KnownVacancy,
+  needsCodeLookup,
+  outcomeOf,
+  type UpsertDecision,
+} from '../upsert-policy.ts';
+import { factColumnNames, valuesOf } from '../vacancy-columns.ts';
+import { type Database, nextNumberIn } from './database.ts';
+import type { KeptEmployers } from './employers.ts';
+import { ReferenceCodes } from './reference-codes.ts';
+
+/** A vacancy of the board with the number of its row. */
+interface Known extends KnownVacancy {
+  readonly number: number;
+}
+
+export interface UpserterParts {
+  readonly database: Database;
+  readonly keepEmployers: (employers: readonly Employer[]) => Promise<KeptEmployers>;
+  /** The numbers of vacancies that the feeds of this session list. */
+  readonly touched: Set<number>;
+}
+
+/**
+ * Takes drafts to the board a batch at a time: what the board knows of them is asked for at once, the drafts are judged one
+ * after the other as if each had been written before the next, and what came of it is written at once. A database across a
+ * network is so asked a few times for a batch.
+ */
+export function upserter({ database, keepEmployers, touched }: UpserterParts): BoardSession['upsert'] {
+  const codes = new ReferenceCodes(database);
+  let nextNumber: number | undefined;
+
+  async function upsertOne(
+    draft: VacancyDraft,
+    options: UpsertOptions,
+    known: KnownVacancies,
+    changes: Changes,
+  ): Promise<UpsertOutcome> {
+    const byKey = known.underKey(draft);
+    const decision = decideUpsert(draft, {
+      byKey,
+      byCode: needsCodeLookup(draft, byKey) ? known.underCode(draft.vacancyId) : undefined,
+      isListed: ({ number }) => touched.has(number),
+    });
+    if (decision.kind === 'conflict') {
+      if (decision.known) touched.add(decision.known.number);
+      return outcomeOf(decision, decision.other.id);
+    }
+    const now = decision.kind === 'add' ? await added(decision, draft, options) : changed(decision, draft);
+    touched.add(now.number);
+    known.put(now);
+    changes.note(decision, now, draft);
+    return outcomeOf(decision, now.id);
+  }
+
+  async function added(
+    { closedOn, closedBy, digest }: UpsertDecision<Known> & { kind: 'add' },
+    { vacancyId: brought, facts, source: { feed, key, line } }: VacancyDraft,
+    { vacancyIdPrefix }: UpsertOptions,
+  ): Promise<Known> {
+    if (brought !== null) codes.bring(brought);
+    const vacancyId = brought ?? (await codes.give(vacancyIdPrefix));
+    const id = deriveJobId(facts.title, facts.city, vacancyId);
+    const number = nextNumber ?? (await nextNumberIn(database, 'vacancy'));
+    nextNumber = number + 1;
+    return { number, id, vacancyId, feed, key, line, closedOn, closedBy, digest };
+  }
+
+  return async (drafts, options) => {
+    const known = await lookUp(database, drafts);
+    const changes = new Changes();
+    const outcomes: UpsertOutcome[] = [];
+    for (const draft of drafts) outcomes.push(await upsertOne(draft, options, known, changes));
+    await changes.write(database, await keepEmployers(changes.employers), options);
+    await codes.keep();
+    return outcomes;
+  };
+}
+
+function changed(
+  decision: Exclude<UpsertDecision<Known>, { kind: 'add' | 'conflict' }>,
+  { source: { key, line } }: VacancyDraft,
+): Known {
+  if (decision.kind === 'keep') return { ...decision.known, line };
+  const { known, closedOn, closedBy, digest } = decision;
+  return { ...known, key, line, closedOn, closedBy, digest };
+}
+
+async function lookUp(database: Database, drafts: readonly VacancyDraft[]): Promise<KnownVacancies> {
+  const known = new KnownVacancies();
+  for (const [feed, ofFeed] of Map.groupBy(drafts, ({ source }) => source.feed)) {
+    const sql = `${knownSql} WHERE feed = $1 AND key IN ${database.textsSql('$2')}`;
+    const keys = ofFeed.map(({ source }) => source.key);
+    for (const row of await database.rows(sql, [feed, JSON.stringify(keys)]))
+      known.put(row as unknown as Known);
+  }
+  const codes = drafts
+    .filter((draft) => needsCodeLookup(draft, known.underKey(draft)))
+    .map(({ vacancyId }) => vacancyId);
+  if (codes.length > 0) {
+    const sql = `${knownSql} WHERE vacancy_id IN ${database.textsSql('$1')}`;
+    for (const row of await database.rows(sql, [JSON.stringify(codes)])) known.put(row as unknown as Known);
+  }
+  return known;
+}
+
+const knownSql = `
+  SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest
+  FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
+
+/** The vacancies that a batch is about, as the board has them and as the drafts so far have left them. */
+class KnownVacancies {
+  readonly #byNumber = new Map<number, Known>();
+  readonly #numberUnderKey = new Map<string, number>();
+  readonly #numberUnderCode = new Map<string, number>();
+
+  underKey({ source: { feed, key } }: VacancyDraft): Known | undefined {
+    return this.#under(this.#numberUnderKey.get(`${feed}\n${key}`));
+  }
+
+  underCode(code: string | null): Known | undefined {
+    return this.#under(this.#numberUnderCode.get(code ?? ''));
+  }
+
+  put(known: Known): void {
+    const { number, feed, key, vacancyId } = known;
+    const before = this.#byNumber.get(number);
+    if (before && before.key !== key) this.#numberUnderKey.delete(`${feed}\n${before.key}`);
+    this.#byNumber.set(number, known);
+    this.#numberUnderKey.set(`${feed}\n${key}`, number);
+    this.#numberUnderCode.set(vacancyId, number);
+  }
+
+  #under(number: number | undefined): Known | undefined {
+    return number === undefined ? undefined : this.#byNumber.get(number);
+  }
+}
+
+interface Written {
+  readonly known: Known;
+  readonly draft: VacancyDraft;
+}
+
+const updatedRecordColumns = ['vacancy', 'key', 'line', 'employer', 'digest', 'closed_by', 'changed_at'];
+
+/** What a batch has decided to write. Each vacancy stands in it once, as its last draft left it. */
+class Changes {
+  readonly #added = new Map<number, Written>();
+  readonly #updated = new Map<number, Written>();
+  readonly #moved = new Map<number, number>();
+  /** Of every draft that brought something, also where a later one of the batch names another. */
+  readonly employers: Employer[] = [];
+
+  note(decision: UpsertDecision<Known>, known: Known, draft: VacancyDraft): void {
+    const { number, line } = known;
+    if (decision.kind !== 'keep' && draft.employer) this.employers.push(draft.employer);
+    const isAdded = decision.kind === 'add' || this.#added.has(number);
+    if (isAdded) this.#added.set(number, { known, draft });
+    else if (decision.kind === 'update' || this.#updated.has(number))
+      this.#updated.set(number, { known, draft });
+    else if (decision.kind === 'keep' && decision.hasMoved) this.#moved.set(number, line);
+  }
+
+  /** What is updated first: it may leave a key to what is added. */
+  async write(database: Database, { numberOf }: KeptEmployers, { at }: UpsertOptions): Promise<void> {
+    const employerOf = ({ employer }: VacancyDraft) => employer && numberOf(employer);
+    const updated = [...this.#updated.values()];
+    await database.update({
+      ...{ table: 'vacancy', columns: ['number', 'closed_on', ...factColumnNames] },
+      rows: updated.map(({ known, draft }) => [known.number, known.closedOn, ...valuesOf(draft.facts)]),
+    });
+    await database.update({
+      ...{ table: 'vacancy_record', columns: updatedRecordColumns },
+      rows: updated.map(({ known: { number, key, line, digest, closedBy }, draft }) => [
+        ...[number, key, line, employerOf(draft), digest, closedBy, at],
+      ]),
+    });
+    const added = [...this.#added.values()];
+    await database.insert({
+      ...{ table: 'vacancy', columns: ['number', 'id', 'vacancy_id', 'closed_on', ...factColumnNames] },
+      rows: added.map(({ known: { number, id, vacancyId, closedOn }, draft }) => [
+        ...[number, id, vacancyId, closedOn, ...valuesOf(draft.facts)],
+      ]),
+    });
+    await database.insert({
+      ...{ table: 'vacancy_record', columns: [...updatedRecordColumns, 'added_at', 'feed'] },
+      rows: added.map(({ known: { number, feed, key, line, digest, closedBy }, draft }) => [
+        ...[number, key, line, employerOf(draft), digest, closedBy, at, at, feed],
+      ]),
+    });
+    await database.update({
+      ...{ table: 'vacancy_record', columns: ['vacancy', 'line'] },
+      rows: [...this.#moved],
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { say } from '../../language/language.ts';
+import { addDays } from '../../vacancies/calendar.ts';
+import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
+import { DamagedRow } from '../damaged-row.ts';
+import { closedOnOf, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
+import { boardContent } from './content.ts';
+import type { Database, Row } from './database.ts';
+import { readEmployer, readEmployers } from './employers.ts';
+
+const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `vacancy.${name}`).join(', ');
+
+/** The order of `newestFirst`: texts are compared by their bytes. */
+const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
+
+/** One for each day, which is enough to see whether it is one. */
+const closingDaysSql = `
+  SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
+
+const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
+const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
+
+/** From the left, SQLite keeps to the index of `vacancy`; and a vacancy that has lost its record is not passed over. */
+const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
+const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
+const openWithEmployerSql = `
+  SELECT ${publicColumns}, employer, digest FROM ${withRecord} WHERE closed_on IS NULL ${newestFirst}`;
+const oneEntrySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE id = $1 OR vacancy_id = $2`;
+const entriesByKeySql = `SELECT ${entryColumns} FROM ${withRecord} WHERE vacancy_record.key = $1 ORDER BY feed`;
+
+const outlineSql = `
+  SELECT id, title, company, city, posted_at AS "postedAt", valid_through AS "validThrough", legal_name AS employer, feed, key,
+    closed_by AS "closedBy"
+  FROM vacancy JOIN vacancy_record ON ${sameVacancy} LEFT JOIN employer ON employer.number = vacancy_record.employer
+  WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
+
+export function sqlView(database: Database): BoardView {
+  /** The rule of `isActive`, with the last day of an undated vacancy turned into the first on which it may have begun. */
+  const [today, earliest] = [database.memberSql('$1', 'city'), database.memberSql('$2', 'city')];
+  const whereActive = `
+    WHERE closed_on IS NULL AND (posted_at IS NULL OR posted_at <= ${today})
+      AND coalesce(${today} <= valid_through, ${earliest} <= posted_at, TRUE) ${newestFirst}`;
+  const activeSql = `SELECT ${publicColumns} FROM vacancy ${whereActive}`;
+  const activeWithEmployerSql = `SELECT ${publicColumns}, employer FROM ${withRecord} ${whereActive}`;
+
+  /** Every open vacancy has been compared with its digest. A view stands still, so once is enough. */
+  let isProven = false;
+  const activeRows = (sql: string, today: Days, { maximumWeeks }: LifetimeBounds) => {
+    const earliest = Object.entries(today).map(([city, day]) => [city, addDays(day, -maximumWeeks * 7)]);
+    return database.batches(sql, [JSON.stringify(today), JSON.stringify(Object.fromEntries(earliest))]);
+  };
+  const ownEmployer = async (row: Row) => {
+    const employer = row.employer === null ? null : await readEmployer(database, row.employer as number);
+    return employer ?? employerOf(row, new Map());
+  };
+  const idsByKey = async (sql: string, feed: string) =>
+    new Map((await database.rows(sql, [feed])).map(({ key, id }) => [key as string, id as string]));
+  return {
+    async *active(today, bounds) {
+      for await (const batch of activeRows(activeSql, today, bounds)) {
+        yield batch.map((row) => activeVacancyOf(row, bounds));
+      }
+    },
+    async *activeWithEmployers(today, bounds) {
+      const employers = await readEmployers(database);
+      if (isProven) {
+        for await (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
+          yield batch.map((row) => ({
+            vacancy: activeVacancyOf(row, bounds),
+            employer: employerOf(row, employers),
+          }));
+        }
+        return;
+      }
+      for (const row of await database.rows(closingDaysSql)) closedOnOf(row);
+      // All that are open, or a damaged date or city would quietly take a vacancy off the site.
+      for await (const batch of database.batches(openWithEmployerSql)) {
+        const proven = batch.map((row) => ({
+          vacancy: provenVacancyOf(row),
+          employer: employerOf(row, employers),
+        }));
+        yield proven
+          .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
+          .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
+      }
+      isProven = true;
+    },
+    async *vacancies() {
+      const employers = await readEmployers(database);
+      for await (const batch of database.batches(everyEntrySql)) {
+        yield batch.map((row) => entryOf(row, employerOf(row, employers)));
+      }
+    },
+    async find(idOrVacancyId) {
+      const names = [idOrVacancyId.toLowerCase(), idOrVacancyId.toUpperCase()];
+      const [row] = await database.rows(oneEntrySql, names);
+      return row ? entryOf(row, await ownEmployer(row)) : null;
+    },
+    async findByKey(key) {
+      const entries: BoardEntry[] = [];
+      for (const row of await database.rows(entriesByKeySql, [key]))
+        entries.push(entryOf(row, await ownEmployer(row)));
+      return entries;
+    },
+    async employers() {
+      return [...(await readEmployers(database)).values()];
+    },
+    async counts() {
+      const sql =
+        'SELECT count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed FROM vacancy';
+      const [{ open, closed } = {}] = await database.rows(sql);
+      return { open: open as number, closed: closed as number };
+    },
+    async isDemo() {
+      const sql = "SELECT 1 AS yes FROM board_fact WHERE name = 'demo' AND value = 'true'";
+      return (await database.rows(sql)).length > 0;
+    },
+    async feeds() {
+      const sql = `
+        SELECT feed, count(*) FILTER (WHERE closed_on IS NULL) AS open, count(closed_on) AS closed
+        FROM vacancy_record JOIN vacancy ON ${sameVacancy} GROUP BY feed ORDER BY feed`;
+      return (await database.rows(sql)).map((row) => ({ ...row }) as unknown as FeedCount);
+    },
+    async answerOf(feed) {
+      const sql = 'SELECT reading, etag, last_modified AS "lastModified" FROM feed_answer WHERE feed = $1';
+      const [row] = await database.rows(sql, [feed]);
+      return row ? ({ ...row } as unknown as FeedAnswer) : null;
+    },
+    idsOf: (feed) =>
+      idsByKey(`SELECT key, id FROM vacancy_record JOIN vacancy ON ${sameVacancy} WHERE feed = $1`, feed),
+    async *outlines() {
+      for await (const batch of database.batches(outlineSql)) yield batch as unknown as VacancyOutline[];
+    },
+    joinedListings: (feed) =>
+      idsByKey(
+        'SELECT key, id FROM vacancy_listing JOIN vacancy ON vacancy.number = vacancy_listing.vacancy WHERE feed = $1',
+        feed,
+      ),
+    content: () => boardContent(database),
+  };
+}
+
+type Days = Readonly<Record<string, CalendarDay>>;
+
+function activeVacancyOf(row: Row, bounds: LifetimeBounds): PublicVacancy {
+  return withLastDay(vacancyOf(row), bounds);
+}
+
+function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): PublicVacancy {
+  return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
+}
+
+/** A vacancy whose employer got lost could name it, and nobody would know. */
+function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employer | null {
+  if (row.employer === null) return null;
+  const employer = employers.get(row.employer as number);
+  if (employer) return employer;
+  throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that is not there`);
+}
+
+function entryOf(row: Row, employer: Employer | null): BoardEntry {
+  return {
+    published: provenVacancyOf(row),
+    employer,
+    source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
+    closedOn: closedOnOf(row),
+    closedBy: row.closed_by as ClosedBy | null,
+    addedAt: row.added_at as string,
+    changedAt: row.changed_at as string,
+  };
+}

@@ -1,0 +1,141 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Boards on PostgreSQL, copies between boards, and feeds that are views. */
+export const postgres: Catalogue = {
+  'The address of the board must not hold credentials.':
+    'La dirección del tablero no debe llevar credenciales.',
+  'Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).':
+    'Escribir postgres://USUARIO@SERVIDOR/BASE, y poner la contraseña en PGPASSWORD o en el archivo que nombra PGPASSFILE (~/.pgpass).',
+  'The board {0} is on a server, and backed up there.':
+    'El tablero {0} está en un servidor, y se respalda ahí.',
+  'Use pg_dump and pg_restore; or copy the whole board into a file and back: `tabulador board copy --to FILE`, `tabulador board copy --from FILE --to postgres://…`.':
+    'Usar pg_dump y pg_restore; o copiar el tablero entero a un archivo y de regreso: `tabulador board copy --to ARCHIVO`, `tabulador board copy --from ARCHIVO --to postgres://…`.',
+  'A board cannot be copied onto itself.': 'Un tablero no se puede copiar sobre sí mismo.',
+  'Name another place with --to.': 'Nombrar otro lugar con --to.',
+  'What arrived at {0} is not what was sent; nothing was kept.':
+    'Lo que llegó a {0} no es lo que se envió; no se guardó nada.',
+  'Look at the logs of the database, and run the command again.':
+    'Revisar los registros de la base de datos, y repetir el comando.',
+  'No board can be at {0}.': 'En {0} no puede haber un tablero.',
+  'Set `board` to the path of a file, for SQLite, or to postgres://USER@HOST/DATABASE.':
+    'Poner en `board` la ruta de un archivo, para SQLite, o postgres://USUARIO@SERVIDOR/BASE.',
+  '"{0}" cannot be the schema of a board.': '"{0}" no puede ser el esquema de un tablero.',
+  'Use small letters, digits and underscores, at most 63 of them.':
+    'Usar minúsculas, cifras y guiones bajos, 63 como máximo.',
+  '"{0}" is no sslmode.': '"{0}" no es un sslmode.',
+  'Known: {0}.': 'Se conocen: {0}.',
+  'The address {0} cannot be read.': 'La dirección {0} no se entiende.',
+  'Write it as postgres://USER@HOST:PORT/DATABASE, with special characters as %XX.':
+    'Escribirla como postgres://USUARIO@SERVIDOR:PUERTO/BASE, con los caracteres especiales como %XX.',
+  'A board on PostgreSQL needs the package pg, which is not installed.':
+    'Un tablero en PostgreSQL necesita el paquete pg, que no está instalado.',
+  'Install it beside Tabulador: npm install pg': 'Instalarlo junto a Tabulador: npm install pg',
+  'The board {0} is read-only: a standby, or a database that was set so.':
+    'El tablero {0} es de solo lectura: un servidor de réplica, o una base configurada así.',
+  'What only reads works there. To change the board, set `board` to the primary server.':
+    'Ahí funciona lo que solo lee. Para cambiar el tablero, poner en `board` el servidor primario.',
+  'The server refused the password for {0}.': 'El servidor rechazó la contraseña para {0}.',
+  'Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).':
+    'Poner la contraseña en PGPASSWORD, o en el archivo que nombra PGPASSFILE (~/.pgpass).',
+  'There is no such database: {0}.': 'No existe esa base de datos: {0}.',
+  'Check the address, or create it: createdb NAME.': 'Revisar la dirección, o crearla: createdb NOMBRE.',
+  'The role has no right to do this on {0}: {1}.': 'El rol no tiene permiso para esto en {0}: {1}.',
+  'docs/board.md says what it has to be granted.': 'docs/board.md dice qué permisos necesita.',
+  'The disk of the server is full; the board {0} is as it was before.':
+    'El disco del servidor está lleno; el tablero {0} quedó como estaba.',
+  'Free some space there and run the command again.': 'Liberar espacio ahí y repetir el comando.',
+  'The server is out of memory; the board {0} is as it was before.':
+    'Al servidor se le acabó la memoria; el tablero {0} quedó como estaba.',
+  'Run the command again when the server has less to do.':
+    'Repetir el comando cuando el servidor esté menos ocupado.',
+  'The server has no connection left for {0}.': 'Al servidor no le quedan conexiones para {0}.',
+  'Wait until others have finished, or raise max_connections.':
+    'Esperar a que otros terminen, o subir max_connections.',
+  'The server of {0} stopped a query that took too long; nothing was changed.':
+    'El servidor de {0} detuvo una consulta que tardó demasiado; no se cambió nada.',
+  'Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.':
+    'Subir statement_timeout para este rol, o timeoutSeconds de la fuente, y repetir el comando.',
+  'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
+  'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
+  'The server of {0} does not speak TLS.': 'El servidor de {0} no habla TLS.',
+  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable.':
+    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable.',
+  'The server asks for a password for {0}, and there is none.':
+    'El servidor pide una contraseña para {0}, y no hay ninguna.',
+  'The database server of {0} cannot be reached.':
+    'No se puede llegar al servidor de la base de datos de {0}.',
+  'Check that it runs, and the host and port in the address.':
+    'Revisar que esté funcionando, y el servidor y el puerto en la dirección.',
+  'The database server of {0} does not answer.': 'El servidor de la base de datos de {0} no responde.',
+  'Check the network and firewalls between here and there; connect_timeout in the address gives it more seconds.':
+    'Revisar la red y los cortafuegos de aquí a allá; connect_timeout en la dirección le da más segundos.',
+  'There is no host of that name: {0}.': 'No hay ningún servidor con ese nombre: {0}.',
+  'Check the address, and that this machine can resolve names.':
+    'Revisar la dirección, y que esta máquina pueda resolver nombres.',
+  'The connection to {0} was lost; nothing was changed.': 'Se perdió la conexión con {0}; no se cambió nada.',
+  'Check the server and run the command again.': 'Revisar el servidor y repetir el comando.',
+  'The certificate of the server of {0} cannot be trusted: {1}.':
+    'No se puede confiar en el certificado del servidor de {0}: {1}.',
+  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.':
+    'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT.',
+  'A file that is needed to reach {0} cannot be read: {1}.':
+    'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
+  'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
+    'Revisar sslrootcert, sslcert y sslkey en la dirección, o PGSSLROOTCERT, PGSSLCERT y PGSSLKEY.',
+  'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
+  'Check the user in the address and pg_hba.conf on the server.':
+    'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
+  'Restore it from a backup, or import the feeds into another schema.':
+    'Restaurarlo de un respaldo, o importar las fuentes en otro esquema.',
+  'The connection to the board {0} was lost at the very end; whether the changes were kept is not known.':
+    'La conexión con el tablero {0} se perdió justo al final; no se sabe si los cambios quedaron guardados.',
+  'Look with `tabulador vacancies`, or run the command again: an import that was kept changes nothing the second time.':
+    'Ver con `tabulador vacancies`, o repetir el comando: una importación que sí quedó no cambia nada la segunda vez.',
+  'The schema {0} in {1} holds tables of something else, and no board.':
+    'El esquema {0} en {1} tiene tablas de otra cosa, y ningún tablero.',
+  'Name another schema, which is then made: postgres://USER@HOST/DATABASE?schema=NAME.':
+    'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
+  'Columns that are understood: {0}.': 'Columnas que se entienden: {0}.',
+  'The view {0} has columns that are not understood: {1}.':
+    'La vista {0} tiene columnas que no se entienden: {1}.',
+  'The view {0} has columns twice: {1}.': 'La vista {0} tiene columnas repetidas: {1}.',
+  'The view {0} lacks columns that a vacancy needs: {1}.':
+    'A la vista {0} le faltan columnas que una vacante necesita: {1}.',
+  'The view {0} is larger than {1} MB.': 'La vista {0} pesa más de {1} MB.',
+  'Leave out what is not to be published, or raise maxMegabytes of this feed.':
+    'Dejar fuera lo que no se va a publicar, o subir maxMegabytes de esta fuente.',
+  'The view {0} of {1} cannot be read: {2}.': 'La vista {0} de {1} no se puede leer: {2}.',
+  'Create it, or name another: ?view=SCHEMA.NAME; docs/board.md has its columns.':
+    'Crearla, o nombrar otra: ?view=ESQUEMA.NOMBRE; docs/board.md tiene sus columnas.',
+  'Try it there as the role of the address: `SELECT * FROM {0}`.':
+    'Probarla ahí con el rol de la dirección: `SELECT * FROM {0}`.',
+  '`tabulador {0}` on {1} (process {2})': '`tabulador {0}` en {1} (proceso {2})',
+  '`tabulador {0}` on {1} (process {2}) since {3}Z': '`tabulador {0}` en {1} (proceso {2}) desde {3}Z',
+  'The board to copy into is not empty.': 'El tablero al que se copia no está vacío.',
+  'Nothing was changed. Copy into a board that does not exist yet: another file, or another schema of the database.':
+    'No se cambió nada. Copiar a un tablero que todavía no exista: otro archivo, u otro esquema de la base.',
+  'copy the whole board between a file and a database server, or compare two boards':
+    'copia el tablero entero entre un archivo y un servidor de bases de datos, o compara dos tableros',
+  'copy everything that a board keeps into an empty one, and compare both ends':
+    'copia todo lo que guarda un tablero a uno vacío, y compara los dos extremos',
+  'a file or postgres://USER@HOST/DATABASE; by default the board of the settings':
+    'un archivo o postgres://USUARIO@SERVIDOR/BASE; si no se dice, el tablero de la configuración',
+  'a file or an address where there is no board yet, or an empty one':
+    'un archivo o una dirección donde todavía no haya tablero, o haya uno vacío',
+  'The copy names employers: keep it as private as the board. Passwords come from PGPASSWORD or ~/.pgpass.':
+    'La copia nombra empleadores: cuidarla como al tablero. Las contraseñas vienen de PGPASSWORD o de ~/.pgpass.',
+  '{0} was copied to {1}, and both ends are the same.': '{0} se copió a {1}, y los dos extremos son iguales.',
+  'use it: set `board` in the settings, or TABULADOR_BOARD':
+    'usarlo: poner `board` en la configuración, o TABULADOR_BOARD',
+  'print what tells two boards apart: equal digests mean equal boards, to the last row':
+    'muestra lo que distingue a dos tableros: con la misma suma son iguales, hasta la última fila',
+  digest: 'suma',
+  'Proving what is to be copied': 'Comprobando lo que se va a copiar',
+  Copying: 'Copiando',
+  'Computing the digest': 'Calculando la suma',
+  'the database: a file, or postgres://USER@HOST/DATABASE':
+    'la base de datos: un archivo, o postgres://USUARIO@SERVIDOR/BASE',
+  '{0}; its tables are made by the first import': '{0}; la primera importación crea sus tablas',
+  '"view" must be a name of small letters, digits and underscores, with its schema or without':
+    '"view" debe ser un nombre de minúsculas, cifras y guiones bajos, con su esquema o sin él',
+};
