@@ -11,11 +11,12 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertServable, parseManifest, type ReleaseManifest } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { shardCountFor, shardOf } from '../../contract/path-shards.ts';
 import { currentLink, manifestFile, problemLocation, publicLocation } from '../../contract/release-layout.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { say } from '../../language/language.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer-catalogue.ts';
-import { type EdgeRelease, type Shard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
+import { type EdgeRelease, type Shard, shardPath } from '../edge/worker.ts';
 import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
 
 export interface CloudflareProjectOptions {

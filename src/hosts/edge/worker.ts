@@ -4,6 +4,7 @@
  */
 import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
+import { shardOf } from '../../contract/path-shards.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { type Answer, answer, candidateFiles, pathOfTarget } from '../answer.ts';
 import type { CatalogueFile } from '../answer-catalogue.ts';
@@ -110,19 +111,6 @@ async function readShard(number: number, assets: Assets, origin: string): Promis
 const shardFolder = '/_tabulador/catalogue';
 
 export type Shard = Readonly<Record<string, CatalogueFile>>;
-
-const entriesPerShard = 200;
-
-export function shardCountFor(files: number): number {
-  return Math.max(1, Math.ceil(files / entriesPerShard));
-}
-
-/** FNV-1a. */
-export function shardOf(path: string, count: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % count;
-}
 
 export function shardPath(shard: number): string {
   return `${shardFolder}/${shard}.json`;
