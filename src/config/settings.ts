@@ -167,6 +167,22 @@ export const Settings = Type.Object(
           description: 'Log each answer: method, status, kind and time, never who asked or for which path.',
           default: false,
         }),
+        from: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description:
+            'What to follow instead of `releases.directory`: a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
+          default: null,
+        }),
+        cache: Text({
+          description: 'Where a host that follows keeps what it has fetched. One directory for each host.',
+          default: `${privateFolder}/cache`,
+          minLength: 1,
+        }),
+        pollSeconds: Integer({
+          description: 'Longest pause between two looks at what is followed.',
+          default: 10,
+          minimum: 1,
+          maximum: 3_600,
+        }),
         rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description: 'When to build a new release while serving, as cron has it, e.g. `0 6 * * 1-5`.',
           default: null,
