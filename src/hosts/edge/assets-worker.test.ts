@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCodes } from '../../contract/operations.ts';
-import { createWorker, type EdgeRelease } from './worker.ts';
+import { type AssetsRelease, createAssetsWorker } from './assets-worker.ts';
 
-const release: EdgeRelease = {
+const release: AssetsRelease = {
   id: 'r',
   generatedAt: '2026-11-16T12:00:00Z',
   origin: 'https://empleos.example',
@@ -13,9 +13,9 @@ const release: EdgeRelease = {
       const file = { size: 2, kind: 'problem', etag: 'e', changedAt: 0 };
       return [code, { file, body: '{}' }];
     }),
-  ) as EdgeRelease['problems'],
+  ) as AssetsRelease['problems'],
 };
-const worker = createWorker(release);
+const worker = createAssetsWorker(release);
 const ask = (url: string, ASSETS: { fetch(): Promise<Response> }, method = 'GET') =>
   worker.fetch(new Request(url, { method }), { ASSETS });
 const noFiles = { fetch: async () => Response.json({}) };
