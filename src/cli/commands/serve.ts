@@ -149,7 +149,10 @@ function told(log: Logger) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
     onFailure: (error: unknown) =>
-      log.error({ err: error }, 'the storage cannot be followed; what was fetched before is still served'),
+      log.error(
+        error instanceof OperatorError ? { reason: error.message, hint: error.hint } : { err: error },
+        'the storage cannot be followed; what was fetched before is still served',
+      ),
     onRecovery: () => log.info('the storage can be followed again'),
   };
 }

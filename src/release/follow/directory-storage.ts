@@ -12,6 +12,8 @@ import { say } from '../../language/language.ts';
 import type { ReleaseStorage, StoredFile } from './storage.ts';
 
 const filesInBatch = 1_000;
+/** A stream costs more than the bytes of a small file. */
+const wholeBytes = 1_048_576;
 
 /**
  * A directory of releases, such as `tabulador build` fills, usually on a shared disk. It is copied from, so that a host
@@ -29,8 +31,11 @@ export function directoryStorage(directory: string): ReleaseStorage {
       yield await privateFilesOf(join(directory, release));
       yield* batchesOf(parseManifest(manifest.toString()));
     },
-    read: ({ location }, { release }, signal) =>
-      createReadStream(join(directory, release, location), { signal }),
+    async *read({ location, size }, { release }, signal) {
+      const file = join(directory, release, location);
+      if (size <= wholeBytes) yield await readRegularFile(file);
+      else yield* createReadStream(file, { signal });
+    },
     close() {},
   };
 }

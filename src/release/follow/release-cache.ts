@@ -64,12 +64,16 @@ export interface Fetched {
 
 /** Held as a whole while it is compared; larger ones are written as they come. */
 const wholeBytes = 1_048_576;
+/** Of which one is fetched at a time: a storage may hold each of them in memory. */
+const largeBytes = 8 * wholeBytes;
 
 export class ReleaseCache {
   readonly directory: string;
   readonly releases: string;
   readonly #from: string;
   readonly #lock: Disposable;
+  /** Of objects, that are known to be there. */
+  readonly #folders = new Set<string>();
   readonly #underWay = new Map<string, Promise<void>>();
   #state: FollowedState | undefined;
 
@@ -126,18 +130,21 @@ export class ReleaseCache {
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging);
     const fetched = { objects: 0, bytes: 0 };
+    const folders = new Set<string>();
     let isFirst = true;
     for await (const batch of storage.files(pointer, signal)) {
       const waiting = batch.values();
       const place = async () => {
         for (const file of waiting) {
           signal.throwIfAborted();
-          await this.#oneAtATime(file.sha256, async () => {
+          await this.#oneAtATime(file.size > largeBytes ? 'large' : file.sha256, async () => {
             if (await this.#fetch(file, () => storage.read(file, pointer, signal))) {
               fetched.objects++;
               fetched.bytes += file.size;
             }
-            await this.#link(file, join(staging, file.location));
+            const place = join(staging, file.location);
+            await makeFolder(dirname(place), folders);
+            await this.#link(file, place);
           });
         }
       };
@@ -180,14 +187,14 @@ export class ReleaseCache {
   }
 
   /** Two files may have the same bytes, which are fetched once and have one time. */
-  async #oneAtATime(sha256: string, work: () => Promise<void>): Promise<void> {
-    const before = this.#underWay.get(sha256);
+  async #oneAtATime(key: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#underWay.get(key);
     const mine = (before ?? Promise.resolve()).catch(() => {}).then(work);
-    this.#underWay.set(sha256, mine);
+    this.#underWay.set(key, mine);
     try {
       await mine;
     } finally {
-      if (this.#underWay.get(sha256) === mine) this.#underWay.delete(sha256);
+      if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
     }
   }
 
@@ -203,7 +210,7 @@ export class ReleaseCache {
   async #fetch(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
     const object = this.#objectOf(file);
     if ((await sizeOf(object)) === file.size) return false;
-    await mkdir(dirname(object), { recursive: true });
+    await makeFolder(dirname(object), this.#folders);
     const incoming = `${object}.new`;
     try {
       await (file.size <= wholeBytes ? writeWhole : writeInPieces)(incoming, file, read());
@@ -218,7 +225,6 @@ export class ReleaseCache {
   /** With the time that the file had when it was built. Where the same bytes have two times, the second is a copy. */
   async #link(file: StoredFile, place: string): Promise<void> {
     const object = this.#objectOf(file);
-    await mkdir(dirname(place), { recursive: true });
     const time = file.changedAt === undefined ? undefined : new Date(file.changedAt);
     const { mtimeMs, nlink } = await stat(object);
     const hasTime = time === undefined || mtimeMs === time.getTime();
@@ -242,6 +248,13 @@ export class ReleaseCache {
 
 /** What a file system says that has no hard links, or no more of them for this file. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS']);
+
+/** Asked for once, not for each file in it. */
+async function makeFolder(path: string, made: Set<string>): Promise<void> {
+  if (made.has(path)) return;
+  await mkdir(path, { recursive: true });
+  made.add(path);
+}
 
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
