@@ -18,6 +18,7 @@ export const systemPackages = {
   curl: { file: '/usr/bin/curl', debian: 'curl' },
   python: { file: '/usr/bin/python3', debian: 'python3' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
+  mmdebstrap: { file: '/usr/bin/mmdebstrap', debian: 'mmdebstrap' },
   zsh: { file: '/usr/bin/zsh', debian: 'zsh' },
   fish: { file: '/usr/bin/fish', debian: 'fish' },
 } as const;

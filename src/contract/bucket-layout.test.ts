@@ -97,6 +97,11 @@ const damaged: Record<string, () => unknown> = {
   'an index with a negative size': () =>
     parseIndex(indexText({ ...index, shards: [{ size: -1, sha256: sha }] }), release),
   'an index without a manifest': () => parseIndex(indexText({ ...index, private: {} }), release),
+  'an index with a file that leads elsewhere': () =>
+    parseIndex(
+      indexText({ ...index, private: { ...index.private, '../x': { size: 1, sha256: sha } } }),
+      release,
+    ),
   'an index without a problem body': () =>
     parseIndex(indexText({ ...index, problems: {} as ReleaseIndex['problems'] }), release),
   'an index without totals': () =>

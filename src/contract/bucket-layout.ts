@@ -88,7 +88,7 @@ export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'too
 export type IndexShard = Readonly<Record<string, ManifestFile>>;
 
 /** Those that every release has, in the order of names. */
-export const privateFiles: readonly string[] = [sealFile, ...sealedFiles];
+export const privateFiles: readonly string[] = [sealFile, ...sealedFiles].sort();
 
 /** What is larger is not read: a pointer of some hundred bytes, an index of a million vacancies, a shard of two hundred paths. */
 export const bucketLimits = { pointer: 4_096, index: 4 * 1024 ** 2, shard: 1024 ** 2 } as const;
@@ -148,8 +148,12 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
     throw new BucketLayoutError('it lists no shards');
   }
   const stored = index.private ?? {};
-  if (!privateFiles.every((name) => Object.hasOwn(stored, name) && isStoredObject(stored[name]))) {
-    throw new BucketLayoutError('it lacks a file that every release has');
+  // Names become those of files: these and no others.
+  if (
+    Object.keys(stored).sort().join() !== privateFiles.join() ||
+    !Object.values(stored).every(isStoredObject)
+  ) {
+    throw new BucketLayoutError('it has other private files than every release');
   }
   for (const code of errorCodes) {
     const entry = problems?.[code];
