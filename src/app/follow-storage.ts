@@ -1,23 +1,32 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bucketStorage } from '../follow/bucket-storage.ts';
+import { directoryStorage } from '../follow/directory-storage.ts';
+import { ReleaseCache } from '../follow/release-cache.ts';
+import { type FollowOptions, ReleaseFollower } from '../follow/release-follower.ts';
+import type { ReleaseStorage } from '../follow/storage.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
-import { directoryStorage } from '../release/follow/directory-storage.ts';
-import { ReleaseCache } from '../release/follow/release-cache.ts';
-import { type FollowOptions, ReleaseFollower } from '../release/follow/release-follower.ts';
-import type { ReleaseStorage } from '../release/follow/storage.ts';
+import { isS3Address } from '../storage/s3/s3-address.ts';
+import { openS3Store, type S3Options } from '../storage/s3/s3-store.ts';
 
 export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'> {
   readonly cwd: string;
   readonly from: string;
   readonly cache: string;
   readonly pollSeconds: number;
+  /** How a bucket is reached. */
+  readonly s3: S3Options;
   /** What another process that wants the same cache tells its operator. */
   readonly holder: string;
 }
 
 /** How long a host that has something to serve waits at its start for something newer. */
 const patienceMilliseconds = 10_000;
+
+/** Fewer than a publisher makes: the next look comes soon, and meanwhile health should say that something is wrong. */
+const followAttempts = 2;
+const followSeconds = 10;
 
 /**
  * Follows a storage into a directory of releases of this machine: returns when there is a release to serve, the newest
@@ -56,8 +65,9 @@ export async function followStorage(request: FollowRequest): Promise<ReleaseFoll
   return follower;
 }
 
-async function openStorage({ cwd, from }: FollowRequest): Promise<ReleaseStorage> {
-  return directoryStorage(resolve(cwd, from));
+async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseStorage> {
+  if (!isS3Address(from)) return directoryStorage(resolve(cwd, from));
+  return bucketStorage(await openS3Store(from, { ...s3, attempts: followAttempts, timeoutSeconds: followSeconds }));
 }
 
 function nothingToServe(error: unknown, cache: string): unknown {

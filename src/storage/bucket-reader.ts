@@ -97,7 +97,7 @@ export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): P
   return parseManifest((await readObject(store, stored)).toString());
 }
 
-function understood<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
+export function understood<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (cause) {

@@ -17,6 +17,7 @@ const rows = {
   release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation', 'language'],
   storage: ['contract', 'foundation', 'language'],
   publish: ['storage', 'release', 'contract', 'foundation', 'language'],
+  follow: ['storage', 'release', 'contract', 'foundation', 'language'],
   hosts: ['storage', 'contract', 'foundation', 'language'],
   client: ['contract', 'foundation'],
   mcp: ['client', 'contract', 'foundation'],

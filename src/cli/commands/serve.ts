@@ -9,6 +9,8 @@ import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { mostWorkers } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
+import { releasesIn } from '../../follow/release-cache.ts';
+import type { TakenRelease } from '../../follow/release-follower.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
@@ -16,8 +18,6 @@ import { endProcessAfter, stopDeadlineMilliseconds } from '../../hosts/node/end-
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { say, spokenLanguage } from '../../language/language.ts';
-import { releasesIn } from '../../release/follow/release-cache.ts';
-import type { TakenRelease } from '../../release/follow/release-follower.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
@@ -92,7 +92,7 @@ async function runServer(
   await serveUntilStopped(context, async () => {
     const follower =
       followed &&
-      (await followStorage({ ...followed, holder: holderName('serve', context), ...told(host.log) }));
+      (await followStorage({ ...followed, s3: {}, holder: holderName('serve', context), ...told(host.log) }));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },

@@ -13,6 +13,7 @@ import {
   type ReleaseIndex,
   type StoredObject,
 } from '../../contract/bucket-layout.ts';
+import { cacheControl } from '../../contract/headers.ts';
 import type { ManifestFile } from '../../contract/manifest.ts';
 import { shardOf } from '../../contract/path-shards.ts';
 import type { BodySource } from '../answer.ts';
@@ -174,7 +175,7 @@ class Bucket {
     if (!cache) return found.body;
     const [given, kept] = found.body.tee();
     const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': cacheControl.immutable,
       'content-length': String(size),
     };
     this.#exchange.waitUntil(cache.put(place, new Response(kept, { headers })));

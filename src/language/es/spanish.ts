@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
+import { fleet } from './fleet.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
 import { reading } from './reading.ts';
@@ -28,6 +29,7 @@ import { rows } from './rows.ts';
 export const spanish: Catalogue = {
   ...help,
   ...commands,
+  ...fleet,
   ...board,
   ...feeds,
   ...imports,

@@ -16,6 +16,8 @@ export interface S3Options {
   readonly addressing?: Addressing | undefined;
   /** A connection on which nothing moves for so long is given up, and the request tried again. */
   readonly timeoutSeconds?: number | undefined;
+  /** Of one request, before it is given up. */
+  readonly attempts?: number | undefined;
   /** Requests at a time. */
   readonly concurrency?: number | undefined;
 }
@@ -24,7 +26,7 @@ const defaultTimeoutSeconds = 30;
 export const defaultConcurrency = 32;
 
 /** Attempts of one request, with growing pauses between them, as the SDK does it. */
-const attempts = 6;
+const defaultAttempts = 6;
 /** A connection is made within this time, or the next attempt begins. */
 const connectMilliseconds = 10_000;
 /** However steadily an answer trickles, no request takes longer than so many time-outs. */
@@ -38,7 +40,7 @@ const packageName = '@aws-sdk/client-s3';
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
   const sdk = await loadSdk();
-  const { endpoint, region, addressing = 'auto' } = options;
+  const { endpoint, region, addressing = 'auto', attempts = defaultAttempts } = options;
   const ownEndpoint = endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
   if (ownEndpoint && !/^https?:\/\/[^/]/.test(ownEndpoint)) {
     throw new OperatorError(say`The endpoint is not an address that begins with https:// or http://.`, {
@@ -68,7 +70,8 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
   const place: Place = { bucket, endpoint: ownEndpoint ? originOf(ownEndpoint) : null };
-  return new S3Store(sdk, client, { bucket, prefix, place, address: s3AddressText({ bucket, prefix }) });
+  const address = s3AddressText({ bucket, prefix });
+  return new S3Store(sdk, client, { bucket, prefix, place, address, attempts });
 }
 
 interface Whereabouts {
@@ -76,6 +79,7 @@ interface Whereabouts {
   readonly prefix: string;
   readonly place: Place;
   readonly address: string;
+  readonly attempts: number;
 }
 
 class S3Store implements ObjectStore {
@@ -100,7 +104,7 @@ class S3Store implements ObjectStore {
         return await this.#read(key, limit);
       } catch (error) {
         if (isAbsent(error)) return undefined;
-        if (!isBrokenOff(error) || attempt === attempts) throw this.#readable(error);
+        if (!isBrokenOff(error) || attempt === this.#where.attempts) throw this.#readable(error);
       }
     }
   }

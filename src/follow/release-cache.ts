@@ -14,11 +14,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertCurrentFormat, parseManifest } from '../../contract/manifest.ts';
-import { manifestFile, removedPrefix, stagingPrefix } from '../../contract/release-layout.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
-import { makeDurable } from '../disk.ts';
+import { assertCurrentFormat, parseManifest } from '../contract/manifest.ts';
+import { manifestFile, removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
+import { makeDurable } from '../release/disk.ts';
 import {
   currentId,
   lockReleases,
@@ -26,8 +26,8 @@ import {
   releaseIds,
   removeLeftovers,
   switchTo,
-} from '../releases-directory.ts';
-import { readSealed } from '../seal.ts';
+} from '../release/releases-directory.ts';
+import { readSealed } from '../release/seal.ts';
 import type { ReleaseStorage, StoragePointer, StoredFile } from './storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
-import { readableDiskError } from '../disk.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
+import { readableDiskError } from '../release/disk.ts';
 import type { Fetched, ReleaseCache } from './release-cache.ts';
 import type { ReleaseStorage, StoragePointer } from './storage.ts';
 
@@ -82,9 +82,10 @@ export class ReleaseFollower {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    // First, so that nobody waits for a storage that does not answer.
+    this.#options.storage.close();
     await this.#loop;
     await this.#step?.catch(() => {});
-    this.#options.storage.close();
     this.#options.cache.close();
   }
 

@@ -1,4 +1,4 @@
-import type { StoredObject } from '../../contract/bucket-layout.ts';
+import type { StoredObject } from '../contract/bucket-layout.ts';
 
 /** A place that others publish to and hosts follow: a bucket, or a directory of releases on a shared disk. */
 export interface ReleaseStorage {
