@@ -1,11 +1,12 @@
 import { placedObjects, type ReleaseIndex, type StoredObject } from '../contract/bucket-layout.ts';
+import { isReleaseId } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import type { ListedRelease } from '../release/releases-directory.ts';
 import type { Rollback } from '../release/rollback.ts';
 import { readIndex, readManifestOf, readPointer, releasesIn } from '../storage/bucket-reader.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { listObjects } from './stored-objects.ts';
+import { absentOf } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
 
 /** Every release that the bucket has an index of, newest first, as those of a directory are listed. */
@@ -49,7 +50,7 @@ export async function rollBackBucket(store: ObjectStore, wanted: string | undefi
       hint: say`See what is there with \`tabulador releases --at ${store.address}\`.`,
     });
   }
-  const index = ids.includes(to) ? await readIndex(store, to) : undefined;
+  const index = isReleaseId(to) ? await readIndex(store, to) : undefined;
   if (!index) {
     throw new OperatorError(say`There is no release ${to} in ${store.address}.`, {
       reason: 'usage',
@@ -75,8 +76,7 @@ async function assertThere(store: ObjectStore, index: ReleaseIndex): Promise<voi
     ...index.shards,
     ...placedObjects(await readManifestOf(store, index)),
   ];
-  const { objects } = await listObjects(store);
-  const wrong = needed.filter(({ sha256, size }) => objects.get(sha256)?.size !== size).length;
+  const wrong = (await absentOf(store, needed)).length;
   if (wrong === 0) return;
   throw new OperatorError(
     say`The release ${index.release} in ${store.address} is not whole: ${wrong} of its objects are missing or damaged.`,

@@ -41,7 +41,7 @@ export async function cleanUp(store: ObjectStore, { keep, youngSince }: CleanUpR
   // Without a release that goes there is little to gain, and to find it out means to read every index.
   if (removable.length === 0) return nothing;
   const removed = await removeIndexes(store, removable);
-  const needed = await neededObjects(store);
+  const needed = await neededObjects(store, pointer);
   const old = [...(await listObjects(store)).objects].filter(
     ([digest, { modifiedAt }]) => !needed.has(digest) && modifiedAt < youngSince,
   );
@@ -82,10 +82,12 @@ async function removeIndexes(store: ObjectStore, ids: readonly string[]): Promis
   return [...indexes.keys()].filter((id) => id !== wanted.release);
 }
 
-/** What every release needs that has an index now. */
-async function neededObjects(store: ObjectStore): Promise<Set<string>> {
+/** What every release needs that has an index now, and those in use whatever a listing says. */
+async function neededObjects(store: ObjectStore, pointer: ReadPointer): Promise<Set<string>> {
+  const now = (await readPointer(store)) ?? pointer;
+  const listed = (await releasesIn(store)).map(({ id }) => id);
   const needed = new Set<string>();
-  for (const { id } of await releasesIn(store)) {
+  for (const id of new Set([now.release, now.previous ?? now.release, ...listed])) {
     const index = await readIndex(store, id);
     if (!index) continue;
     for (const digest of await digestsOf(store, index)) needed.add(digest);

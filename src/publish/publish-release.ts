@@ -7,10 +7,10 @@ import { type CleanUp, cleanUp, digestsOf } from './clean-up.ts';
 import { assertConditionalWrites } from './conditional-writes.ts';
 import { type CostEstimate, estimateCost } from './prices.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
-import { listObjects } from './stored-objects.ts';
+import { absentOf, surveyObjects } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
 import { type UploadProgress, upload } from './upload.ts';
-import { bytesOf, planUpload, type Reliance, type UploadPlan, uploadsOf } from './upload-plan.ts';
+import { bytesOf, emptyPlan, planUpload, type Reliance, type UploadPlan, uploadsOf } from './upload-plan.ts';
 
 export interface PublishRequest {
   /** Of the releases on this machine. */
@@ -34,7 +34,7 @@ export interface PublishRequest {
 export type PublishProgress =
   | { readonly phase: 'list'; readonly objects: number }
   | ({ readonly phase: 'upload' } & UploadProgress)
-  | { readonly phase: 'verify' | 'switch' | 'clean-up' };
+  | { readonly phase: 'switch' | 'clean-up' };
 
 /** `unchanged`: the bucket had it already and shows it. */
 export type PublishOutcome = 'published' | 'unchanged' | 'planned';
@@ -75,9 +75,12 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const isCurrent = pointer?.release === contents.release && pointer.index === contents.index.sha256;
   if (!request.force) assertNewer(store, pointer, contents.release);
   onProgress({ phase: 'list', objects: 0 });
-  const listing = await listObjects(store, (objects) => onProgress({ phase: 'list', objects }));
-  const plan = planUpload(contents, listing, await reliance(store, pointer, request));
   const needed = [...contents.objects.values()];
+  const relied = await reliance(store, pointer, request);
+  const listing = await surveyObjects(store, needed, relied.current, (objects) =>
+    onProgress({ phase: 'list', objects }),
+  );
+  const plan = planUpload(contents, listing, relied);
   const sent = uploadsOf(plan);
   const publication: Omit<Publication, 'outcome' | 'sequence'> = {
     address: store.address,
@@ -95,10 +98,6 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   }
   if (!isCurrent || sent.length > 0) await assertConditionalWrites(store);
   await upload(store, plan, (progress) => onProgress({ phase: 'upload', ...progress }));
-  if (sent.length > 0) {
-    onProgress({ phase: 'verify' });
-    await assertWhole(store, contents);
-  }
   let sequence = pointer?.sequence ?? 0;
   if (!isCurrent) {
     onProgress({ phase: 'switch' });
@@ -106,6 +105,7 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
     const { release, index } = contents;
     sequence = (await switchPointer(store, pointer, { release, index: index.sha256 })).sequence;
   }
+  await keepRevived(store, plan);
   onProgress({ phase: 'clean-up' });
   return {
     ...publication,
@@ -155,20 +155,10 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-/** What arrived, and what was relied upon, is there in full before anything points to it. */
-async function assertWhole(store: ObjectStore, { objects }: ReleaseContents): Promise<void> {
-  const listing = await listObjects(store);
-  const wrong = [...objects.values()].filter(
-    ({ sha256, size }) => listing.objects.get(sha256)?.size !== size,
-  );
-  if (wrong.length === 0) return;
-  throw new OperatorError(
-    say`After the upload ${wrong.length} objects are missing or damaged in ${store.address}, so nothing was switched.`,
-    {
-      reason: 'environment',
-      hint: say`Run the command again: it sends what is missing. If it happens again, something else changes the bucket.`,
-    },
-  );
+/** A clean-up that began before us may have removed, after all, what was old when it looked. */
+async function keepRevived(store: ObjectStore, { revived }: UploadPlan): Promise<void> {
+  if (revived.length === 0) return;
+  await upload(store, { ...emptyPlan, missing: await absentOf(store, revived) });
 }
 
 async function writeIndex(store: ObjectStore, { release, index }: ReleaseContents): Promise<void> {
@@ -210,7 +200,7 @@ function costOf(
   { endpoint }: PublishRequest,
 ): CostEstimate | null {
   const uploads = uploadsOf(plan).length;
-  const pages = 2 * (16 + Math.ceil((listing.objects.size + uploads) / objectsPerPage));
+  const pages = Math.ceil((listing.objects.size + uploads + 1) / objectsPerPage);
   const requests = { writes: uploads + pages + fixedWrites, reads: fixedReads };
   return estimateCost(endpoint, requests, listing.bytes + bytesOf(plan.missing));
 }

@@ -15,6 +15,13 @@ export interface UploadPlan {
   readonly present: { readonly objects: number; readonly bytes: number };
 }
 
+export const emptyPlan: UploadPlan = {
+  missing: [],
+  damaged: [],
+  revived: [],
+  present: { objects: 0, bytes: 0 },
+};
+
 export interface Reliance {
   /** Digests that the current release of the bucket needs: no clean-up removes them while it is current. */
   readonly current: ReadonlySet<string>;

@@ -192,6 +192,7 @@ class S3Store implements ObjectStore {
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     const { bucket, prefix: root } = this.#where;
     let token: string | undefined;
+    const tokens = new Set<string>();
     do {
       const page: Sdk.ListObjectsV2CommandOutput = await this.#listPage({
         Bucket: bucket,
@@ -203,6 +204,9 @@ class S3Store implements ObjectStore {
         yield { key: Key.slice(root.length), size: Size ?? 0, modifiedAt: LastModified };
       }
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      // Servers have been seen to lead in circles; then what was told is all that there is to know.
+      if (token !== undefined && tokens.has(token)) return;
+      tokens.add(token ?? '');
     } while (token !== undefined);
   }
 
