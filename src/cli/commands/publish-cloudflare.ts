@@ -25,7 +25,9 @@ export function publishCloudflareCommand(context: CliContext): Command {
     .option('--dry-run', say`let wrangler check everything, and upload nothing`)
     .option('--json', say`print the result as JSON`)
     .addOption(configOption())
-    .action(async (options: PublishCloudflareOptions) => {
+    .action(async (_: unknown, command: Command) => {
+      // Some options are called the same as those of `publish`, which takes them wherever they stand.
+      const options = command.optsWithGlobals<PublishCloudflareOptions>();
       const out = resolve(context.cwd, options.out ?? join(privateFolder, 'cloudflare'));
       const prepared = prepareCloudflare({
         ...workspaceOf(context, options),

@@ -10,6 +10,7 @@ import { type CommonOptions, configOption, positiveNumber, releasesOption } from
 import { labelled, megabytes, print, suggest } from '../output.ts';
 import { paintOn } from '../paint.ts';
 import { type Progress, progressOn } from '../progress.ts';
+import { publishCloudflareCommand } from './publish-cloudflare.ts';
 
 interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly release?: string;
@@ -38,35 +39,40 @@ export function publishCommand(context: CliContext): Command {
     .option('--force', say`also over a release that was built later`)
     .addOption(releasesOption());
   for (const option of bucketOptions()) command.addOption(option);
-  return command
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
-    .addHelpText(
-      'after',
-      [
-        '',
-        say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
-      ].join('\n'),
-    )
-    .action(async (at: string | undefined, options: PublishOptions) => {
-      const { release, dryRun, force, keep, out, endpoint, region, addressing } = options;
-      const progress = progressOn(context, !options.json);
-      const publication = await publish({
-        ...workspaceOf(context, options),
-        place: { at, endpoint, region, addressing } as BucketPlace,
-        ...{ release, dryRun, force, keep, out },
-        now: context.systemTime(),
-        onProgress: publishProgress(progress, context),
-      }).finally(() => progress.clear());
-      print(context, options, publication, publicationText);
-      if (publication.cleanUpProblem !== null && !options.json) {
-        const { warning } = paintOn(context, context.messages);
-        context.messages.write(
-          `${warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`)}\n`,
-        );
-      }
-      suggest(context, options, nextStep(publication));
-    });
+  return (
+    command
+      // What stands behind `cloudflare` is its own, although some of it is called the same here.
+      .enablePositionalOptions()
+      .addCommand(publishCloudflareCommand(context))
+      .option('--json', say`print the result as JSON`)
+      .addOption(configOption())
+      .addHelpText(
+        'after',
+        [
+          '',
+          say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
+        ].join('\n'),
+      )
+      .action(async (at: string | undefined, options: PublishOptions) => {
+        const { release, dryRun, force, keep, out, endpoint, region, addressing } = options;
+        const progress = progressOn(context, !options.json);
+        const publication = await publish({
+          ...workspaceOf(context, options),
+          place: { at, endpoint, region, addressing } as BucketPlace,
+          ...{ release, dryRun, force, keep, out },
+          now: context.systemTime(),
+          onProgress: publishProgress(progress, context),
+        }).finally(() => progress.clear());
+        print(context, options, publication, publicationText);
+        if (publication.cleanUpProblem !== null && !options.json) {
+          const { warning } = paintOn(context, context.messages);
+          context.messages.write(
+            `${warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`)}\n`,
+          );
+        }
+        suggest(context, options, nextStep(publication));
+      })
+  );
 }
 
 /** How a publication tells its progress: objects, bytes, the rate so far, and the time that is left at that rate. */

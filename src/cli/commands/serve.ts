@@ -18,6 +18,7 @@ import { endProcessAfter, stopDeadlineMilliseconds } from '../../hosts/node/end-
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { say, spokenLanguage } from '../../language/language.ts';
+import type { S3Options } from '../../storage/s3/s3-store.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
@@ -92,7 +93,7 @@ async function runServer(
   await serveUntilStopped(context, async () => {
     const follower =
       followed &&
-      (await followStorage({ ...followed, s3: {}, holder: holderName('serve', context), ...told(host.log) }));
+      (await followStorage({ ...followed, holder: holderName('serve', context), ...told(host.log) }));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
@@ -127,13 +128,16 @@ interface FollowedPlace {
   readonly cache: string;
   readonly releases: string;
   readonly pollSeconds: number;
+  readonly s3: S3Options;
 }
 
 function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspace): FollowedPlace | null {
   const from = options.from ?? settings.serve.from;
   if (from === null) return null;
   const cache = resolve(cwd, options.cache ?? settings.serve.cache);
-  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds: settings.serve.pollSeconds };
+  const { endpoint, region, addressing } = settings.publish;
+  const s3 = { endpoint, region, addressing };
+  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds: settings.serve.pollSeconds, s3 };
 }
 
 function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace): void {
