@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
 import { CheckedLoad } from './fleet/checked-load.ts';
+import { cutSwitchTo } from './fleet/cut-switch.ts';
 import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
-import { buildDemoRelease } from './hosts/built-release.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { tabulador } from './hosts/processes.ts';
 import { makeCurrent } from './hosts/release-fixture.ts';
+import { s3Server } from './support/s3-server.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 /** A place that releases are published to and hosts follow, with a switch that cuts the hosts off from it. */
 interface Storage {
   readonly from: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Builds a release of that instant, without making it visible to hosts. */
-  build(instant: string): Promise<ReleaseManifest>;
-  publish(): Promise<void>;
+  /** Those that can be published, oldest first. */
+  readonly built: readonly ReleaseManifest[];
+  publish(release: string): Promise<void>;
   /** To the release before. */
   rollBack(): Promise<void>;
   cut(): Promise<void>;
@@ -25,38 +27,33 @@ interface Storage {
 
 const storages: Readonly<Record<string, (t: TestContext) => Promise<Storage>>> = {
   'a shared directory': directory,
+  'a bucket of S3': bucket,
 };
 
 for (const [name, open] of Object.entries(storages)) {
   test(`three hosts that follow ${name} answer every request, whatever fails`, async (t) => {
     const storage = await open(t);
-    const first = await storage.build('2026-11-16T12:00:00Z');
-    await storage.publish();
-    const { hosts, port } = await startFleet(t, {
-      ...storage,
-      scratch: scratchDirectory(t),
-      count: 3,
-    });
-    const load = new CheckedLoad(port);
-    load.know(first);
-    load.published(first.id);
+    const [first, second, third] = storage.built.map(({ id }) => id) as [string, string, string];
+    await storage.publish(first);
+    const scratch = scratchDirectory(t);
+    const { hosts, port } = await startFleet(t, { ...storage, scratch, count: 3 });
+    const load = new CheckedLoad(port, storage.built);
+    load.published(first);
     load.start();
     const switches: number[] = [];
-    const shownByAll = async (release: string, since: number) => {
+    const shownByAll = async (release: string) => {
+      const since = performance.now();
       await until(async () => (await Promise.all(hosts.map(releaseOf))).every((shown) => shown === release));
       switches.push(performance.now() - since);
     };
-    const publishNext = async (instant: string): Promise<string> => {
-      const manifest = await storage.build(instant);
-      load.know(manifest);
-      load.published(manifest.id);
-      await storage.publish();
-      return manifest.id;
+    const publish = async (release: string) => {
+      load.published(release);
+      await storage.publish(release);
     };
     const [killed, other] = hosts as [FleetHost, FleetHost, FleetHost];
 
-    const second = await publishNext('2026-11-16T13:00:00Z');
-    await shownByAll(second, performance.now());
+    await publish(second);
+    await shownByAll(second);
 
     await killed.kill();
     await load.answered(200);
@@ -69,16 +66,16 @@ for (const [name, open] of Object.entries(storages)) {
     assert.equal(await killed.release(), second);
     await load.answered(200);
 
-    const third = await publishNext('2026-11-16T14:00:00Z');
+    await publish(third);
     await load.answered(200);
     assert.deepEqual(await Promise.all(hosts.map(releaseOf)), [second, second, second]);
 
     await storage.mend();
-    await shownByAll(third, performance.now());
+    await shownByAll(third);
 
     load.published(second);
     await storage.rollBack();
-    await shownByAll(second, performance.now());
+    await shownByAll(second);
     await load.answered(200);
 
     const { requests, failures, longestStale } = await load.stop();
@@ -89,13 +86,28 @@ for (const [name, open] of Object.entries(storages)) {
     );
     assert.deepEqual(failures.slice(0, 5), []);
     assert.ok(longestStale <= bound, `an older release was seen for ${longestStale} ms after a newer one`);
-    for (const { log } of hosts) assert.doesNotMatch(log, /secret|AccessKey/i);
+    for (const { log } of hosts) assert.doesNotMatch(log, /secret|ACCESSKEY/i);
   });
+}
+
+/** Three releases of the same board. */
+async function threeReleases(t: TestContext): Promise<{ built: BuiltRelease; manifests: ReleaseManifest[] }> {
+  const built = await buildDemoRelease(30, scratchDirectory(t));
+  const manifests = [await manifestIn(built.releases)];
+  for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
+    await built.rebuild(instant);
+    manifests.push(await manifestIn(built.releases));
+  }
+  return { built, manifests };
+}
+
+async function manifestIn(releases: string): Promise<ReleaseManifest> {
+  return parseManifest(await readFile(join(releases, 'current', 'manifest.json'), 'utf8'));
 }
 
 /** Releases are built elsewhere and copied there under another name, as an operator would who has no bucket. */
 async function directory(t: TestContext): Promise<Storage> {
-  const built = await buildDemoRelease(30, scratchDirectory(t));
+  const { built, manifests } = await threeReleases(t);
   const place = join(built.cwd, 'shared', 'releases');
   const away = join(built.cwd, 'shared', 'away');
   await mkdir(place, { recursive: true });
@@ -103,16 +115,12 @@ async function directory(t: TestContext): Promise<Storage> {
   return {
     from: place,
     env: {},
-    async build(instant) {
-      await built.rebuild(instant);
-      return manifestIn(built.releases);
-    },
-    async publish() {
-      const { id } = await manifestIn(built.releases);
-      const staging = join(now, `.staging-${id}`);
-      await cp(join(built.releases, id), staging, { recursive: true, preserveTimestamps: true });
-      await rename(staging, join(now, id));
-      await makeCurrent(now, id);
+    built: manifests,
+    async publish(release) {
+      const staging = join(now, `.staging-${release}`);
+      await cp(join(built.releases, release), staging, { recursive: true, preserveTimestamps: true });
+      await rename(staging, join(now, release));
+      await makeCurrent(now, release);
     },
     rollBack: () =>
       tabulador(['rollback'], {
@@ -130,8 +138,26 @@ async function directory(t: TestContext): Promise<Storage> {
   };
 }
 
-async function manifestIn(releases: string): Promise<ReleaseManifest> {
-  return parseManifest(await readFile(join(releases, 'current', 'manifest.json'), 'utf8'));
+/** Hosts reach the server over a wire that can be cut; who publishes has one of its own. */
+async function bucket(t: TestContext): Promise<Storage> {
+  const { built, manifests } = await threeReleases(t);
+  const server = await s3Server(t);
+  const wire = await cutSwitchTo(t, server.port);
+  const from = 's3://releases/empleos';
+  const publisher = { cwd: built.cwd, env: { ...server.env, AWS_ENDPOINT_URL_S3: server.endpoint } };
+  return {
+    from,
+    env: { ...server.env, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${wire.port}` },
+    built: manifests,
+    publish: (release) => tabulador(['publish', from, '--release', release], publisher),
+    rollBack: () => tabulador(['rollback', '--at', from], publisher),
+    async cut() {
+      wire.cut();
+    },
+    async mend() {
+      wire.mend();
+    },
+  };
 }
 
 function releaseOf(host: FleetHost): Promise<string | null> {

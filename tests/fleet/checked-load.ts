@@ -27,11 +27,11 @@ const connections = 2;
 
 /**
  * Clients that ask without a pause and hold every answer against the manifest of the release that it says it is of. Whoever
- * drives it tells which releases there are before they are published, and when the pointer leads to which.
+ * drives it tells when the pointer leads to which.
  */
 export class CheckedLoad {
   readonly #port: number;
-  readonly #manifests = new Map<string, ReleaseManifest>();
+  readonly #manifests: ReadonlyMap<string, ReleaseManifest>;
   readonly #states: string[] = [];
   readonly #failures: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -39,13 +39,9 @@ export class CheckedLoad {
   readonly #seen: SeenAnswer[] = [];
   #isStopping = false;
 
-  constructor(port: number) {
+  constructor(port: number, manifests: readonly ReleaseManifest[]) {
     this.#port = port;
-  }
-
-  /** From now on this release may be seen. */
-  know(manifest: ReleaseManifest): void {
-    this.#manifests.set(manifest.id, manifest);
+    this.#manifests = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   }
 
   /** The pointer leads to it, from now on. */
