@@ -2,7 +2,7 @@ import { indexKey, pointerHeaders } from '../contract/bucket-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import { type ReadPointer, readIndex, readPointer } from '../storage/bucket-reader.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { ObjectStore, WriteCondition } from '../storage/object-store.ts';
 import { type CleanUp, cleanUp, digestsOf } from './clean-up.ts';
 import { assertConditionalWrites } from './conditional-writes.ts';
 import { type CostEstimate, estimateCost } from './prices.ts';
@@ -161,19 +161,19 @@ async function keepRevived(store: ObjectStore, { revived }: UploadPlan): Promise
   await upload(store, { ...emptyPlan, missing: await absentOf(store, revived) });
 }
 
+/** One that is there already is written again, so that it is young: a clean-up may be about to remove it. */
 async function writeIndex(store: ObjectStore, { release, index }: ReleaseContents): Promise<void> {
-  const key = indexKey(release);
-  await store.put(key, index.bytes, {
-    headers: pointerHeaders,
-    sha256: index.sha256,
-    condition: { absent: true },
-  });
+  const write = (condition: WriteCondition | undefined) =>
+    store.put(indexKey(release), index.bytes, { headers: pointerHeaders, sha256: index.sha256, condition });
+  if ((await write({ absent: true })).outcome === 'written') return;
   const there = await readIndex(store, release);
-  if (there?.sha256 === index.sha256) return;
-  throw new OperatorError(say`${store.address} has another release under the name ${release}.`, {
-    reason: 'refused',
-    hint: say`Two machines built at the same second. Build again, and publish that.`,
-  });
+  if (there !== undefined && there.sha256 !== index.sha256) {
+    throw new OperatorError(say`${store.address} has another release under the name ${release}.`, {
+      reason: 'refused',
+      hint: say`Two machines built at the same second. Build again, and publish that.`,
+    });
+  }
+  await write(undefined);
 }
 
 async function tidied(
