@@ -13,7 +13,7 @@ import { rollBackBucket } from '../src/publish/bucket-releases.ts';
 import { publishRelease } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
 import { damageTo } from '../src/release/verify/check-bytes.ts';
-import { MemoryStore } from './fleet/memory-store.ts';
+import { FailingStore } from './fleet/failing-store.ts';
 import { monday, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -24,7 +24,7 @@ const instants = [monday, tuesday, wednesday];
 class Scene {
   readonly directory: string;
   readonly cacheDirectory: string;
-  readonly store = new MemoryStore();
+  readonly store = new FailingStore();
   readonly taken: TakenRelease[] = [];
   readonly failures: unknown[] = [];
   recoveries = 0;
@@ -131,9 +131,9 @@ test('a fetch that was cut off goes on where it stopped', async (t) => {
   await scene.publish(monday);
   const get = scene.store.get.bind(scene.store);
   let left = 30;
-  scene.store.get = async (key, options) => {
+  scene.store.get = async (key) => {
     scene.store.isAway = key.startsWith('objects/') && left-- <= 0;
-    return get(key, options);
+    return get(key);
   };
   await assert.rejects(follower.follow(), /takes no connection/);
   assert.deepEqual(scene.releasesHere, []);
@@ -164,11 +164,11 @@ test('an older pointer is not followed, by a host that was started anew neither'
   const scene = new Scene(t);
   const host = scene.host();
   await scene.publish(monday);
-  const older = scene.store.objects.get(pointerKey) as Buffer<ArrayBuffer>;
+  const older = scene.store.bytesAt(pointerKey);
   await host.follower.follow();
   const second = await scene.publish(tuesday);
   await host.follower.follow();
-  scene.store.objects.set(pointerKey, older);
+  scene.store.replace(pointerKey, older);
   await assert.rejects(host.follower.follow(), /is at 1, and this host has followed it to 2/);
   await host.stop();
   await assert.rejects(scene.host().follower.follow(), /an older state is not followed/);
@@ -211,50 +211,51 @@ test('a host that ended between the two steps of a switch makes the second at it
 });
 
 /** What may be wrong in a bucket, and what the host says; it goes on with what it has. */
-const damages: Readonly<Record<string, { damage(store: MemoryStore, release: string): void; says: RegExp }>> =
-  {
-    'a pointer that is gone': {
-      damage: (store) => store.objects.delete(pointerKey),
-      says: /Nothing was published/,
+const damages: Readonly<
+  Record<string, { damage(store: FailingStore, release: string): void; says: RegExp }>
+> = {
+  'a pointer that is gone': {
+    damage: (store) => store.held.delete(pointerKey),
+    says: /Nothing was published/,
+  },
+  'a pointer that is no JSON': {
+    damage: (store) => store.replace(pointerKey, Buffer.from('<html>')),
+    says: /it is no JSON/,
+  },
+  'a pointer of a later version': {
+    damage: (store) => {
+      const pointer = parsePointer(String(store.bytesAt(pointerKey)));
+      store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
     },
-    'a pointer that is no JSON': {
-      damage: (store) => store.objects.set(pointerKey, Buffer.from('<html>')),
-      says: /it is no JSON/,
+    says: /it is of format 2, and this version reads format 1/,
+  },
+  'an index that is gone': {
+    damage: (store, release) => store.held.delete(indexKey(release)),
+    says: /leads to .*, which is not there/,
+  },
+  'an index that was changed': {
+    damage: (store, release) => {
+      const key = indexKey(release);
+      store.replace(key, Buffer.concat([store.bytesAt(key), Buffer.from(' ')]));
     },
-    'a pointer of a later version': {
-      damage: (store) => {
-        const pointer = parsePointer(String(store.objects.get(pointerKey)));
-        store.objects.set(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
-      },
-      says: /it is of format 2, and this version reads format 1/,
+    says: /not the one that the pointer means/,
+  },
+  'an object that is gone': {
+    damage: (store) => store.held.delete(someObject(store)),
+    says: /is missing in s3:/,
+  },
+  'an object with a wrong byte': {
+    damage: (store) => {
+      const key = someObject(store);
+      const bytes = Buffer.from(store.bytesAt(key));
+      bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+      store.replace(key, bytes);
     },
-    'an index that is gone': {
-      damage: (store, release) => store.objects.delete(indexKey(release)),
-      says: /leads to .*, which is not there/,
-    },
-    'an index that was changed': {
-      damage: (store, release) => {
-        const key = indexKey(release);
-        store.objects.set(key, Buffer.concat([store.objects.get(key) as Buffer, Buffer.from(' ')]));
-      },
-      says: /not the one that the pointer means/,
-    },
-    'an object that is gone': {
-      damage: (store) => store.objects.delete(someObject(store)),
-      says: /is missing in s3:/,
-    },
-    'an object with a wrong byte': {
-      damage: (store) => {
-        const key = someObject(store);
-        const bytes = Buffer.from(store.objects.get(key) as Buffer);
-        bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
-        store.objects.set(key, bytes);
-      },
-      says: /is not as it was uploaded/,
-    },
-  };
-function someObject(store: MemoryStore): string {
-  const keys = [...store.objects.keys()].filter((key) => key.startsWith('objects/'));
+    says: /is not as it was uploaded/,
+  },
+};
+function someObject(store: FailingStore): string {
+  const keys = [...store.held.keys()].filter((key) => key.startsWith('objects/'));
   return keys.at(-1) as string;
 }
 for (const [name, { damage, says }] of Object.entries(damages)) {
@@ -263,11 +264,11 @@ for (const [name, { damage, says }] of Object.entries(damages)) {
     const { follower } = scene.host();
     const first = await scene.publish(monday);
     await follower.follow();
-    const whole = new Map(scene.store.objects);
+    const whole = new Map(scene.store.held);
     const second = await scene.publish(tuesday);
-    const published = new Map(scene.store.objects);
-    for (const key of whole.keys()) scene.store.objects.delete(key);
-    scene.store.objects.set(pointerKey, published.get(pointerKey) as Buffer<ArrayBuffer>);
+    const published = new Map(scene.store.held);
+    for (const key of whole.keys()) scene.store.held.delete(key);
+    scene.store.held.set(pointerKey, published.get(pointerKey) ?? assert.fail());
     damage(scene.store, second);
     await assert.rejects(
       follower.follow(),
@@ -275,7 +276,7 @@ for (const [name, { damage, says }] of Object.entries(damages)) {
     );
     assert.equal(scene.current, first);
     assert.equal(follower.report().release, first);
-    for (const [key, bytes] of published) scene.store.objects.set(key, bytes);
+    for (const [key, held] of published) scene.store.held.set(key, held);
     await follower.follow();
     assert.equal(scene.current, second);
     assert.equal(follower.report().failure, null);
@@ -286,7 +287,7 @@ test('an object in the cache that was cut short is fetched again', async (t) => 
   const scene = new Scene(t);
   const { follower } = scene.host();
   await scene.publish(monday);
-  const stored = [...scene.store.objects.keys()].find((key) => key.startsWith('objects/')) as string;
+  const stored = [...scene.store.held.keys()].find((key) => key.startsWith('objects/')) as string;
   const sha256 = stored.slice(-64);
   await follower.follow();
   const here = join(scene.cacheDirectory, objectKey(sha256));

@@ -12,7 +12,7 @@ import { type BucketEnvironment, createBucketWorker } from '../src/hosts/edge/bu
 import { rollBackBucket } from '../src/publish/bucket-releases.ts';
 import { publishRelease } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
-import { MemoryStore } from './fleet/memory-store.ts';
+import { FailingStore } from './fleet/failing-store.ts';
 import { startBucketWorker } from './fleet/worker-in-workerd.ts';
 import { checkHost } from './hosts/all-hosts.ts';
 import { buildDemoRelease } from './hosts/built-release.ts';
@@ -24,7 +24,7 @@ const index = '/api/v1/index.json';
 const vacancy = '/api/v1/jobs/vacante-7.json';
 
 /** A worker with a bucket in memory, asked in this process. Each one knows nothing at first, as a new isolate. */
-async function publishedTo(t: TestContext, store = new MemoryStore(), instant = monday) {
+async function publishedTo(t: TestContext, store = new FailingStore(), instant = monday) {
   const directory = scratchDirectory(t);
   const { id } = await buildRelease(tinyRequest(directory, undefined, { generatedAt: instant }));
   const request = { directory, release: id, keep: 5, graceHours: 24, endpoint: null, now: new Date() };
@@ -32,14 +32,14 @@ async function publishedTo(t: TestContext, store = new MemoryStore(), instant = 
   return { store, release: id };
 }
 
-function isolateOn(store: MemoryStore) {
+function isolateOn(store: FailingStore) {
   const reads: string[] = [];
   const environment: BucketEnvironment = {
     RELEASES: {
       async get(key) {
         if (store.isAway) throw new Error('the bucket does not answer');
         reads.push(key);
-        const bytes = store.objects.get(key.slice('p/'.length));
+        const bytes = store.held.get(key.slice('p/'.length))?.bytes;
         return bytes ? { size: bytes.length, body: new Blob([bytes]).stream() } : null;
       },
     },
@@ -90,12 +90,12 @@ test('a switch and a rollback are seen after the time for which the pointer is r
   assert.equal(await shown(), first);
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), second);
-  const older = pointerText({ ...parsePointer(String(store.objects.get(pointerKey))), sequence: 1 });
-  const newest = store.objects.get(pointerKey) as Buffer<ArrayBuffer>;
-  store.objects.set(pointerKey, Buffer.from(older.replace(second, first)));
+  const older = pointerText({ ...parsePointer(String(store.bytesAt(pointerKey))), sequence: 1 });
+  const newest = store.bytesAt(pointerKey);
+  store.replace(pointerKey, Buffer.from(older.replace(second, first)));
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), second, 'an older pointer is not followed');
-  store.objects.set(pointerKey, newest);
+  store.replace(pointerKey, newest);
   await rollBackBucket(store, undefined);
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), first);
@@ -117,23 +117,23 @@ test('while the bucket fails the release that is known is answered from, as far 
 });
 
 /** What may be wrong before an isolate has seen anything. */
-const damages: Readonly<Record<string, (store: MemoryStore, release: string) => void>> = {
-  'a missing pointer': (store) => store.objects.delete(pointerKey),
+const damages: Readonly<Record<string, (store: FailingStore, release: string) => void>> = {
+  'a missing pointer': (store) => store.held.delete(pointerKey),
   'a pointer of a later version': (store) => {
-    const pointer = parsePointer(String(store.objects.get(pointerKey)));
-    store.objects.set(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
+    const pointer = parsePointer(String(store.bytesAt(pointerKey)));
+    store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
   },
-  'a missing index': (store, release) => store.objects.delete(indexKey(release)),
+  'a missing index': (store, release) => store.held.delete(indexKey(release)),
   'an index that was changed': (store, release) =>
-    store.objects.set(indexKey(release), Buffer.from(`${store.objects.get(indexKey(release))} `)),
+    store.replace(indexKey(release), Buffer.from(`${store.bytesAt(indexKey(release))} `)),
   'a part of the list that was changed': (store, release) => {
-    const { shards } = parseIndex(String(store.objects.get(indexKey(release))), release);
-    for (const { sha256, size } of shards) store.objects.set(objectKey(sha256), Buffer.alloc(size, ' '));
+    const { shards } = parseIndex(String(store.bytesAt(indexKey(release))), release);
+    for (const { sha256, size } of shards) store.replace(objectKey(sha256), Buffer.alloc(size, ' '));
   },
   'an object of another length': (store) => {
-    for (const key of store.objects.keys()) {
-      if (key.startsWith('objects/') && !String(store.objects.get(key)).startsWith('{"/')) {
-        store.objects.set(key, Buffer.from('short'));
+    for (const key of store.held.keys()) {
+      if (key.startsWith('objects/') && !String(store.bytesAt(key)).startsWith('{"/')) {
+        store.replace(key, Buffer.from('short'));
       }
     }
   },

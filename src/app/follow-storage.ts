@@ -67,7 +67,9 @@ export async function followStorage(request: FollowRequest): Promise<ReleaseFoll
 
 async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseStorage> {
   if (!isS3Address(from)) return directoryStorage(resolve(cwd, from));
-  return bucketStorage(await openS3Store(from, { ...s3, attempts: followAttempts, timeoutSeconds: followSeconds }));
+  return bucketStorage(
+    await openS3Store(from, { ...s3, attempts: followAttempts, timeoutSeconds: followSeconds }),
+  );
 }
 
 function nothingToServe(error: unknown, cache: string): unknown {
