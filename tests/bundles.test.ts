@@ -8,7 +8,8 @@ import { build } from 'esbuild';
 const entries = {
   'the typed client': '../src/client/index.ts',
   'the public barrel of the contract': '../src/contract/index.ts',
-  'the worker for the edge': '../src/hosts/edge/worker.ts',
+  'the worker for the edge': '../src/hosts/edge/assets-worker.ts',
+  'the worker for a bucket': '../src/hosts/edge/bucket-worker.ts',
 };
 
 for (const [name, entry] of Object.entries(entries)) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { WorkerExtension } from '../hosts/cloudflare/cloudflare-project.ts';
+import type { WorkerExtension } from '../hosts/cloudflare/cloudflare-worker.ts';
 
 /** What `tabulador host cloudflare --mcp` puts before the worker: `src/mcp/edge.ts` and the packages that it loads. */
 export function edgeMcp(): WorkerExtension {

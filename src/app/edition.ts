@@ -16,7 +16,7 @@ const packageFile = new URL('../../package.json', import.meta.url);
 export function editionOf(settings: Settings, program = ownFolder): string {
   // Where things lie and how they are served is in no file; what the gate knows has a digest of its own.
   const { board: _board, feeds: _feeds, update: _update, releases: _releases, ...others } = settings;
-  const { serve: _serve, privacy: _privacy, ...published } = others;
+  const { serve: _serve, publish: _publish, privacy: _privacy, ...published } = others;
   const digest = createHash('sha256');
   for (const path of filesBelow(program)) {
     digest

@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   board: async () => (await import('./commands/board.ts')).boardCommand,
   build: async () => (await import('./commands/build.ts')).buildCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
+  publish: async () => (await import('./commands/publish.ts')).publishCommand,
   releases: async () => (await import('./commands/releases.ts')).releasesCommand,
   rollback: async () => (await import('./commands/releases.ts')).rollbackCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,

@@ -1,5 +1,6 @@
 import { mirrorFiles } from '../contract/mirror-files.ts';
 import type { Changes, OpenDataFile, ReleaseDigests } from '../contract/open-data.ts';
+import { sha256Of } from '../contract/sha256.ts';
 import { ProblemError, StaleCacheError } from './errors.ts';
 import { quietly, type RequestOptions, type Transport } from './transport.ts';
 
@@ -90,11 +91,6 @@ function download(
 /** What nobody has asked for before. */
 function unique(): string {
   return `-${Date.now()}${Math.random()}`;
-}
-
-export async function sha256Of(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function textOf(bytes: Bytes): string {

@@ -130,6 +130,48 @@ export const Settings = Type.Object(
       },
       { description: 'Built releases.', additionalProperties: false },
     ),
+    publish: Type.Object(
+      {
+        to: Type.Union([Text({ pattern: '^s3://[\\x21-\\x7e]+$' }), Type.Null()], {
+          description:
+            'Bucket that `tabulador publish` takes releases to, and `tabulador update` too once it is set: `s3://bucket/prefix`.',
+          default: null,
+        }),
+        endpoint: Type.Union([Text({ pattern: '^https?://[^/\\s@]+/?$' }), Type.Null()], {
+          description:
+            'Address of the service, if it is not Amazon S3, e.g. `https://s3.example`; null leaves it to `AWS_ENDPOINT_URL_S3`.',
+          default: null,
+        }),
+        region: Type.Union([Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }), Type.Null()], {
+          description: 'Region of the bucket; null leaves it to `AWS_REGION` and the files of the AWS tools.',
+          default: null,
+        }),
+        addressing: Type.Enum(['auto', 'path', 'host'], {
+          description:
+            'Whether the bucket stands in the `path` of an address or in the name of its `host`; `auto` is `path` where there is an endpoint.',
+          default: 'auto',
+        }),
+        keep: Integer({
+          description: 'How many releases stay in the bucket for a rollback.',
+          default: 5,
+          minimum: 1,
+        }),
+        graceHours: Integer({
+          description:
+            'For so long nothing is removed from the bucket that no release needs: somebody may be publishing it.',
+          default: 24,
+          minimum: 1,
+          maximum: 8_760,
+        }),
+        timeoutSeconds: Integer({
+          description: 'A connection to the bucket on which nothing moves for so long is tried anew.',
+          default: 30,
+          minimum: 1,
+          maximum: 3_600,
+        }),
+      },
+      { description: 'The bucket that releases are published to.', additionalProperties: false },
+    ),
     serve: Type.Object(
       {
         port: Integer({
@@ -167,6 +209,22 @@ export const Settings = Type.Object(
         accessLog: Flag({
           description: 'Log each answer: method, status, kind and time, never who asked or for which path.',
           default: false,
+        }),
+        from: Type.Union([Text({ minLength: 1 }), Type.Null()], {
+          description:
+            'What to follow instead of `releases.directory`: a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
+          default: null,
+        }),
+        cache: Text({
+          description: 'Where a host that follows keeps what it has fetched. One directory for each host.',
+          default: `${privateFolder}/cache`,
+          minLength: 1,
+        }),
+        pollSeconds: Integer({
+          description: 'Longest pause between two looks at what is followed.',
+          default: 10,
+          minimum: 1,
+          maximum: 3_600,
         }),
         rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description: 'When to build a new release while serving, as cron has it, e.g. `0 6 * * 1-5`.',

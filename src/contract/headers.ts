@@ -66,6 +66,9 @@ export const preflightHeaders: Headers = {
   'access-control-max-age': '86400',
 };
 
+/** Of which release an answer is; see `x-release` in the guide for hosting. */
+export const releaseHeader = 'x-release';
+
 export const allowedMethods = ['GET', 'HEAD'] as const;
 
 export const allowHeader: Headers = { allow: allowedMethods.join(', ') };

@@ -1,6 +1,7 @@
 import { type FileKind, fileKinds } from './headers.ts';
 import { type ErrorCode, type ProblemCode, problemCodes } from './operations.ts';
 import { isPublicPath } from './release-layout.ts';
+import { isSha256 } from './sha256.ts';
 
 /** What a release says of itself. It lies beside the public files, not among them, and every host answers from it. */
 export interface ReleaseManifest {
@@ -136,15 +137,11 @@ export function wrongInDigests({
   encoded,
   encodedSha256,
 }: Partial<ManifestFile>): string | undefined {
-  if (!isDigest(sha256)) return 'no digest';
+  if (!isSha256(sha256)) return 'no digest';
   for (const coding of contentCodings) {
-    if (encoded?.[coding] !== undefined && !isDigest(encodedSha256?.[coding])) {
+    if (encoded?.[coding] !== undefined && !isSha256(encodedSha256?.[coding])) {
       return `no digest of the ${coding} copy`;
     }
   }
   return undefined;
-}
-
-function isDigest(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }

@@ -4,7 +4,12 @@ import { createSource } from './source.ts';
 
 /** What the worker of a deployment is, as far as it matters here. */
 interface EdgeWorker<Environment> {
-  fetch(request: Request, environment: Environment): Promise<Response>;
+  fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
+}
+
+/** What the platform gives with each request, handed on as it is. */
+interface ExecutionContext {
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** A worker has 128 MB for everything, and a parsed answer takes several times the room of its text. */
@@ -15,11 +20,12 @@ export function withMcp<Environment>(
   worker: EdgeWorker<Environment>,
   { version }: { readonly version: string },
 ): EdgeWorker<Environment> {
-  function mcpFor(request: Request, environment: Environment): McpHttp {
+  function mcpFor(request: Request, environment: Environment, context?: ExecutionContext): McpHttp {
     const { origin } = new URL(request.url);
     const source = createSource({
       baseUrl: origin,
-      fetch: (input, init) => worker.fetch(new Request(input as string, init as RequestInit), environment),
+      fetch: (input, init) =>
+        worker.fetch(new Request(input as string, init as RequestInit), environment, context),
       retries: 0,
       maxBodyBytes,
     });
@@ -27,9 +33,9 @@ export function withMcp<Environment>(
   }
 
   return {
-    fetch: async (request, environment) =>
+    fetch: async (request, environment, context) =>
       new URL(request.url).pathname === mcpPath
-        ? mcpFor(request, environment).fetch(request)
-        : worker.fetch(request, environment),
+        ? mcpFor(request, environment, context).fetch(request)
+        : worker.fetch(request, environment, context),
   };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
+import type { PublishOutcome } from '../../publish/publish-release.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './feed-outcome.ts';
 
@@ -19,11 +20,22 @@ export interface Run {
   readonly id: string;
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** `ok`: every feed was taken or had nothing new. `partial`: some feed was not. `failed`: no release came of it. */
+  /** `ok`: every feed was taken or had nothing new. `partial`: some feed was not. `failed`: no release came of it, or the bucket did not get it. */
   readonly status: RunStatus;
   readonly feeds: readonly FeedOutcome[];
   readonly release: { readonly id: string; readonly vacancies: number; readonly withheld: number } | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
+  /** What was sent to the bucket of the settings; null where there is none, or it failed. Runs of older versions lack it. */
+  readonly publication?:
+    | {
+        readonly address: string;
+        readonly outcome: PublishOutcome;
+        readonly sequence: number;
+        readonly objects: number;
+        readonly bytes: number;
+      }
+    | null
+    | undefined;
   /** What became of telling the webhook; null where there is none. */
   readonly webhook: string | null;
 }
@@ -75,7 +87,7 @@ export function beginRun(directory: string, now: Date): Run {
       const id = number === 1 ? base : `${base}-${number}`;
       const run: Run = {
         ...{ id, startedAt, finishedAt: null, status: 'unfinished' },
-        ...{ feeds: [], release: null, failure: null, webhook: null },
+        ...{ feeds: [], release: null, failure: null, publication: null, webhook: null },
       };
       try {
         writePrivateFile(fileOf(directory, id), textOf(run), 'wx');

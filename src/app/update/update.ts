@@ -4,8 +4,9 @@ import { plural, say } from '../../language/language.ts';
 import { createLeakNet } from '../../privacy/leak-net.ts';
 import { buildPhaseText } from '../../release/build-release.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
-import { type BuiltFromBoard, buildFromBoard } from '../build.ts';
+import { buildFromBoard } from '../build.ts';
 import { employerRules } from '../confidentiality.ts';
+import { publish } from '../publish.ts';
 import { verify } from '../verify.ts';
 import { readBoard } from '../workspace.ts';
 import type { FeedOutcome } from './feed-outcome.ts';
@@ -28,8 +29,8 @@ export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
   readonly holder: string;
   /** Feeds by their names; all of them if none is named. */
   readonly only?: readonly string[] | undefined;
-  /** Takes the verified release to where the world sees it. */
-  readonly publish?: ((release: BuiltFromBoard) => Promise<void>) | undefined;
+  /** The clock on the wall, with which the times of a bucket are compared. */
+  readonly systemTime?: (() => Date) | undefined;
   readonly onProgress?: ((phase: string, done?: number, total?: number) => void) | undefined;
 }
 
@@ -118,11 +119,14 @@ function phrasesIn(feed: string): string[] {
   );
 }
 
-async function publishBoard(request: UpdateRequest): Promise<Pick<Run, 'release' | 'failure'>> {
+async function publishBoard(
+  request: UpdateRequest,
+): Promise<Pick<Run, 'release' | 'failure' | 'publication'>> {
   let step: RunStep = 'build';
+  let release: Run['release'] = null;
   try {
     request.onProgress?.(say`Build`);
-    const built = await buildFromBoard({
+    const { id, totals, withheld } = await buildFromBoard({
       ...request,
       onProgress: ({ phase, files, of }) =>
         request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
@@ -133,14 +137,32 @@ async function publishBoard(request: UpdateRequest): Promise<Pick<Run, 'release'
         step = 'build';
       },
     });
+    release = { id, vacancies: totals.vacancies, withheld: withheld.length };
     step = 'publish';
-    await request.publish?.(built);
-    const { id, totals, withheld } = built;
-    return { release: { id, vacancies: totals.vacancies, withheld: withheld.length }, failure: null };
+    return { release, failure: null, publication: await publishToBucket(request, id) };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return { release: null, failure: { step, message: error.message, hint: error.hint ?? null } };
+    // A release that could not be taken to the bucket is there all the same, and current on this machine.
+    return {
+      release,
+      failure: { step, message: error.message, hint: error.hint ?? null },
+      publication: null,
+    };
   }
+}
+
+async function publishToBucket(request: UpdateRequest, release: string): Promise<Run['publication']> {
+  const { cwd, settings } = request;
+  if (settings.publish.to === null) return null;
+  const { address, outcome, sequence, objects, bytes } = await publish({
+    ...{ cwd, settings, release },
+    now: (request.systemTime ?? request.clock)(),
+    onProgress: (progress) =>
+      progress.phase === 'upload'
+        ? request.onProgress?.(say`Publish`, progress.objects, progress.of)
+        : request.onProgress?.(say`Publish`),
+  });
+  return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent };
 }
 
 /** What does not hold from the outside never becomes current: the release before is served on. */

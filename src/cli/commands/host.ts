@@ -1,18 +1,15 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { edgeMcp } from '../../app/edge-mcp.ts';
+import { type PreparedCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import type { HostNameOfKind } from '../../contract/hosts.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { caddyfile } from '../../hosts/caddy/caddyfile.ts';
 import { type CloudflarePlan, cloudflarePlans } from '../../hosts/cloudflare/cloudflare-limits.ts';
-import { writeCloudflareProject } from '../../hosts/cloudflare/cloudflare-project.ts';
 import type { HostConfigOptions } from '../../hosts/config-options.ts';
 import { nginxConfig } from '../../hosts/nginx/nginx-config.ts';
 import { say } from '../../language/language.ts';
-import { currentId, releaseExists } from '../../release/releases-directory.ts';
-import { assertSound } from '../../release/verify/assert-sound.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';
@@ -21,15 +18,6 @@ import { paintOn } from '../paint.ts';
 interface HostCommandOptions {
   readonly out?: string;
   readonly port?: number;
-  readonly config?: string;
-  readonly json?: true;
-}
-
-interface CloudflareCommandOptions {
-  readonly out: string;
-  readonly name: string;
-  readonly plan: CloudflarePlan;
-  readonly mcp?: true;
   readonly config?: string;
   readonly json?: true;
 }
@@ -131,39 +119,58 @@ function nginxOptions(command: Command): WritesConfiguration {
 }
 
 function cloudflareCommand(context: CliContext): Command {
-  return new Command('cloudflare')
-    .description(say`write a project for Cloudflare Workers with the current release in it`)
+  return withCloudflareOptions(new Command('cloudflare'))
+    .description(
+      say`write a project for Cloudflare Workers, with the current release in it or for a bucket of R2`,
+    )
     .requiredOption('--out <directory>', say`where to write it`)
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
+    .action((options: CloudflareCommandOptions & { readonly out: string }) => {
+      const out = resolve(context.cwd, options.out);
+      const prepared = prepareCloudflare({
+        ...workspaceOf(context, options),
+        ...options,
+        out,
+        mcp: options.mcp === true,
+        bucket: options.bucket,
+      });
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
+      else {
+        const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
+        context.messages.write(
+          `${describePrepared(prepared, out)} ${say`Deploy it there with: ${deploy}`}\n`,
+        );
+      }
+    });
+}
+
+/** What a project for Cloudflare may be told, whoever writes it. */
+export interface CloudflareCommandOptions {
+  readonly name: string;
+  readonly plan: CloudflarePlan;
+  readonly mcp?: true;
+  readonly bucket?: string;
+  readonly config?: string;
+  readonly json?: true;
+}
+
+export function withCloudflareOptions(command: Command): Command {
+  return command
     .option('--name <name>', say`name of the worker`, 'tabulador')
     .addOption(
       new Option('--plan <plan>', say`whose limits apply`)
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
-    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
-    .action((options: CloudflareCommandOptions) => {
-      const out = resolve(context.cwd, options.out);
-      const workspace = workspaceOf(context, options);
-      const releases = releasesDirectory(workspace);
-      const current = currentId(releases);
-      if (current !== undefined && releaseExists(releases, current)) assertSound(releases, current);
-      const { releaseId, files } = writeCloudflareProject({
-        releases,
-        origin: workspace.settings.service.origin,
-        out,
-        name: options.name,
-        plan: options.plan,
-        extension: options.mcp && edgeMcp(),
-      });
-      const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
-      if (options.json) context.output.write(jsonText({ host: 'cloudflare', releaseId, files, out }));
-      else
-        context.messages.write(
-          `${say`Release ${releaseId}, ${grouped(files)} files, in ${out}. Deploy it there with: ${deploy}`}\n`,
-        );
-    });
+    .option('--bucket <name>', say`serve what is published to this bucket of R2, bucket or bucket/prefix`)
+    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`);
+}
+
+export function describePrepared({ releaseId, files }: PreparedCloudflare, out: string): string {
+  return releaseId === null
+    ? say`A worker that follows the bucket is in ${out}.`
+    : say`Release ${releaseId}, ${grouped(files)} files, in ${out}.`;
 }
 
 function configOptions(context: CliContext, options: HostCommandOptions): HostConfigOptions {

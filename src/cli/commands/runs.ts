@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '../../app/update/run-record.ts';
+import { grouped } from '../../contract/number-text.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { reportText } from '../../intake/report/report-text.ts';
 import { say } from '../../language/language.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, positiveNumber } from '../options.ts';
-import { print, suggest } from '../output.ts';
+import { megabytes, print, suggest } from '../output.ts';
 import { outcomeText, summaryLine, summaryText } from './update.ts';
 
 interface ListOptions extends CommonOptions {
@@ -67,6 +68,11 @@ function runText(run: Run, paint: Paint): string {
     if (outcome.outcome !== 'unchanged' && outcome.report)
       lines.push(reportText(outcome.report, { isStep: true, paint }).trimEnd());
   }
+  if (run.publication)
+    lines.push(
+      '',
+      say`Published to ${run.publication.address}: ${grouped(run.publication.objects)} objects, ${megabytes(run.publication.bytes)} sent`,
+    );
   if (run.webhook !== null) lines.push('', say`Webhook: ${run.webhook}`);
   return lines.join('\n');
 }

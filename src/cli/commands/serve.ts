@@ -1,11 +1,16 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
+import type { Logger } from 'pino';
+import { followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/last-update.ts';
 import { upgradeRelease } from '../../app/upgrade-release.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { mostWorkers } from '../../config/settings.ts';
 import { pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
+import { releasesIn } from '../../follow/release-cache.ts';
+import type { TakenRelease } from '../../follow/release-follower.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../hosts/node/cluster.ts';
@@ -13,6 +18,7 @@ import { endProcessAfter, stopDeadlineMilliseconds } from '../../hosts/node/end-
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../hosts/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { say, spokenLanguage } from '../../language/language.ts';
+import type { S3Options } from '../../storage/s3/s3-store.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
@@ -29,6 +35,8 @@ interface ServeCommandOptions {
   readonly host?: string;
   readonly adminPort?: number;
   readonly workers?: number;
+  readonly from?: string;
+  readonly cache?: string;
   readonly rebuild?: string;
   readonly update?: string;
   readonly timeZone?: string;
@@ -42,6 +50,11 @@ export function serveCommand(context: CliContext): Command {
     .option('--host <address>', say`address to listen on instead of all`)
     .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
     .option('--workers <count>', say`processes that serve`, workerCount)
+    .option(
+      '--from <place>',
+      say`follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory`,
+    )
+    .option('--cache <directory>', say`where to keep what was fetched from there`)
     .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)
     .option(
       '--update <schedule>',
@@ -59,8 +72,9 @@ async function runServer(
   options: ServeCommandOptions,
 ): Promise<void> {
   const { settings } = workspace;
+  const followed = followedPlace(options, workspace);
   const host: PublicHostOptions = {
-    releases: releasesDirectory(workspace),
+    releases: followed?.releases ?? releasesDirectory(workspace),
     origin: settings.service.origin,
     address: {
       port: options.port ?? portFrom(context) ?? settings.serve.port,
@@ -74,8 +88,12 @@ async function runServer(
   if (isClusterWorker())
     return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
   const schedule = scheduleFrom(options, workspace);
-  await buildAnewIfOutdated(context, workspace);
+  if (followed) assertBuildsNothing(schedule, followed);
+  else await buildAnewIfOutdated(context, workspace);
   await serveUntilStopped(context, async () => {
+    const follower =
+      followed &&
+      (await followStorage({ ...followed, holder: holderName('serve', context), ...told(host.log) }));
     const serving = await serve({
       ...host,
       admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
@@ -87,11 +105,60 @@ async function runServer(
       },
       staleAfterWeekdays: settings.serve.staleAfterWeekdays,
       update: () => lastUpdate(workspace),
+      storage: () => follower?.report() ?? null,
       now: () => clock(context),
+    }).catch(async (error: unknown) => {
+      await follower?.stop();
+      throw error;
     });
     context.messages.write(addresses(serving, paintOn(context, context.messages)));
-    return serving;
+    return {
+      stop: async () => {
+        await Promise.all([serving.stop(), follower?.stop()]);
+      },
+      stopNow: () => serving.stopNow(),
+    };
   });
+}
+
+/** What a host follows, and the directory of releases that it keeps of it. */
+interface FollowedPlace {
+  readonly cwd: string;
+  readonly from: string;
+  readonly cache: string;
+  readonly releases: string;
+  readonly pollSeconds: number;
+  readonly s3: S3Options;
+}
+
+function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspace): FollowedPlace | null {
+  const from = options.from ?? settings.serve.from;
+  if (from === null) return null;
+  const cache = resolve(cwd, options.cache ?? settings.serve.cache);
+  const { endpoint, region, addressing } = settings.publish;
+  const s3 = { endpoint, region, addressing };
+  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds: settings.serve.pollSeconds, s3 };
+}
+
+function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace): void {
+  if (schedule === null) return;
+  throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
+    reason: 'usage',
+    hint: say`Leave the schedule away here, also in the settings, and keep it on the machine that publishes.`,
+  });
+}
+
+/** What becomes of following, in the log. */
+function told(log: Logger) {
+  return {
+    onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
+    onFailure: (error: unknown) =>
+      log.error(
+        error instanceof OperatorError ? { reason: error.message, hint: error.hint } : { err: error },
+        'the storage cannot be followed; what was fetched before is still served',
+      ),
+    onRecovery: () => log.info('the storage can be followed again'),
+  };
 }
 
 /** Once, by the first process: after an upgrade what was built before may be of no use to this version. */

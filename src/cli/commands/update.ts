@@ -15,7 +15,7 @@ import { progressOn } from '../progress.ts';
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('update')
-    .description(say`fetch and import all feeds of the settings, then build and verify a release`)
+    .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
     .argument('[feeds...]', say`only these, by name`)
     .option('--json', say`print the summary as JSON`)
     .addOption(configOption())
@@ -23,8 +23,8 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       'after',
       [
         '',
-        say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it. A\nfeed that fails stops no other and closes nothing. What is printed names neither employers nor files, so it may go to a\nlog; \`tabulador runs show\` has the rest.`,
-        say`Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release.`,
+        say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting \`publish.to\` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
+        say`Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release, or one that was not published.`,
       ].join('\n'),
     )
     .action(async (only: string[], options: CommonOptions) => {
@@ -34,6 +34,7 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
         ...workspace,
         now: clock(context),
         clock: () => clock(context),
+        systemTime: context.systemTime,
         env: context.env,
         holder: holderName('update', context),
         only,
@@ -116,7 +117,8 @@ function madeText({ release, failedStep }: RunSummary): string {
     say`release ${id} with 1 vacancy`,
     say`release ${id} with ${grouped(vacancies)} vacancies`,
   );
-  return withheld > 0 ? `${made}, ${say`${grouped(withheld)} withheld`}` : made;
+  const notShown = failedStep === 'publish' ? `, ${say`not published`} (publish)` : '';
+  return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
 }
 
 function nextStep({ id, status, feeds, release }: RunSummary): string {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { verifyBucket } from '../../app/publish.ts';
 import { verify } from '../../app/verify.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { grouped } from '../../contract/number-text.ts';
 import { isReleaseId } from '../../contract/release-layout.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { plural, say } from '../../language/language.ts';
+import { isS3Address } from '../../storage/s3/s3-address.ts';
 import type { Finding, Report } from '../../truths/report.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
@@ -16,26 +18,38 @@ import { progressOn } from '../progress.ts';
 const shownFindings = 50;
 
 export function verifyCommand(context: CliContext, endWith: EndWith): Command {
+  /** A directory is verified wherever it is, whatever the settings say, and a bucket after it was fetched. */
+  async function verified(
+    release: string | undefined,
+    options: CommonOptions,
+    onProgress: (progress: { readonly files: number; readonly of: number }) => void,
+  ): Promise<{ readonly directory: string; readonly report: Report }> {
+    if (release !== undefined && isS3Address(release)) {
+      const fetched = await verifyBucket(workspaceOf(context, options), { at: release }, onProgress);
+      return { directory: `${fetched.address}: ${fetched.release}`, report: fetched.report };
+    }
+    const directory =
+      release === undefined || isReleaseId(release)
+        ? releaseDirectory(workspaceOf(context, options), release)
+        : resolve(context.cwd, release);
+    return { directory, report: verify({ directory, onProgress }) };
+  }
+
   return new Command('verify')
     .description(say`check a release from the outside: hashes, counts, salary figures, links`)
     .argument(
       '[release]',
-      say`an id, or the directory of a release or of a mirror; the current one if left out`,
+      say`an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out`,
     )
     .option('--json', say`print everything that was found as JSON`)
     .addOption(configOption())
-    .action((release: string | undefined, options: CommonOptions) => {
-      // A directory is verified wherever it is, whatever the settings say.
-      const directory =
-        release === undefined || isReleaseId(release)
-          ? releaseDirectory(workspaceOf(context, options), release)
-          : resolve(context.cwd, release);
+    .action(async (release: string | undefined, options: CommonOptions) => {
       const progress = progressOn(context, !options.json);
-      const report = verify({
-        directory,
-        onProgress: ({ files, of }) => progress.update(say`verify`, files, of, say`files`),
-      });
-      progress.clear();
+      const onProgress = ({ files, of }: { readonly files: number; readonly of: number }) =>
+        progress.update(say`verify`, files, of, say`files`);
+      const { directory, report } = await verified(release, options, onProgress).finally(() =>
+        progress.clear(),
+      );
       const { findings, notes, checked } = report;
       print(context, options, { directory, checked, notes, findings }, (_, paint) =>
         summary(directory, report, paint),

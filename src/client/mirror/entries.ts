@@ -1,4 +1,5 @@
-import { type Bytes, bytesOf, sha256Of } from '../open-data.ts';
+import { sha256Of } from '../../contract/sha256.ts';
+import { type Bytes, bytesOf } from '../open-data.ts';
 import type { MirrorEntry, MirroredJob } from './mirror-store.ts';
 
 /** The vacancies in a packed NDJSON file, one after the other: a large board is never in memory twice. */

@@ -2,16 +2,9 @@ import { digestList, mirrorFiles } from '../../contract/mirror-files.ts';
 import type { Changes, ReleaseDigests } from '../../contract/open-data.ts';
 import { pathTemplates } from '../../contract/path-templates.ts';
 import { apiPrefix } from '../../contract/service.ts';
+import { sha256Of } from '../../contract/sha256.ts';
 import { inOrder } from '../in-order.ts';
-import {
-  type Bytes,
-  bytesOf,
-  fileOf,
-  type OpenDataSource,
-  sha256Of,
-  textOf,
-  verified,
-} from '../open-data.ts';
+import { type Bytes, bytesOf, fileOf, type OpenDataSource, textOf, verified } from '../open-data.ts';
 import { entriesIn, entryOf } from './entries.ts';
 import type { MirrorChange, MirrorCopy, MirrorEntry } from './mirror-store.ts';
 

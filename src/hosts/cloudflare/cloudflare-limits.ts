@@ -29,7 +29,7 @@ export function assertFits(
         reason: 'refused',
         hint: fitsPaid
           ? say`With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid.files)} files).`
-          : say`Serve it with Node, nginx or Caddy, which have no such limit.`,
+          : say`Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.`,
       },
     );
   }
@@ -39,7 +39,10 @@ export function assertFits(
     const [path, { size }] = first;
     throw new OperatorError(
       say`${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
-      { reason: 'refused', hint: say`Serve it with Node, nginx or Caddy, which have no such limit.` },
+      {
+        reason: 'refused',
+        hint: say`Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.`,
+      },
     );
   }
 }

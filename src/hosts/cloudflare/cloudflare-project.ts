@@ -1,43 +1,33 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { assertServable, parseManifest, type ReleaseManifest } from '../../contract/manifest.ts';
 import { problemCodes } from '../../contract/operations.ts';
+import { shardCountFor, shardOf } from '../../contract/path-shards.ts';
 import { currentLink, manifestFile, problemLocation, publicLocation } from '../../contract/release-layout.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { say } from '../../language/language.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer-catalogue.ts';
-import { type EdgeRelease, type Shard, shardCountFor, shardOf, shardPath } from '../edge/worker.ts';
+import { type AssetsRelease, type CatalogueShard, shardPath } from '../edge/assets-worker.ts';
+import type { BucketWorkerOptions } from '../edge/bucket-worker.ts';
+import { uncompressed } from '../edge/worker.ts';
 import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
+import { type WorkerProject, write, writeWorkerProject } from './cloudflare-worker.ts';
 
-export interface CloudflareProjectOptions {
-  readonly releases: string;
-  /** A directory of its own; what a former run left in it is replaced. */
-  readonly out: string;
-  readonly name: string;
-  readonly plan: CloudflarePlan;
+export interface CloudflareProjectOptions extends Pick<WorkerProject, 'out' | 'name' | 'extension'> {
   /** Scheme and host of the service. */
   readonly origin: string;
-  /** What stands before the worker and answers paths of its own. */
-  readonly extension?: WorkerExtension | undefined;
 }
 
-export interface WorkerExtension {
-  /** A module of this program, copied with all it loads. */
-  readonly module: URL;
-  /** Its function, which takes the worker and these options, and gives a worker. */
-  readonly wrap: string;
-  readonly options: Readonly<Record<string, string>>;
-  /** Packages to install in the project before it is deployed. */
-  readonly dependencies: Readonly<Record<string, string>>;
+export interface CloudflareAssetsOptions extends CloudflareProjectOptions {
+  readonly releases: string;
+  readonly plan: CloudflarePlan;
+}
+
+export interface CloudflareBucketOptions extends CloudflareProjectOptions {
+  /** The name of a bucket of R2 in the same account. */
+  readonly bucket: string;
+  /** Below which `tabulador publish` uploads; may be empty. */
+  readonly prefix: string;
 }
 
 export interface CloudflareProject {
@@ -45,36 +35,53 @@ export interface CloudflareProject {
   readonly files: number;
 }
 
-/** The newest behaviour of the platform that this was tried with. */
-const compatibilityDate = '2026-10-01';
+const assetsFolder = 'assets';
 
 /** Writes what `wrangler deploy` needs: the files of the current release, the worker, its settings. */
-export function writeCloudflareProject(options: CloudflareProjectOptions): CloudflareProject {
-  const { out, plan, name } = options;
+export function writeAssetsProject(options: CloudflareAssetsOptions): CloudflareProject {
+  const { out, plan } = options;
   const release = currentRelease(options.releases);
   const manifest = readManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
   assertFits(manifest, shards, plan);
-  for (const part of ['assets', 'worker']) rmSync(join(out, part), { recursive: true, force: true });
-  for (const path of paths) place(join(release, publicLocation(path)), join(out, 'assets', path));
+  rmSync(join(out, assetsFolder), { recursive: true, force: true });
+  for (const path of paths) place(join(release, publicLocation(path)), join(out, assetsFolder, path));
   for (const [number, shard] of shardsOf(manifest, shards).entries()) {
-    write(join(out, 'assets', shardPath(number)), JSON.stringify(shard));
+    write(join(out, assetsFolder, shardPath(number)), JSON.stringify(shard));
   }
-  const main = writeWorker(
-    join(out, 'worker'),
-    edgeRelease(release, manifest, { shards, origin: options.origin }),
-    options.extension,
-  );
-  if (options.extension) {
-    const { dependencies } = options.extension;
-    write(
-      join(out, 'package.json'),
-      `${JSON.stringify({ name, private: true, type: 'module', dependencies }, null, 2)}\n`,
-    );
-  }
-  write(join(out, 'wrangler.jsonc'), wranglerSettings(name, `worker/${main}`, options.extension));
+  writeWorkerProject({
+    ...options,
+    module: 'assets-worker',
+    create: 'createAssetsWorker',
+    options: assetsRelease(release, manifest, { shards, origin: options.origin }),
+    bindings: {
+      assets: {
+        directory: assetsFolder,
+        binding: 'ASSETS',
+        // Without it the platform answers a wrong method to an existing file by itself, with no body.
+        run_worker_first: true,
+        // Addresses mean what they say: no redirects, no guessing of endings.
+        html_handling: 'none',
+        not_found_handling: 'none',
+      },
+    },
+  });
   return { releaseId: manifest.id, files: paths.length + shards };
+}
+
+/** The same for releases in a bucket of R2. The worker holds none and follows the pointer there, so it is deployed once. */
+export function writeBucketProject(options: CloudflareBucketOptions): void {
+  const { out, bucket, origin } = options;
+  rmSync(join(out, assetsFolder), { recursive: true, force: true });
+  const prefix = options.prefix === '' ? '' : `${options.prefix}/`;
+  writeWorkerProject({
+    ...options,
+    module: 'bucket-worker',
+    create: 'createBucketWorker',
+    options: { origin, prefix } satisfies BucketWorkerOptions,
+    bindings: { r2_buckets: [{ binding: 'RELEASES', bucket_name: bucket }] },
+  });
 }
 
 function currentRelease(releases: string): string {
@@ -107,13 +114,7 @@ function readManifest(release: string): ReleaseManifest {
   }
 }
 
-/** The network compresses by itself, so copies are neither uploaded nor announced. */
-function uncompressed(file: CatalogueFile): CatalogueFile {
-  const { encoded: _, ...rest } = file;
-  return rest;
-}
-
-function shardsOf(manifest: ReleaseManifest, count: number): Shard[] {
+function shardsOf(manifest: ReleaseManifest, count: number): CatalogueShard[] {
   const shards: Record<string, CatalogueFile>[] = Array.from({ length: count }, () => ({}));
   for (const [path, file] of Object.entries(manifest.files)) {
     const shard = shards[shardOf(path, count)];
@@ -122,11 +123,11 @@ function shardsOf(manifest: ReleaseManifest, count: number): Shard[] {
   return shards;
 }
 
-function edgeRelease(
+function assetsRelease(
   release: string,
   manifest: ReleaseManifest,
-  { shards, origin }: Pick<EdgeRelease, 'shards' | 'origin'>,
-): EdgeRelease {
+  { shards, origin }: Pick<AssetsRelease, 'shards' | 'origin'>,
+): AssetsRelease {
   const problems = problemCodes.map((code) => {
     const body = readFileSync(join(release, problemLocation(code)), 'utf8');
     return [code, { file: uncompressed(catalogueFileOf(manifest.problems[code])), body }];
@@ -137,70 +138,8 @@ function edgeRelease(
     generatedAt,
     origin,
     shards,
-    problems: Object.fromEntries(problems) as EdgeRelease['problems'],
+    problems: Object.fromEntries(problems) as AssetsRelease['problems'],
   };
-}
-
-/** Copies the worker with all it loads, and writes the few lines that give it this release. */
-function writeWorker(directory: string, release: EdgeRelease, extension?: WorkerExtension): string {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const entry = fileURLToPath(
-    new URL(`../edge/worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
-  );
-  const copied = (module: string) => {
-    for (const [file, source] of modulesFrom(module)) write(join(directory, relative(root, file)), source);
-    return `./${relative(root, module)}`;
-  };
-  const imports = [
-    `import { createWorker } from '${copied(entry)}';`,
-    ...(extension ? [`import { ${extension.wrap} } from '${copied(fileURLToPath(extension.module))}';`] : []),
-    "import release from './release.json';",
-  ];
-  const worker = 'createWorker(release)';
-  const wrapped = extension ? `${extension.wrap}(${worker}, ${JSON.stringify(extension.options)})` : worker;
-  write(join(directory, 'main.js'), [...imports, '', `export default ${wrapped};`, ''].join('\n'));
-  write(join(directory, 'release.json'), JSON.stringify(release));
-  return 'main.js';
-}
-
-const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
-
-/**
- * A module and everything it loads from this program, by absolute path: compiled or not, whichever is installed. The
- * deployment tool bundles them; all they need is to lie together.
- */
-function modulesFrom(entry: string): Map<string, string> {
-  const modules = new Map<string, string>();
-  const waiting = [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (modules.has(file)) continue;
-    const source = readFileSync(file, 'utf8');
-    modules.set(file, source);
-    for (const [, specifier = ''] of source.matchAll(relativeImport))
-      waiting.push(resolve(dirname(file), specifier));
-  }
-  return modules;
-}
-
-function wranglerSettings(name: string, main: string, extension?: WorkerExtension): string {
-  const settings = {
-    name,
-    main,
-    compatibility_date: compatibilityDate,
-    assets: {
-      directory: 'assets',
-      binding: 'ASSETS',
-      // Without it the platform answers a wrong method to an existing file by itself, with no body.
-      run_worker_first: true,
-      // Addresses mean what they say: no redirects, no guessing of endings.
-      html_handling: 'none',
-      not_found_handling: 'none',
-    },
-    observability: { enabled: false },
-    // Packages of others are large: what is deployed is less than half of them.
-    ...(extension && { minify: true }),
-  };
-  return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
 }
 
 /** A second name for the same file costs nothing; across file systems it has to be a copy. */
@@ -211,9 +150,4 @@ function place(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -1,87 +1,79 @@
 /**
- * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets. It answers as every
- * other host does; compression is left to the network in front of it.
+ * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets or with a bucket. It
+ * answers as every other host does; compression is left to the network in front of it.
  */
 import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
-import { type Answer, answer, candidateFiles, pathOfTarget } from '../answer.ts';
+import { type BodySource, candidateFiles, pathOfTarget } from '../answer.ts';
 import type { CatalogueFile } from '../answer-catalogue.ts';
+import { answerFrom } from '../answer-release.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
 
-/** What a deployment knows of its release. */
+/** A release as a worker reads it: a part at a time, because it has little memory and starts often. */
 export interface EdgeRelease {
   readonly id: string;
   readonly generatedAt: string;
+  /** The entry of a public path; undefined when the release has none. */
+  entry(path: string): Promise<CatalogueFile | undefined>;
+  problem(code: ProblemCode): CatalogueFile;
+  body(source: BodySource): Promise<ReadableStream | string>;
+}
+
+/** What the platform gives with each request, as far as it matters here. */
+export interface ExecutionContext {
+  /** Lets work go on after the answer was sent. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request, and what belongs to it alone. */
+export interface EdgeExchange<Environment> {
+  readonly environment: Environment;
+  /** Scheme and host that were asked. */
+  readonly origin: string;
+  readonly waitUntil: ExecutionContext['waitUntil'];
+}
+
+export interface WorkerOptions<Environment> {
   /** In the published addresses. */
   readonly origin: string;
-  readonly shards: number;
-  readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
+  /** The release to answer this request from. */
+  readonly open: (exchange: EdgeExchange<Environment>) => Promise<EdgeRelease>;
 }
 
-export interface Assets {
-  fetch(request: Request): Promise<Response>;
+export interface EdgeWorker<Environment> {
+  fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
 }
 
-export interface EdgeEnvironment {
-  readonly ASSETS: Assets;
-}
-
-export function createWorker(release: EdgeRelease) {
-  const shards = new Map<number, Promise<Shard>>();
-
-  function shard(number: number, assets: Assets, origin: string): Promise<Shard> {
-    const known = shards.get(number);
-    if (known) return known;
-    const reading = readShard(number, assets, origin);
-    shards.set(number, reading);
-    // A failure is not to be remembered.
-    reading.catch(() => shards.delete(number));
-    return reading;
-  }
-
-  function refusal(code: TransportProblemCode, { method }: Request): Response {
-    const body = method === 'HEAD' ? null : transportProblemBody(code, release.origin, release.generatedAt);
+export function createWorker<Environment>({
+  origin,
+  open,
+}: WorkerOptions<Environment>): EdgeWorker<Environment> {
+  function refusal(code: TransportProblemCode, { method }: Request, release?: EdgeRelease): Response {
+    const body = method === 'HEAD' ? null : transportProblemBody(code, origin, release?.generatedAt);
     return new Response(body, { status: transportProblems[code].status, headers: transportProblemHeaders });
   }
 
-  async function respond(request: Request, assets: Assets): Promise<Response> {
-    const { origin } = new URL(request.url);
-    const target = request.url.slice(origin.length);
-    if (target.length > defaultLimits.targetLength) return refusal('uri-too-long', request);
-    const paths = [...candidateFiles(pathOfTarget(target)), notFoundPage];
-    const numbers = new Set(paths.map((path) => shardOf(path, release.shards)));
-    const loaded = await Promise.all([...numbers].map((number) => shard(number, assets, origin)));
-    const given = answer(
-      { method: request.method, target, header: (name) => request.headers.get(name) ?? undefined },
-      {
-        file: (path) => loaded.find((entries) => Object.hasOwn(entries, path))?.[path],
-        problem: (code) => release.problems[code].file,
-      },
-    );
-    const body = await bodyOf(given, assets, origin);
-    return new Response(body, { status: given.status, headers: withVary(given.headers) });
-  }
-
-  async function bodyOf(
-    { body }: Answer,
-    assets: Assets,
-    origin: string,
-  ): Promise<ReadableStream | string | null> {
-    if (!body) return null;
-    if (body.source.problem) return release.problems[body.source.problem].body;
-    const asset = await assets.fetch(new Request(origin + body.source.file));
-    if (asset.status !== 200)
-      throw new Error(`${body.source.file} of release ${release.id} is not among the assets`);
-    return asset.body;
+  async function respond(request: Request, exchange: EdgeExchange<Environment>): Promise<Response> {
+    let release: EdgeRelease | undefined;
+    try {
+      release = await open(exchange);
+      const target = request.url.slice(exchange.origin.length);
+      if (target.length > defaultLimits.targetLength) return refusal('uri-too-long', request, release);
+      return await answered(release, request, target);
+    } catch (error) {
+      console.error(error);
+      return refusal('internal-error', request, release);
+    }
   }
 
   return {
-    async fetch(request: Request, { ASSETS }: EdgeEnvironment): Promise<Response> {
-      const response = await respond(request, ASSETS).catch((error: unknown) => {
-        console.error(error);
-        return refusal('internal-error', request);
+    async fetch(request, environment, context) {
+      const response = await respond(request, {
+        environment,
+        origin: new URL(request.url).origin,
+        waitUntil: (work) => context?.waitUntil(work),
       });
       if (request.url.startsWith('https:')) {
         for (const [name, value] of Object.entries(strictTransportSecurity))
@@ -92,38 +84,36 @@ export function createWorker(release: EdgeRelease) {
   };
 }
 
+async function answered(release: EdgeRelease, request: Request, target: string): Promise<Response> {
+  const entries = await entriesFor(pathOfTarget(target), release);
+  const { status, headers, body } = answerFrom(
+    { id: release.id, catalogue: { file: (path) => entries.get(path), problem: release.problem } },
+    { method: request.method, target, header: (name) => request.headers.get(name) ?? undefined },
+  );
+  const bytes = body && (await release.body(body.source));
+  return new Response(bytes, { status, headers: withVary(headers) });
+}
+
+/** All that an answer may look at: what the path may mean, and where that is nothing, the page that says so. */
+async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
+  const entries = new Map<string, CatalogueFile>();
+  const candidates = candidateFiles(path);
+  for (const name of [...candidates, notFoundPage]) {
+    const entry = await release.entry(name);
+    if (!entry) continue;
+    entries.set(name, entry);
+    break;
+  }
+  return entries;
+}
+
 /** The network will compress what is worth it, so the answer depends on what the client accepts. */
 function withVary(headers: HeaderTable): HeaderTable {
   return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
 }
 
-async function readShard(number: number, assets: Assets, origin: string): Promise<Shard> {
-  const response = await assets.fetch(new Request(origin + shardPath(number)));
-  if (response.status !== 200) throw new Error(`part ${number} of the catalogue is not among the assets`);
-  return (await response.json()) as Shard;
-}
-
-/**
- * A worker has little memory and starts often, so the catalogue comes in pieces: a request reads the one or two that
- * its path falls into. They lie among the assets under a path that no release can hold and no request is answered from.
- */
-const shardFolder = '/_tabulador/catalogue';
-
-export type Shard = Readonly<Record<string, CatalogueFile>>;
-
-const entriesPerShard = 200;
-
-export function shardCountFor(files: number): number {
-  return Math.max(1, Math.ceil(files / entriesPerShard));
-}
-
-/** FNV-1a. */
-export function shardOf(path: string, count: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < path.length; at++) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % count;
-}
-
-export function shardPath(shard: number): string {
-  return `${shardFolder}/${shard}.json`;
+/** The network compresses by itself, so copies are not announced. */
+export function uncompressed(file: CatalogueFile): CatalogueFile {
+  const { encoded: _, ...rest } = file;
+  return rest;
 }

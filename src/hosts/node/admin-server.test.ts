@@ -16,6 +16,7 @@ const sources: HealthSources = {
   rebuild: () => null,
   staleAfterWeekdays: 1,
   update: () => null,
+  storage: () => null,
   ownSeries: () => ({}),
 };
 

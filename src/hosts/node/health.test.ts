@@ -22,6 +22,7 @@ function sources(changes: Partial<HealthSources> = {}): HealthSources {
     rebuild: () => null,
     staleAfterWeekdays: 1,
     update: () => null,
+    storage: () => null,
     ownSeries: () => ({}),
     ...changes,
   };

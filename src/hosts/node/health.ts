@@ -18,8 +18,27 @@ export interface HealthSources {
   readonly staleAfterWeekdays: number;
   /** How the last update of the board went; null where there is none. */
   readonly update: () => UpdateReport | null;
+  /** How it stands with the storage that is followed; null for a host that reads a directory of its own. */
+  readonly storage: () => StorageReport | null;
   /** Counters of whoever supervises the serving processes. */
   readonly ownSeries: () => Series;
+}
+
+/** Of a host that follows a storage: how far it has come, and what keeps it from more. */
+export interface StorageReport {
+  readonly from: string;
+  /** The release that it has, whether or not each process serves it yet. */
+  readonly release: string | null;
+  /** Of the pointer that led to it; null where the storage has none. */
+  readonly sequence: number | null;
+  /** Since the storage was last read; since the start, when it never was. */
+  readonly ageSeconds: number;
+  readonly failure: string | null;
+  /** Looks that led to nothing. */
+  readonly failures: number;
+  /** Fetched so far. */
+  readonly objects: number;
+  readonly bytes: number;
 }
 
 /** Names neither employers nor files. */
@@ -46,6 +65,8 @@ export interface Health {
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
   readonly update: UpdateReport | null;
+  /** The counts of it are among the metrics. */
+  readonly storage: Omit<StorageReport, 'failures' | 'objects' | 'bytes'> | null;
 }
 
 export async function healthOf(sources: HealthSources): Promise<Health> {
@@ -55,6 +76,7 @@ export async function healthOf(sources: HealthSources): Promise<Health> {
 export async function metricsOf(sources: HealthSources): Promise<string> {
   const reports = await sources.reports();
   const { release, update } = healthFrom(reports, sources);
+  const storage = sources.storage();
   return exposition({
     ...sumOf(reports.map(({ series }) => series)),
     ...sources.ownSeries(),
@@ -64,6 +86,7 @@ export async function metricsOf(sources: HealthSources): Promise<string> {
       tabulador_release_fresh: release.fresh ? 1 : 0,
     }),
     ...(update && updateSeries(update)),
+    ...(storage && storageSeries(storage)),
   });
 }
 
@@ -75,6 +98,16 @@ function updateSeries({ feeds, finishedAt }: UpdateReport): Series {
   return {
     ...Object.fromEntries(taken),
     ...(finishedAt !== null && { tabulador_update_timestamp_seconds: Date.parse(finishedAt) / 1000 }),
+  };
+}
+
+function storageSeries({ ageSeconds, failures, objects, bytes, sequence }: StorageReport): Series {
+  return {
+    tabulador_storage_age_seconds: ageSeconds,
+    tabulador_storage_failures_total: failures,
+    tabulador_storage_objects_total: objects,
+    tabulador_storage_bytes_total: bytes,
+    ...(sequence !== null && { tabulador_storage_sequence: sequence }),
   };
 }
 
@@ -91,7 +124,10 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
   const complete = serving >= sources.expectedReports;
   const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
   const damagedFiles = [...new Set(reports.flatMap((report) => report.damagedFiles))].sort();
-  const isWell = oldest !== undefined && complete && failure === null && damagedFiles.length === 0;
+  const storage = sources.storage();
+  const isFollowing = storage === null || storage.failure === null;
+  const isWell =
+    oldest !== undefined && complete && failure === null && damagedFiles.length === 0 && isFollowing;
   const statusWhileServing = !isWell ? 'degraded' : fresh ? 'ok' : 'stale';
   return {
     status: sources.isStopping() ? 'stopping' : statusWhileServing,
@@ -101,7 +137,12 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
     processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
     update,
+    storage: storage && storageHealth(storage),
   };
+}
+
+function storageHealth({ from, release, sequence, ageSeconds, failure }: StorageReport): Health['storage'] {
+  return { from, release, sequence, ageSeconds, failure };
 }
 
 /**

@@ -51,6 +51,20 @@ export const metricFamilies = {
     help: '1 when the last update took the feed, or it had nothing new; 0 when it failed.',
   },
   tabulador_update_timestamp_seconds: { type: 'gauge', help: 'When the last update ended.' },
+  tabulador_storage_age_seconds: {
+    type: 'gauge',
+    help: 'Since the storage that is followed was last read.',
+  },
+  tabulador_storage_failures_total: {
+    type: 'counter',
+    help: 'Looks at the storage that failed; what was fetched before is still served.',
+  },
+  tabulador_storage_objects_total: { type: 'counter', help: 'Objects fetched from the storage.' },
+  tabulador_storage_bytes_total: { type: 'counter', help: 'Bytes fetched from the storage.' },
+  tabulador_storage_sequence: {
+    type: 'gauge',
+    help: 'Sequence of the pointer that was last followed; hosts that have the same one serve the same release.',
+  },
   tabulador_rebuilds_total: { type: 'counter', help: 'Scheduled rebuilds and updates, by outcome.' },
   tabulador_worker_restarts_total: {
     type: 'counter',

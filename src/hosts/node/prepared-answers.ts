@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type Answer, type AnswerBody, answer, type QuestionHeader, questionHeaders } from '../answer.ts';
+import { type Answer, type AnswerBody, type QuestionHeader, questionHeaders } from '../answer.ts';
+import { answerFrom } from '../answer-release.ts';
 import type { PlainRequest } from './plain-request.ts';
 import type { Release } from './release.ts';
 import { subjectOf } from './served.ts';
@@ -61,7 +62,7 @@ export class PreparedAnswers {
   /** HEAD is answered as GET, up to the body: so it fails where that would. */
   #answerTo({ target, headers }: PlainRequest): Answer {
     const header = (name: string) => headers[questionHeaders.indexOf(name as QuestionHeader)];
-    return answer({ method: 'GET', target, header }, this.release.catalogue);
+    return answerFrom(this.release, { method: 'GET', target, header });
   }
 
   #prepare(key: string, given: Answer, body: Uint8Array): PreparedAnswer {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, type AnswerBody, answer, type Question } from '../answer.ts';
+import type { Answer, AnswerBody, Question } from '../answer.ts';
+import { answerFrom } from '../answer-release.ts';
 import {
   type TransportProblemCode,
   transportProblemBody,
@@ -197,7 +198,7 @@ async function respond(exchange: Exchange, options: PublicServerOptions): Promis
   };
   try {
     for (;;) {
-      const given = answer(question, release.catalogue);
+      const given = answerFrom(release, question);
       const loaded = await loadBody(given, { release, exchange, options });
       if (loaded && 'instead' in loaded) {
         if (response.destroyed) return;
@@ -299,10 +300,11 @@ async function send(
 }
 
 function refuseMethod(socket: Duplex, release: Release): void {
-  const { status, headers, body } = answer(
-    { method: 'CONNECT', target: '*', header: () => undefined },
-    release.catalogue,
-  );
+  const { status, headers, body } = answerFrom(release, {
+    method: 'CONNECT',
+    target: '*',
+    header: () => undefined,
+  });
   // Errors are in memory for as long as their release is.
   const bytes = body && release.files.cached(body);
   if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });

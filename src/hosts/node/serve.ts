@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
 import { type ServingProcesses, startCluster } from './cluster.ts';
-import type { UpdateReport } from './health.ts';
+import type { StorageReport, UpdateReport } from './health.ts';
 import { type ListenAddress, listen, urlOf } from './listen.ts';
 import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
@@ -17,6 +17,8 @@ export interface ServeOptions extends PublicHostOptions {
   readonly staleAfterWeekdays: number;
   /** How the last update of the board went, whoever ran it. */
   readonly update: () => UpdateReport | null;
+  /** How it stands with the storage that is followed; null for a host that reads a directory of its own. */
+  readonly storage: () => StorageReport | null;
   readonly now: () => Date;
   readonly log: Logger;
 }
@@ -45,6 +47,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     isStopping: () => isStopping,
     staleAfterWeekdays: options.staleAfterWeekdays,
     update: options.update,
+    storage: options.storage,
     rebuild: () => rebuild && { last: rebuild.last, next: rebuild.next },
     ownSeries: () => ({ ...counters.series(), tabulador_worker_restarts_total: processes?.restarts ?? 0 }),
   });

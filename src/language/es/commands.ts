@@ -141,8 +141,6 @@ export const commands: Catalogue = {
     '{0} es solo para su dueño: {1} debe correr como ese usuario, o releases.directory estar en otro lugar.',
   'let {0} read it, then see that all rules hold: tabulador check {1} --host {2}':
     'hacer que {0} lea la configuración; luego ver que se cumplan todas las reglas: tabulador check {1} --host {2}',
-  'Release {0}, {1} files, in {2}. Deploy it there with: {3}':
-    'Versión {0}, {1} archivos, en {2}. Desplegarla desde ahí con: {3}',
 
   'No file to import was named.': 'No se nombró ningún archivo por importar.',
   'Name one or more files, or - for standard input; see tabulador import --help.':

@@ -146,8 +146,6 @@ export const help: Catalogue = {
   'at a time; by default as many as come': 'a la vez; si se omite, sin límite',
   '--certificate and --certificate-key go together, and --http3 needs both':
     '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
-  'write a project for Cloudflare Workers with the current release in it':
-    'escribir un proyecto para Cloudflare Workers con la versión vigente adentro',
   'print it in an object of JSON': 'mostrarla dentro de un objeto JSON',
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',

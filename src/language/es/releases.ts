@@ -146,8 +146,6 @@ export const releases: Catalogue = {
     'La versión {0} tiene {1} archivos; Cloudflare admite {2} con el plan {3}.',
   'With a paid plan, say so: --plan paid ({0} files).':
     'Con un plan de pago, decirlo: --plan paid ({0} archivos).',
-  'Serve it with Node, nginx or Caddy, which have no such limit.':
-    'Servirla con Node, nginx o Caddy, que no tienen ese límite.',
   '{0} of release {1} has {2} MiB, and {3} of its files are over the 25 MiB that Cloudflare takes.':
     '{0} de la versión {1} pesa {2} MiB; archivos que pasan de los 25 MiB que admite Cloudflare: {3}.',
 

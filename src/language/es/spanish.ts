@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
+import { fleet } from './fleet.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
 import { postgres } from './postgres.ts';
@@ -29,6 +30,7 @@ import { rows } from './rows.ts';
 export const spanish: Catalogue = {
   ...help,
   ...commands,
+  ...fleet,
   ...board,
   ...postgres,
   ...feeds,

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { problemCodes } from '../../contract/operations.ts';
-import { createWorker, type EdgeRelease, shardCountFor, shardOf } from './worker.ts';
+import { type AssetsRelease, createAssetsWorker } from './assets-worker.ts';
 
-const release: EdgeRelease = {
+const release: AssetsRelease = {
   id: 'r',
   generatedAt: '2026-11-16T12:00:00Z',
   origin: 'https://empleos.example',
@@ -14,9 +13,9 @@ const release: EdgeRelease = {
       const file = { size: 2, kind: 'problem', etag: 'e', changedAt: 0 };
       return [code, { file, body: '{}' }];
     }),
-  ) as EdgeRelease['problems'],
+  ) as AssetsRelease['problems'],
 };
-const worker = createWorker(release);
+const worker = createAssetsWorker(release);
 const ask = (url: string, ASSETS: { fetch(): Promise<Response> }, method = 'GET') =>
   worker.fetch(new Request(url, { method }), { ASSETS });
 const noFiles = { fetch: async () => Response.json({}) };
@@ -47,20 +46,4 @@ test('who asked by TLS is asked to stay with it, and nobody else', async () => {
     (await ask(`${scheme}://empleos.example/nowhere`, noFiles)).headers.get('strict-transport-security');
   assert.equal(await header('https'), 'max-age=31536000');
   assert.equal(await header('http'), null);
-});
-
-test('every path falls into one part of the catalogue, and none of them grows large', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (path, count) => {
-      const shard = shardOf(path, count);
-      assert.ok(Number.isInteger(shard) && shard >= 0 && shard < count);
-    }),
-  );
-  const count = shardCountFor(100_000);
-  const sizes = new Array<number>(count).fill(0);
-  for (let at = 0; at < 100_000; at++) {
-    const shard = shardOf(`/api/v1/jobs/analista-leon-vac-${10_000 + at}.json`, count);
-    sizes[shard] = (sizes[shard] ?? 0) + 1;
-  }
-  assert.ok(Math.max(...sizes) < 300);
 });

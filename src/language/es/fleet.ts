@@ -1,0 +1,69 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Hosts that follow what is published, and Cloudflare. */
+export const fleet: Catalogue = {
+  'follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory':
+    'seguir lo que ahí se publica, s3://bucket/prefijo o una carpeta, en vez de releases.directory',
+  'where to keep what was fetched from there': 'dónde guardar lo que se trajo de ahí',
+  'This host follows {0}, so it builds nothing by itself.':
+    'Este servidor sigue a {0}, así que no construye nada por sí mismo.',
+  'Leave the schedule away here, also in the settings, and keep it on the machine that publishes.':
+    'Quitar el horario aquí, también de la configuración, y dejarlo en la máquina que publica.',
+  'There is nothing to serve: no release was fetched to {0} before, and none can be now. {1}':
+    'No hay nada que servir: a {0} no se trajo antes ninguna versión, y ahora no se puede. {1}',
+  'The pointer of {0} leads to {1}, which is not there.': 'El apuntador de {0} lleva a {1}, que no está ahí.',
+  'Publish it again, or roll back to a release that `tabulador releases --at {0}` lists.':
+    'Publicarla de nuevo, o volver a una versión de las que lista `tabulador releases --at {0}`.',
+  'There is no release in {0}, or the disk is away.': 'No hay versión en {0}, o el disco no está.',
+  'Build there with `tabulador build`, or see whether the disk is mounted.':
+    'Construir ahí con `tabulador build`, o ver si el disco está montado.',
+  '`current` in {0} leads to something else than a release.':
+    '`current` en {0} lleva a algo que no es una versión.',
+  '`tabulador rollback` there sets it.': '`tabulador rollback` ahí lo corrige.',
+  '{0} holds what was fetched from {1}.': '{0} guarda lo que se trajo de {1}.',
+  'Name another directory with --cache, or empty this one.':
+    'Indicar otra carpeta con --cache, o vaciar esta.',
+  '{0} did not arrive as it was published.': '{0} no llegó como se publicó.',
+  'If this does not pass, publish the release again or roll back to one that is whole.':
+    'Si no se pasa, publicar de nuevo la versión o volver a una que esté completa.',
+  'its manifest is that of {0}': 'su manifiesto es el de {0}',
+  'The release {0} cannot be used: {1}.': 'La versión {0} no se puede usar: {1}.',
+  'Hosts need the version of the program that publishes, or a later one: upgrade this host.':
+    'Los servidores necesitan la versión del programa que publica, o una posterior: actualizar este.',
+  'The pointer of {0} is at {1}, and this host has followed it to {2}: an older state is not followed.':
+    'El apuntador de {0} va en {1}, y este servidor ya lo siguió hasta {2}: no se sigue un estado anterior.',
+  'If the storage was set up anew, stop the host, empty {0} and start it again.':
+    'Si el almacenamiento se hizo de nuevo, detener el servidor, vaciar {0} y arrancarlo otra vez.',
+
+  'write a project for Cloudflare Workers, with the current release in it or for a bucket of R2':
+    'escribir un proyecto para Cloudflare Workers, con la versión vigente dentro o para un bucket de R2',
+  'Deploy it there with: {0}': 'Desplegarlo ahí con: {0}',
+  'serve what is published to this bucket of R2, bucket or bucket/prefix':
+    'servir lo que se publica en este bucket de R2, bucket o bucket/prefijo',
+  'A worker that follows the bucket is in {0}.': 'En {0} hay un worker que sigue al bucket.',
+  'Release {0}, {1} files, in {2}.': 'Versión {0}, archivos: {1}, en {2}.',
+  'prepare a project for Cloudflare Workers, as `tabulador host cloudflare`, and deploy it':
+    'preparar un proyecto para Cloudflare Workers, como `tabulador host cloudflare`, y desplegarlo',
+  'where to write it; without it a directory beside the board':
+    'dónde escribirlo; si no, una carpeta junto al tablero',
+  'serve it under this host name': 'servirlo con este nombre de host',
+  'let wrangler check everything, and upload nothing': 'que wrangler revise todo, sin subir nada',
+  'Nothing was uploaded.': 'No se subió nada.',
+  'It is deployed.': 'Está desplegado.',
+  '"{0}" is no name of a bucket of R2.': '"{0}" no es el nombre de un bucket de R2.',
+  'Write it as bucket or bucket/prefix, the same as in `tabulador publish s3://bucket/prefix`.':
+    'Escribirlo como bucket o bucket/prefijo, igual que en `tabulador publish s3://bucket/prefix`.',
+  'There are no credentials to deploy with: CLOUDFLARE_API_TOKEN is not set.':
+    'No hay credenciales para desplegar: falta CLOUDFLARE_API_TOKEN.',
+  'Make a token with the right to edit Workers, and set CLOUDFLARE_ACCOUNT_ID too if it is for several accounts; or try --dry-run. The project is in {0}.':
+    'Crear un token con permiso de editar Workers, y poner también CLOUDFLARE_ACCOUNT_ID si vale para varias cuentas; o probar con --dry-run. El proyecto está en {0}.',
+  'wrangler ended with {0}, and nothing was switched.': 'wrangler terminó con {0}, y no se cambió nada.',
+  'What it wrote stands above. The project is in {0}: `npx wrangler deploy` there does the same.':
+    'Lo que escribió está arriba. El proyecto está en {0}: ahí, `npx wrangler deploy` hace lo mismo.',
+  'wrangler is not installed, which deploys to Cloudflare.':
+    'No está instalado wrangler, que es quien despliega en Cloudflare.',
+  'Install it with `npm install wrangler@4` where you call tabulador, or deploy the project by hand: `npx wrangler@4 deploy` there.':
+    'Instalarlo con `npm install wrangler@4` donde se llama a tabulador, o desplegar el proyecto a mano: ahí, `npx wrangler@4 deploy`.',
+  'Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.':
+    'Publicarla en un bucket de R2 y servirlo con --bucket; o usar Node, nginx o Caddy, que no tienen ese límite.',
+};

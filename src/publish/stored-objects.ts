@@ -1,0 +1,74 @@
+import { digestInKey, objectKey, objectsFolder, type StoredObject } from '../contract/bucket-layout.ts';
+import type { ObjectFacts, ObjectStore } from '../storage/object-store.ts';
+import { runPool } from '../storage/run-pool.ts';
+import { defaultConcurrency } from '../storage/s3/s3-store.ts';
+
+export interface PresentObject {
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+export interface Listing {
+  /** By digest. */
+  readonly objects: ReadonlyMap<string, PresentObject>;
+  readonly bytes: number;
+}
+
+/** Every object in the bucket, a thousand with each request. */
+export async function listObjects(
+  store: ObjectStore,
+  onProgress: (objects: number) => void = () => {},
+): Promise<Listing> {
+  const objects = new Map<string, PresentObject>();
+  let bytes = 0;
+  for await (const { key, size, modifiedAt } of store.list(objectsFolder)) {
+    const sha256 = digestInKey(key);
+    if (sha256 === undefined || objects.has(sha256)) continue;
+    objects.set(sha256, { size, modifiedAt });
+    bytes += size;
+    if (objects.size % 1_000 === 0) onProgress(objects.size);
+  }
+  return { objects, bytes };
+}
+
+/**
+ * The listing, put right where it contradicts what must be there: an object in a wrong size, or none where the current
+ * release has one. Listings of some servers are a moment behind; the object itself never is.
+ */
+export async function surveyObjects(
+  store: ObjectStore,
+  needed: Iterable<StoredObject>,
+  current: ReadonlySet<string>,
+  onProgress?: (objects: number) => void,
+): Promise<Listing> {
+  const listing = await listObjects(store, onProgress);
+  const objects = new Map(listing.objects);
+  const doubtful = [...needed].filter(({ sha256, size }) => {
+    const listed = objects.get(sha256);
+    return listed ? listed.size !== size : current.has(sha256);
+  });
+  await runPool(doubtful, defaultConcurrency, async ({ sha256, size }) => {
+    const facts = await store.head(objectKey(sha256));
+    const modifiedAt = objects.get(sha256)?.modifiedAt ?? new Date(0);
+    if (!facts) objects.delete(sha256);
+    else objects.set(sha256, { size: isWhole(facts, { sha256, size }) ? size : notTheSize, modifiedAt });
+  });
+  return { objects, bytes: listing.bytes };
+}
+
+/** Of no object: of one that has the right length and other bytes, too. */
+const notTheSize = -1;
+
+function isWhole(facts: ObjectFacts, { sha256, size }: StoredObject): boolean {
+  return facts.size === size && (facts.sha256 ?? sha256) === sha256;
+}
+
+/** Those that are not in the bucket as they should be. */
+export async function absentOf<Needed extends StoredObject>(
+  store: ObjectStore,
+  needed: readonly Needed[],
+): Promise<Needed[]> {
+  const everything = new Set(needed.map(({ sha256 }) => sha256));
+  const { objects } = await surveyObjects(store, needed, everything);
+  return needed.filter(({ sha256, size }) => objects.get(sha256)?.size !== size);
+}

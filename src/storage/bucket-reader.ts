@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import {
+  BucketLayoutError,
+  type BucketPointer,
+  bucketLimits,
+  indexesFolder,
+  indexKey,
+  objectKey,
+  parseIndex,
+  parsePointer,
+  pointerKey,
+  type ReleaseIndex,
+  releaseInKey,
+  type StoredObject,
+} from '../contract/bucket-layout.ts';
+import { parseManifest, type ReleaseManifest } from '../contract/manifest.ts';
+import { manifestFile } from '../contract/release-layout.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
+import { say } from '../language/language.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** The pointer as it was read, with the tag by which it is replaced. */
+export interface ReadPointer extends BucketPointer {
+  readonly etag: string;
+}
+
+/** Undefined before anything was published. */
+export async function readPointer(store: ObjectStore): Promise<ReadPointer | undefined> {
+  const read = await store.get(pointerKey, { limit: bucketLimits.pointer });
+  if (!read) return undefined;
+  return { ...understood(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
+}
+
+export interface ReadIndex extends ReleaseIndex {
+  /** SHA-256 of its bytes: what a pointer to it says. */
+  readonly sha256: string;
+  readonly bytes: Buffer;
+}
+
+/** The index of a release; undefined when there is none. With a digest it must be the one that the pointer means. */
+export async function readIndex(
+  store: ObjectStore,
+  release: string,
+  digest?: string,
+): Promise<ReadIndex | undefined> {
+  const key = indexKey(release);
+  const read = await store.get(key, { limit: bucketLimits.index });
+  if (!read) return undefined;
+  const sha256 = hash('sha256', read.bytes, 'hex');
+  return understood(store, key, () => {
+    if (digest !== undefined && digest !== sha256) {
+      throw new BucketLayoutError('it is not the one that the pointer means');
+    }
+    return { ...parseIndex(read.bytes.toString(), release), sha256, bytes: read.bytes };
+  });
+}
+
+/** The ids of the releases that have an index, newest first. */
+export async function releasesIn(
+  store: ObjectStore,
+): Promise<{ readonly id: string; readonly writtenAt: Date }[]> {
+  const found = new Map<string, Date>();
+  for await (const { key, modifiedAt } of store.list(indexesFolder)) {
+    const id = releaseInKey(key);
+    if (id !== undefined) found.set(id, modifiedAt);
+  }
+  return [...found]
+    .map(([id, writtenAt]) => ({ id, writtenAt }))
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/** The bytes of an object, which are those that its key promises. */
+export async function readObject(
+  store: ObjectStore,
+  { sha256, size }: StoredObject,
+): Promise<Buffer<ArrayBuffer>> {
+  const key = objectKey(sha256);
+  const read = await store.get(key, { limit: size });
+  if (!read || hash('sha256', read.bytes, 'hex') !== sha256) {
+    throw new OperatorError(
+      read
+        ? say`The object ${key} in ${store.address} is not as it was uploaded.`
+        : say`The object ${key} is missing in ${store.address}.`,
+      {
+        reason: 'refused',
+        hint: say`Publish the release again: \`tabulador publish\` sends what is missing or damaged.`,
+      },
+    );
+  }
+  return read.bytes;
+}
+
+/** The manifest of a release in the bucket. */
+export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): Promise<ReleaseManifest> {
+  const stored = index.private[manifestFile];
+  if (!stored) throw new Error(`the index of ${index.release} has no manifest`);
+  return parseManifest((await readObject(store, stored)).toString());
+}
+
+export function understood<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
+  try {
+    return parse();
+  } catch (cause) {
+    if (!(cause instanceof BucketLayoutError)) throw cause;
+    throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
+      reason: 'refused',
+      hint: say`Another version of tabulador, or something else, wrote it. Publish to a prefix of its own, or with the version that did.`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { indexKey, objectKey, parsePointer, pointerKey, pointerText } from '../src/contract/bucket-layout.ts';
+import { bucketStorage } from '../src/follow/bucket-storage.ts';
+import { directoryStorage } from '../src/follow/directory-storage.ts';
+import { ReleaseCache } from '../src/follow/release-cache.ts';
+import { ReleaseFollower, type TakenRelease } from '../src/follow/release-follower.ts';
+import type { ReleaseStorage } from '../src/follow/storage.ts';
+import { OperatorError } from '../src/foundation/operator-error.ts';
+import { rollBackBucket } from '../src/publish/bucket-releases.ts';
+import { publishRelease } from '../src/publish/publish-release.ts';
+import { buildRelease } from '../src/release/build-release.ts';
+import { damageTo } from '../src/release/verify/check-bytes.ts';
+import { FailingStore } from './fleet/failing-store.ts';
+import { monday, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const wednesday = '2026-11-18T12:00:00Z';
+const instants = [monday, tuesday, wednesday];
+
+/** A publisher's machine, a bucket, and a host with its cache. */
+class Scene {
+  readonly directory: string;
+  readonly cacheDirectory: string;
+  readonly store = new FailingStore();
+  readonly taken: TakenRelease[] = [];
+  readonly failures: unknown[] = [];
+  recoveries = 0;
+  readonly #t: TestContext;
+
+  constructor(t: TestContext) {
+    this.#t = t;
+    this.directory = scratchDirectory(t);
+    this.cacheDirectory = join(scratchDirectory(t), 'cache');
+  }
+
+  async build(instant: string): Promise<string> {
+    return (await buildRelease(tinyRequest(this.directory, undefined, { generatedAt: instant }))).id;
+  }
+
+  async publish(instant: string): Promise<string> {
+    const release = await this.build(instant);
+    const request = { directory: this.directory, release, keep: 5, graceHours: 24, endpoint: null };
+    await publishRelease(this.store, { ...request, now: new Date() });
+    return release;
+  }
+
+  /** Another start of the same host. */
+  host(storage: ReleaseStorage = bucketStorage(this.store)) {
+    const cache = ReleaseCache.open(this.cacheDirectory, storage.name, 'a test');
+    const follower = new ReleaseFollower({
+      storage,
+      cache,
+      pollMilliseconds: 1,
+      onSwitch: (taken) => this.taken.push(taken),
+      onFailure: (error) => this.failures.push(error),
+      onRecovery: () => this.recoveries++,
+    });
+    let isStopped = false;
+    const stop = async () => {
+      if (!isStopped) await follower.stop();
+      isStopped = true;
+    };
+    this.#t.after(stop);
+    return { cache, follower, stop };
+  }
+
+  get releasesHere(): string[] {
+    return readdirSync(join(this.cacheDirectory, 'releases')).filter((name) => /^\d/.test(name));
+  }
+
+  get current(): string {
+    return readlinkSync(join(this.cacheDirectory, 'releases', 'current'));
+  }
+
+  get objectsHere(): number {
+    return globSync(join(this.cacheDirectory, 'objects', '*', '*')).length;
+  }
+}
+
+const storages: Readonly<Record<string, (scene: Scene) => ReleaseStorage>> = {
+  'a bucket': ({ store }) => bucketStorage(store),
+  'a directory': ({ directory }) => directoryStorage(directory),
+};
+for (const [name, storageOf] of Object.entries(storages)) {
+  test(`what was taken from ${name} is the release, byte for byte and with its times`, async (t) => {
+    const scene = new Scene(t);
+    const release = await scene.publish(monday);
+    await scene.host(storageOf(scene)).follower.follow();
+    const here = join(scene.cacheDirectory, 'releases', release);
+    assert.deepEqual(damageTo(here), []);
+    for (const file of globSync('public/**/*', { cwd: here })) {
+      const [one, other] = [here, join(scene.directory, release)].map((base) => statSync(join(base, file)));
+      if (one?.isFile()) assert.equal(one.mtimeMs, other?.mtimeMs, file);
+    }
+    assert.equal(scene.current, release);
+    assert.equal(scene.taken.length, 1);
+  });
+}
+
+test('of the next release only what is new is fetched, and what nothing needs any more is removed', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  const releases: string[] = [];
+  const objects: string[] = [];
+  for (const instant of instants) {
+    releases.push(await scene.publish(instant));
+    // The publisher reads too.
+    scene.store.asked.length = 0;
+    await follower.follow();
+    objects.push(...scene.store.asked.filter((key) => key.startsWith('objects/')));
+  }
+  assert.deepEqual(scene.releasesHere, releases.slice(1));
+  assert.equal(scene.current, releases[2]);
+  assert.equal(new Set(objects).size, objects.length);
+  const needed = new Set(
+    releases
+      .slice(1)
+      .flatMap((id) => globSync(join(scene.cacheDirectory, 'releases', id, '**/*')))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => statSync(file).ino),
+  );
+  assert.equal(scene.objectsHere, needed.size);
+});
+
+test('a fetch that was cut off goes on where it stopped', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  await scene.publish(monday);
+  const get = scene.store.get.bind(scene.store);
+  let left = 30;
+  scene.store.get = async (key) => {
+    scene.store.isAway = key.startsWith('objects/') && left-- <= 0;
+    return get(key);
+  };
+  await assert.rejects(follower.follow(), /takes no connection/);
+  assert.deepEqual(scene.releasesHere, []);
+  const fetched = scene.objectsHere;
+  assert.ok(fetched > 10, `${fetched} objects`);
+  scene.store.get = get;
+  scene.store.isAway = false;
+  await follower.follow();
+  assert.equal(scene.taken[0]?.objects, scene.objectsHere - fetched);
+  assert.equal(scene.recoveries, 1);
+});
+
+test('a rollback is followed, because the sequence says so, and fetches nothing', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  const first = await scene.publish(monday);
+  await follower.follow();
+  await scene.publish(tuesday);
+  await follower.follow();
+  await rollBackBucket(scene.store, undefined);
+  await follower.follow();
+  assert.equal(scene.current, first);
+  assert.equal(scene.taken[2]?.objects, 0);
+  assert.equal(follower.report().sequence, 3);
+});
+
+test('an older pointer is not followed, by a host that was started anew neither', async (t) => {
+  const scene = new Scene(t);
+  const host = scene.host();
+  await scene.publish(monday);
+  const older = scene.store.bytesAt(pointerKey);
+  await host.follower.follow();
+  const second = await scene.publish(tuesday);
+  await host.follower.follow();
+  scene.store.replace(pointerKey, older);
+  await assert.rejects(host.follower.follow(), /is at 1, and this host has followed it to 2/);
+  await host.stop();
+  await assert.rejects(scene.host().follower.follow(), /an older state is not followed/);
+  assert.equal(scene.current, second);
+});
+
+test('while the storage is away the last release stays, trouble is told once, and a restart begins with it', async (t) => {
+  const scene = new Scene(t);
+  const host = scene.host();
+  const release = await scene.publish(monday);
+  await host.follower.follow();
+  scene.store.isAway = true;
+  for (let looks = 0; looks < 3; looks++) await assert.rejects(host.follower.follow(), OperatorError);
+  assert.equal(scene.failures.length, 1);
+  const { failure, failures } = host.follower.report();
+  assert.deepEqual({ failure, failures }, { failure: 'The storage takes no connection.', failures: 3 });
+  await host.stop();
+  const again = scene.host();
+  assert.equal(again.cache.current, release);
+  await assert.rejects(again.follower.follow(), OperatorError);
+  assert.equal(scene.current, release);
+});
+
+test('a host that ended between the two steps of a switch makes the second at its start', async (t) => {
+  const scene = new Scene(t);
+  const host = scene.host();
+  const first = await scene.publish(monday);
+  await host.follower.follow();
+  const second = await scene.publish(tuesday);
+  await host.follower.follow();
+  await host.stop();
+  const link = join(scene.cacheDirectory, 'releases', 'current');
+  rmSync(link);
+  writeFileSync(join(scene.cacheDirectory, 'releases', '.staging-x'), 'left behind');
+  scene.store.isAway = true;
+  const again = scene.host();
+  assert.equal(again.cache.current, second);
+  assert.ok(!existsSync(join(scene.cacheDirectory, 'releases', '.staging-x')));
+  assert.ok(first < second);
+});
+
+/** What may be wrong in a bucket, and what the host says; it goes on with what it has. */
+const damages: Readonly<
+  Record<string, { damage(store: FailingStore, release: string): void; says: RegExp }>
+> = {
+  'a pointer that is gone': {
+    damage: (store) => store.held.delete(pointerKey),
+    says: /Nothing was published/,
+  },
+  'a pointer that is no JSON': {
+    damage: (store) => store.replace(pointerKey, Buffer.from('<html>')),
+    says: /it is no JSON/,
+  },
+  'a pointer of a later version': {
+    damage: (store) => {
+      const pointer = parsePointer(String(store.bytesAt(pointerKey)));
+      store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
+    },
+    says: /it is of format 2, and this version reads format 1/,
+  },
+  'an index that is gone': {
+    damage: (store, release) => store.held.delete(indexKey(release)),
+    says: /leads to .*, which is not there/,
+  },
+  'an index that was changed': {
+    damage: (store, release) => {
+      const key = indexKey(release);
+      store.replace(key, Buffer.concat([store.bytesAt(key), Buffer.from(' ')]));
+    },
+    says: /not the one that the pointer means/,
+  },
+  'an object that is gone': {
+    damage: (store) => store.held.delete(someObject(store)),
+    says: /is missing in s3:/,
+  },
+  'an object with a wrong byte': {
+    damage: (store) => {
+      const key = someObject(store);
+      const bytes = Buffer.from(store.bytesAt(key));
+      bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+      store.replace(key, bytes);
+    },
+    says: /is not as it was uploaded/,
+  },
+};
+function someObject(store: FailingStore): string {
+  const keys = [...store.held.keys()].filter((key) => key.startsWith('objects/'));
+  return keys.at(-1) as string;
+}
+for (const [name, { damage, says }] of Object.entries(damages)) {
+  test(`${name} leaves the host with the release that it has, and is healed by publishing again`, async (t) => {
+    const scene = new Scene(t);
+    const { follower } = scene.host();
+    const first = await scene.publish(monday);
+    await follower.follow();
+    const whole = new Map(scene.store.held);
+    const second = await scene.publish(tuesday);
+    const published = new Map(scene.store.held);
+    for (const key of whole.keys()) scene.store.held.delete(key);
+    scene.store.held.set(pointerKey, published.get(pointerKey) ?? assert.fail());
+    damage(scene.store, second);
+    await assert.rejects(
+      follower.follow(),
+      (error) => error instanceof OperatorError && says.test(error.message),
+    );
+    assert.equal(scene.current, first);
+    assert.equal(follower.report().release, first);
+    for (const [key, held] of published) scene.store.held.set(key, held);
+    await follower.follow();
+    assert.equal(scene.current, second);
+    assert.equal(follower.report().failure, null);
+  });
+}
+
+test('an object in the cache that was cut short is fetched again', async (t) => {
+  const scene = new Scene(t);
+  const { follower } = scene.host();
+  await scene.publish(monday);
+  const stored = [...scene.store.held.keys()].find((key) => key.startsWith('objects/')) as string;
+  const sha256 = stored.slice(-64);
+  await follower.follow();
+  const here = join(scene.cacheDirectory, objectKey(sha256));
+  const file = statSync(here);
+  rmSync(here);
+  writeFileSync(here, 'x');
+  rmSync(join(scene.cacheDirectory, 'releases', scene.current), { recursive: true });
+  await follower.follow();
+  assert.equal(statSync(here).size, file.size);
+  assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', scene.current)), []);
+});
+
+test('two hosts do not share a cache, and one does not serve what was fetched from elsewhere', async (t) => {
+  const scene = new Scene(t);
+  await scene.publish(monday);
+  const host = scene.host();
+  await host.follower.follow();
+  assert.throws(
+    () => scene.host(),
+    (error) => error instanceof OperatorError && error.reason === 'busy',
+  );
+  await host.stop();
+  assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds what was fetched from s3:/);
+});
+
+test('by itself it follows one publication after the other', async (t) => {
+  const scene = new Scene(t);
+  const first = await scene.publish(monday);
+  const { follower, stop } = scene.host();
+  await follower.follow();
+  follower.start();
+  const second = await scene.publish(tuesday);
+  while (scene.taken.length < 2) await new Promise(setImmediate);
+  await stop();
+  assert.deepEqual(
+    scene.taken.map(({ release }) => release),
+    [first, second],
+  );
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import {
+  indexKey,
+  objectKey,
+  parseIndex,
+  parsePointer,
+  pointerKey,
+  pointerText,
+} from '../src/contract/bucket-layout.ts';
+import { type BucketEnvironment, createBucketWorker } from '../src/hosts/edge/bucket-worker.ts';
+import { rollBackBucket } from '../src/publish/bucket-releases.ts';
+import { publishRelease } from '../src/publish/publish-release.ts';
+import { buildRelease } from '../src/release/build-release.ts';
+import { FailingStore } from './fleet/failing-store.ts';
+import { startBucketWorker } from './fleet/worker-in-workerd.ts';
+import { checkHost } from './hosts/all-hosts.ts';
+import { buildDemoRelease } from './hosts/built-release.ts';
+import { monday, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const origin = 'https://empleos.example';
+const index = '/api/v1/index.json';
+const vacancy = '/api/v1/jobs/vacante-7.json';
+
+/** A worker with a bucket in memory, asked in this process. Each one knows nothing at first, as a new isolate. */
+async function publishedTo(t: TestContext, store = new FailingStore(), instant = monday) {
+  const directory = scratchDirectory(t);
+  const { id } = await buildRelease(tinyRequest(directory, undefined, { generatedAt: instant }));
+  const request = { directory, release: id, keep: 5, graceHours: 24, endpoint: null, now: new Date() };
+  await publishRelease(store, request);
+  return { store, release: id };
+}
+
+function isolateOn(store: FailingStore) {
+  const reads: string[] = [];
+  const environment: BucketEnvironment = {
+    RELEASES: {
+      async get(key) {
+        if (store.isAway) throw new Error('the bucket does not answer');
+        reads.push(key);
+        const bytes = store.held.get(key.slice('p/'.length))?.bytes;
+        return bytes ? { size: bytes.length, body: new Blob([bytes]).stream() } : null;
+      },
+    },
+  };
+  const worker = createBucketWorker({ origin, prefix: 'p/' });
+  const ask = (path: string, init: RequestInit = {}) =>
+    worker.fetch(new Request(origin + path, init), environment);
+  return { ask, reads };
+}
+
+test('a request reads the pointer, the index, one part of the list and one object; the next one less', async (t) => {
+  const { store, release } = await publishedTo(t);
+  const { ask, reads } = isolateOn(store);
+  const response = await ask(index);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('x-release'), release);
+  assert.equal(((await response.json()) as { generatedAt: string }).generatedAt, monday);
+  assert.equal(reads.length, 4);
+  assert.equal((await ask(vacancy)).status, 200);
+  assert.equal(reads.length, 5);
+  const etag = response.headers.get('etag') ?? '';
+  assert.equal((await ask(index, { headers: { 'if-none-match': etag } })).status, 304);
+  assert.equal((await ask(index, { method: 'HEAD' })).status, 200);
+  assert.equal(reads.length, 5);
+});
+
+test('what is not there, and methods that are not allowed, are answered with the files of the release', async (t) => {
+  const { store } = await publishedTo(t);
+  const { ask } = isolateOn(store);
+  for (const [path, init, status, code] of [
+    ['/api/v1/jobs/none.json', {}, 404, 'job-not-found'],
+    ['/constructor', {}, 404, 'not-found'],
+    [index, { method: 'POST' }, 405, 'method-not-allowed'],
+  ] as const) {
+    const response = await ask(path, init);
+    assert.equal(response.status, status, path);
+    assert.equal(((await response.json()) as { code: string }).code, code);
+  }
+});
+
+test('a switch and a rollback are seen after the time for which the pointer is relied on, never before', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  const { store, release: first } = await publishedTo(t);
+  const { ask } = isolateOn(store);
+  const shown = async () => (await ask(index)).headers.get('x-release');
+  assert.equal(await shown(), first);
+  const { release: second } = await publishedTo(t, store, tuesday);
+  assert.equal(await shown(), first);
+  t.mock.timers.tick(5_000);
+  assert.equal(await shown(), second);
+  const older = pointerText({ ...parsePointer(String(store.bytesAt(pointerKey))), sequence: 1 });
+  const newest = store.bytesAt(pointerKey);
+  store.replace(pointerKey, Buffer.from(older.replace(second, first)));
+  t.mock.timers.tick(5_000);
+  assert.equal(await shown(), second, 'an older pointer is not followed');
+  store.replace(pointerKey, newest);
+  await rollBackBucket(store, undefined);
+  t.mock.timers.tick(5_000);
+  assert.equal(await shown(), first);
+});
+
+test('while the bucket fails the release that is known is answered from, as far as it was read', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  t.mock.method(console, 'error', () => {});
+  const { store, release } = await publishedTo(t);
+  const { ask } = isolateOn(store);
+  await ask(index);
+  store.isAway = true;
+  t.mock.timers.tick(5_000);
+  assert.equal((await ask(index, { method: 'HEAD' })).headers.get('x-release'), release);
+  const failed = await ask(vacancy);
+  assert.equal(failed.status, 500);
+  const { code, generatedAt } = (await failed.json()) as Record<string, string>;
+  assert.deepEqual({ code, generatedAt }, { code: 'internal-error', generatedAt: monday });
+});
+
+/** What may be wrong before an isolate has seen anything. */
+const damages: Readonly<Record<string, (store: FailingStore, release: string) => void>> = {
+  'a missing pointer': (store) => store.held.delete(pointerKey),
+  'a pointer of a later version': (store) => {
+    const pointer = parsePointer(String(store.bytesAt(pointerKey)));
+    store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
+  },
+  'a missing index': (store, release) => store.held.delete(indexKey(release)),
+  'an index that was changed': (store, release) =>
+    store.replace(indexKey(release), Buffer.from(`${store.bytesAt(indexKey(release))} `)),
+  'a part of the list that was changed': (store, release) => {
+    const { shards } = parseIndex(String(store.bytesAt(indexKey(release))), release);
+    for (const { sha256, size } of shards) store.replace(objectKey(sha256), Buffer.alloc(size, ' '));
+  },
+  'an object of another length': (store) => {
+    for (const key of store.held.keys()) {
+      if (key.startsWith('objects/') && !String(store.bytesAt(key)).startsWith('{"/')) {
+        store.replace(key, Buffer.from('short'));
+      }
+    }
+  },
+};
+for (const [name, damage] of Object.entries(damages)) {
+  test(`${name} is a problem with a code, and logged, and no exception`, async (t) => {
+    const logged = t.mock.method(console, 'error', () => {});
+    const { store, release } = await publishedTo(t);
+    damage(store, release);
+    const response = await isolateOn(store).ask(index);
+    assert.equal(response.status, 500);
+    assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    const text = await response.text();
+    assert.equal((JSON.parse(text) as { code: string }).code, 'internal-error');
+    assert.doesNotMatch(text, /\.ts|at /);
+    assert.ok(logged.mock.callCount() > 0);
+  });
+}
+
+test('in the runtime of Cloudflare a bucket of R2 is served by every rule of the contract', async (t) => {
+  const built = await buildDemoRelease(60, scratchDirectory(t));
+  const { port } = await startBucketWorker(t, built);
+  const report = await checkHost({ name: 'cloudflare', port }, built, { full: false });
+  assert.deepEqual(
+    report.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
+    [],
+  );
+  t.diagnostic(
+    `${report.results.filter(({ outcome }) => outcome === 'passed').length} of ${report.results.length} rules kept`,
+  );
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
+import { CheckedLoad } from './fleet/checked-load.ts';
+import { cutSwitchTo } from './fleet/cut-switch.ts';
+import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';
+import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
+import { tabulador } from './hosts/processes.ts';
+import { makeCurrent } from './hosts/release-fixture.ts';
+import { s3Server } from './support/s3-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+/** A place that releases are published to and hosts follow, with a switch that cuts the hosts off from it. */
+interface Storage {
+  readonly from: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Those that can be published, oldest first. */
+  readonly built: readonly ReleaseManifest[];
+  publish(release: string): Promise<void>;
+  /** To the release before. */
+  rollBack(): Promise<void>;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+const storages: Readonly<Record<string, (t: TestContext) => Promise<Storage>>> = {
+  'a shared directory': directory,
+  'a bucket of S3': bucket,
+};
+
+for (const [name, open] of Object.entries(storages)) {
+  test(`three hosts that follow ${name} answer every request, whatever fails`, async (t) => {
+    const storage = await open(t);
+    const [first, second, third] = storage.built.map(({ id }) => id) as [string, string, string];
+    await storage.publish(first);
+    const scratch = scratchDirectory(t);
+    const { hosts, port } = await startFleet(t, { ...storage, scratch, count: 3 });
+    const load = new CheckedLoad(port, storage.built);
+    load.published(first);
+    load.start();
+    const switches: number[] = [];
+    const shownByAll = async (release: string) => {
+      const since = performance.now();
+      await until(async () => (await Promise.all(hosts.map(releaseOf))).every((shown) => shown === release));
+      switches.push(performance.now() - since);
+    };
+    const publish = async (release: string) => {
+      load.published(release);
+      await storage.publish(release);
+    };
+    const [killed, other] = hosts as [FleetHost, FleetHost, FleetHost];
+
+    await publish(second);
+    await shownByAll(second);
+
+    await killed.kill();
+    await load.answered(200);
+
+    await storage.cut();
+    await until(async () => (await other.health()).storage?.failure !== null);
+    assert.equal((await other.health()).status, 'degraded');
+    assert.match(await other.metrics(), /^tabulador_storage_failures_total [1-9]/m);
+    await killed.start();
+    assert.equal(await killed.release(), second);
+    await load.answered(200);
+
+    await publish(third);
+    await load.answered(200);
+    assert.deepEqual(await Promise.all(hosts.map(releaseOf)), [second, second, second]);
+
+    await storage.mend();
+    await shownByAll(third);
+
+    load.published(second);
+    await storage.rollBack();
+    await shownByAll(second);
+    await load.answered(200);
+
+    const { requests, failures, longestStale } = await load.stop();
+    // A pause between two looks, what it took to fetch, and the two seconds in which a directory is looked at at the latest.
+    const bound = 1_000 + Math.max(...hosts.flatMap(({ fetchTimes }) => fetchTimes)) + 2_000;
+    t.diagnostic(
+      `${requests} requests, ${failures.length} failures, longest until all hosts showed a release ${seconds(Math.max(...switches))}, longest an older one was seen after a newer ${seconds(longestStale)} (bound ${seconds(bound)})`,
+    );
+    assert.deepEqual(failures.slice(0, 5), []);
+    assert.ok(longestStale <= bound, `an older release was seen for ${longestStale} ms after a newer one`);
+    for (const { log } of hosts) assert.doesNotMatch(log, /secret|ACCESSKEY/i);
+  });
+}
+
+/** Three releases of the same board. */
+async function threeReleases(t: TestContext): Promise<{ built: BuiltRelease; manifests: ReleaseManifest[] }> {
+  const built = await buildDemoRelease(30, scratchDirectory(t));
+  const manifests = [await manifestIn(built.releases)];
+  for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
+    await built.rebuild(instant);
+    manifests.push(await manifestIn(built.releases));
+  }
+  return { built, manifests };
+}
+
+async function manifestIn(releases: string): Promise<ReleaseManifest> {
+  return parseManifest(await readFile(join(releases, 'current', 'manifest.json'), 'utf8'));
+}
+
+/** Releases are built elsewhere and copied there under another name, as an operator would who has no bucket. */
+async function directory(t: TestContext): Promise<Storage> {
+  const { built, manifests } = await threeReleases(t);
+  const place = join(built.cwd, 'shared', 'releases');
+  const away = join(built.cwd, 'shared', 'away');
+  await mkdir(place, { recursive: true });
+  let now = place;
+  return {
+    from: place,
+    env: {},
+    built: manifests,
+    async publish(release) {
+      const staging = join(now, `.staging-${release}`);
+      await cp(join(built.releases, release), staging, { recursive: true, preserveTimestamps: true });
+      await rename(staging, join(now, release));
+      await makeCurrent(now, release);
+    },
+    rollBack: () =>
+      tabulador(['rollback'], {
+        cwd: built.cwd,
+        env: { ...built.env, TABULADOR_RELEASES_DIRECTORY: now },
+      }),
+    async cut() {
+      await rename(place, away);
+      now = away;
+    },
+    async mend() {
+      await rename(away, place);
+      now = place;
+    },
+  };
+}
+
+/** Hosts reach the server over a wire that can be cut; who publishes has one of its own. */
+async function bucket(t: TestContext): Promise<Storage> {
+  const { built, manifests } = await threeReleases(t);
+  const server = await s3Server(t);
+  const wire = await cutSwitchTo(t, server.port);
+  const from = 's3://releases/empleos';
+  const publisher = { cwd: built.cwd, env: { ...server.env, AWS_ENDPOINT_URL_S3: server.endpoint } };
+  return {
+    from,
+    env: { ...server.env, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${wire.port}` },
+    built: manifests,
+    publish: (release) => tabulador(['publish', from, '--release', release], publisher),
+    rollBack: () => tabulador(['rollback', '--at', from], publisher),
+    async cut() {
+      wire.cut();
+    },
+    async mend() {
+      wire.mend();
+    },
+  };
+}
+
+function releaseOf(host: FleetHost): Promise<string | null> {
+  return host.release();
+}
+
+/** Nothing that is waited for takes so long on any machine. */
+const patienceMilliseconds = 120_000;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = AbortSignal.timeout(patienceMilliseconds);
+  while (!(await isSo())) {
+    if (deadline.aborted) throw new Error('what was waited for did not happen');
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+type Hooks = { after(hook: () => unknown): void };
+
+/** A wire to a server on this machine, with a switch in it. */
+export interface CutSwitch {
+  readonly port: number;
+  /** Hangs up on everybody, and on whoever comes from now on. */
+  cut(): void;
+  mend(): void;
+}
+
+export async function cutSwitchTo(t: Hooks, target: number): Promise<CutSwitch> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = keep(connect(target, '127.0.0.1'));
+    keep(near).pipe(far).pipe(near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  t.after(() => {
+    server.close();
+    hangUp();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      hangUp();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { publishRelease } from '../../src/publish/publish-release.ts';
+import type { BuiltRelease } from '../hosts/built-release.ts';
+import { accepting, freePort, start, tabulador } from '../hosts/processes.ts';
+import { scratchDirectory } from '../support/scratch-directory.ts';
+import { type R2Bucket, R2Store } from './r2-store.ts';
+
+type Hooks = { after(hook: () => unknown): void };
+
+const packageFolder = join(import.meta.dirname, '..', 'node_modules', 'wrangler');
+
+/** Nothing leaves this machine. */
+export const wranglerEnvironment = {
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  CI: '1',
+};
+
+const prefix = 'empleos';
+
+/** Publishes the current release to a bucket of R2 on this machine, and starts the worker on it, by wrangler, in workerd. */
+export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<{ readonly port: number }> {
+  const scratch = scratchDirectory(t);
+  const project = join(scratch, 'project');
+  const state = join(scratch, 'state');
+  mkdirSync(state);
+  await tabulador(['host', 'cloudflare', '--bucket', `releases/${prefix}`, '--out', project], built);
+  await publishToLocalBucket(built, join(project, 'wrangler.jsonc'), state);
+  const port = await freePort();
+  const options = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
+  const running = start(
+    process.execPath,
+    [
+      join(packageFolder, 'bin', 'wrangler.js'),
+      'dev',
+      ...options,
+      ...['--log-level', 'error', '--persist-to', state, '--show-interactive-dev-session=false'],
+    ],
+    { cwd: project, env: wranglerEnvironment },
+  );
+  t.after(() => running.stop());
+  await accepting(port, running);
+  return { port };
+}
+
+/** By the publisher itself, on the binding that the worker will have. */
+export async function publishToLocalBucket(
+  { releases }: Pick<BuiltRelease, 'releases'>,
+  configuration: string,
+  state: string,
+): Promise<void> {
+  Object.assign(process.env, wranglerEnvironment);
+  const { getPlatformProxy } = (await import(
+    join(packageFolder, 'wrangler-dist', 'cli.js')
+  )) as PlatformTools;
+  const { env, dispose } = await getPlatformProxy({
+    configPath: configuration,
+    persist: { path: join(state, 'v3') },
+    remoteBindings: false,
+  });
+  try {
+    await publishRelease(new R2Store(env.RELEASES, `${prefix}/`), {
+      directory: releases,
+      release: basename(readlinkSync(join(releases, 'current'))),
+      keep: 5,
+      graceHours: 24,
+      endpoint: null,
+      now: new Date(),
+    });
+  } finally {
+    await dispose();
+  }
+  if (!existsSync(join(state, 'v3', 'r2'))) throw new Error(`nothing was stored in ${state}`);
+}
+
+interface PlatformTools {
+  getPlatformProxy(options: {
+    readonly configPath: string;
+    readonly persist: { readonly path: string };
+    readonly remoteBindings: boolean;
+  }): Promise<{ readonly env: { readonly RELEASES: R2Bucket }; dispose(): Promise<void> }>;
+}

@@ -1,0 +1,241 @@
+/** Publishing to a real S3 server, in fair weather and in foul. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { objectKey } from '../src/contract/bucket-layout.ts';
+import { OperatorError } from '../src/foundation/operator-error.ts';
+import { listBucketReleases, rollBackBucket } from '../src/publish/bucket-releases.ts';
+import { publishRelease } from '../src/publish/publish-release.ts';
+import { buildRelease } from '../src/release/build-release.ts';
+import { readManifest } from '../src/release/manifest.ts';
+import { fetchRelease } from '../src/storage/fetch-release.ts';
+import type { ObjectStore } from '../src/storage/object-store.ts';
+import { openS3Store, type S3Options } from '../src/storage/s3/s3-store.ts';
+import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
+import { readWhole } from './support/bucket-reader.ts';
+import { type FaultProxy, faultProxy, faults, seededPlan } from './support/fault-proxy.ts';
+import { start } from './support/run-command.ts';
+import { s3Server } from './support/s3-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+const directory = scratchDirectory({ after });
+const server = await s3Server({ after });
+Object.assign(process.env, server.env);
+const { id: monday } = await buildRelease(tinyRequest(directory, tinyBoard(8)));
+const { id: tuesday } = await buildRelease(
+  tinyRequest(directory, tinyBoard(9), { generatedAt: '2026-11-17T12:00:00Z' }),
+);
+
+let prefixes = 0;
+/** A prefix that nobody else uses. */
+function newPrefix(): string {
+  prefixes += 1;
+  return `s3://releases/test-${prefixes}`;
+}
+
+async function open(t: TestContext, address: string, options: S3Options = {}): Promise<ObjectStore> {
+  const store = await openS3Store(address, { endpoint: server.endpoint, timeoutSeconds: 2, ...options });
+  t.after(() => store.close());
+  return store;
+}
+
+const publish = (store: ObjectStore, release: string) =>
+  publishRelease(store, { directory, release, keep: 5, graceHours: 24, endpoint: null, now: new Date() });
+
+/** Counts requests by method on their way through a proxy without faults. */
+async function counted(t: TestContext): Promise<{ proxy: FaultProxy; writes: () => string[] }> {
+  const seen: string[] = [];
+  const proxy = await faultProxy(t, server.port, ({ method, path }) => {
+    if (method !== 'GET' && method !== 'HEAD') seen.push(`${method} ${path}`);
+    return undefined;
+  });
+  return { proxy, writes: () => seen.splice(0) };
+}
+
+test('a release is published whole, the next one in part, and a second run writes nothing', async (t) => {
+  const { proxy, writes } = await counted(t);
+  const store = await open(t, newPrefix(), { endpoint: proxy.url });
+  const first = await publish(store, monday);
+  assert.equal(first.outcome, 'published');
+  assert.equal(first.objects.sent, first.objects.needed);
+  assert.deepEqual(await readWhole(store), { release: monday, sequence: 1 });
+  writes();
+  const again = await publish(store, monday);
+  assert.deepEqual([again.outcome, again.objects.sent, writes()], ['unchanged', 0, []]);
+  const second = await publish(store, tuesday);
+  assert.deepEqual([second.outcome, second.previous, second.sequence], ['published', monday, 2]);
+  assert.equal(second.objects.present + second.objects.sent, second.objects.needed);
+  writes();
+  assert.deepEqual(await rollBackBucket(store, undefined), { from: tuesday, to: monday });
+  assert.equal(writes().filter((line) => line.startsWith('PUT')).length <= 2, true);
+  assert.deepEqual(await readWhole(store), { release: monday, sequence: 3 });
+  const listed = await listBucketReleases(store);
+  assert.deepEqual(
+    listed.map(({ id, current, totals }) => [id, current, totals?.vacancies]),
+    [
+      [tuesday, false, 9],
+      [monday, true, 8],
+    ],
+  );
+});
+
+test('an object says its type, its encoding and that it never changes', async (t) => {
+  const address = newPrefix();
+  await publish(await open(t, address), monday);
+  const manifest = readManifest(join(directory, monday));
+  const [file] = Object.values(manifest.files).filter(({ encoded }) => encoded?.gzip);
+  const facts = async (sha256 = '') => {
+    const Key = `${address.slice('s3://releases/'.length)}/${objectKey(sha256)}`;
+    const { ContentType, ContentEncoding, CacheControl, ContentLength } = await server.client.send(
+      new HeadObjectCommand({ Bucket: 'releases', Key }),
+    );
+    return [ContentType, ContentEncoding, CacheControl, ContentLength];
+  };
+  const lasting = 'public, max-age=31536000, immutable';
+  assert.deepEqual(await facts(file?.sha256), ['application/json', undefined, lasting, file?.size]);
+  const gzip = file?.encodedSha256?.gzip;
+  assert.deepEqual(await facts(gzip), ['application/json', 'gzip', lasting, file?.encoded?.gzip]);
+});
+
+test('a release that is fetched is the one that was built, byte for byte and second for second', async (t) => {
+  const store = await open(t, newPrefix());
+  await publish(store, monday);
+  const fetched = join(scratchDirectory(t), monday);
+  assert.equal(await fetchRelease(store, monday, fetched), true);
+  assert.equal(await fetchRelease(store, tuesday, join(fetched, 'none')), false);
+  const filesOf = (root: string) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+      .sort();
+  const files = filesOf(join(directory, monday));
+  assert.deepEqual(filesOf(fetched), files);
+  for (const file of files) {
+    assert.deepEqual(readFileSync(fetched + file), readFileSync(join(directory, monday) + file), file);
+    if (!file.startsWith('/public')) continue;
+    assert.equal(statSync(fetched + file).mtimeMs, statSync(join(directory, monday) + file).mtimeMs, file);
+  }
+});
+
+test('a truncated object on the server is found when its release is fetched, and mended by publishing again', async (t) => {
+  const address = newPrefix();
+  const store = await open(t, address);
+  await publish(store, monday);
+  const [file] = Object.values(readManifest(join(directory, monday)).files);
+  await server.client.send(
+    new PutObjectCommand({
+      Bucket: 'releases',
+      Key: `${address.slice('s3://releases/'.length)}/${objectKey(file?.sha256 ?? '')}`,
+      Body: Buffer.alloc((file?.size ?? 0) - 1),
+    }),
+  );
+  await assert.rejects(readWhole(store), /not as it was uploaded/);
+  const { repaired } = await publish(store, monday);
+  assert.equal(repaired, 1);
+  await readWhole(store);
+});
+
+test('of two publishers at once one wins, and readers see the release of the winner', async (t) => {
+  const address = newPrefix();
+  const [one, other] = [await open(t, address), await open(t, address)];
+  const outcomes = await Promise.allSettled([publish(one, monday), publish(other, tuesday)]);
+  const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  assert.ok(won >= 1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') assert.match(String(outcome.reason.reason), /busy|refused/);
+  }
+  const seen = await readWhole(one);
+  assert.ok(seen && [monday, tuesday].includes(seen.release));
+  await publish(other, tuesday);
+  assert.equal((await readWhole(one))?.release, tuesday);
+});
+
+for (const [seed, share] of [
+  [1, 0.25],
+  [2, 0.25],
+  [3, 0.7],
+] as const) {
+  test(`whatever happens on the way, readers see a whole release, and trying again gets there (seed ${seed}, ${share * 100} % of requests)`, async (t) => {
+    const address = newPrefix();
+    const reader = await open(t, address);
+    await publish(reader, monday);
+    const proxy = await faultProxy(t, server.port, seededPlan(seed, share));
+    const store = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
+    let isDone = false;
+    const seen: number[] = [];
+    const reading = (async () => {
+      while (!isDone) seen.push((await readWhole(reader, 5))?.sequence ?? 0);
+    })();
+    let failures = 0;
+    for (let run = 1; ; run++) {
+      try {
+        await publish(store, tuesday);
+        break;
+      } catch (error) {
+        assert.ok(error instanceof OperatorError, String(error));
+        assert.equal(error.reason, 'environment', error.message);
+        failures += 1;
+        assert.ok(run < 20, 'it never gets there');
+      }
+    }
+    isDone = true;
+    await reading;
+    assert.equal((await readWhole(reader))?.release, tuesday);
+    assert.deepEqual(seen, seen.toSorted(), 'a reader saw an older state after a newer one');
+    t.diagnostic(
+      `${proxy.requests()} requests, ${faults.map((fault) => `${fault} ${proxy.injected[fault]}`).join(', ')}; ${failures} failed runs; ${seen.length} readings, all whole`,
+    );
+  });
+}
+
+test('a publisher that is killed leaves the old release, and the next one sends only what is missing', async (t) => {
+  const address = newPrefix();
+  const store = await open(t, address);
+  await publish(store, monday);
+  let puts = 0;
+  const halfWay = Promise.withResolvers<void>();
+  const proxy = await faultProxy(t, server.port, ({ method }) => {
+    if (method !== 'PUT') return undefined;
+    puts += 1;
+    if (puts === 14) halfWay.resolve();
+    return puts < 14 ? undefined : 'no-answer';
+  });
+  const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
+  const args = [
+    program,
+    'publish',
+    address,
+    '--out',
+    directory,
+    '--release',
+    tuesday,
+    '--endpoint',
+    proxy.url,
+  ];
+  const { child, ended } = start(process.execPath, args, server.env, { cwd: scratchDirectory(t) });
+  await halfWay.promise;
+  child.kill('SIGKILL');
+  assert.equal((await ended).signal, 'SIGKILL');
+  assert.equal((await readWhole(store))?.release, monday);
+  const { objects } = await publish(store, tuesday);
+  assert.ok(objects.present > 0 && objects.sent < objects.needed, JSON.stringify(objects));
+  assert.equal((await readWhole(store))?.release, tuesday);
+});
+
+test('a server that goes away is an error that says so, and nothing is switched', async (t) => {
+  const address = newPrefix();
+  const store = await open(t, address);
+  await publish(store, monday);
+  const proxy = await faultProxy(t, server.port);
+  const through = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
+  proxy.cut = true;
+  await assert.rejects(publish(through, tuesday), (error) => {
+    assert.ok(error instanceof OperatorError);
+    assert.equal(error.reason, 'environment');
+    assert.ok(!`${error.message}${error.hint}`.includes(server.env.AWS_SECRET_ACCESS_KEY ?? '?'));
+    return true;
+  });
+  assert.equal((await readWhole(store))?.release, monday);
+});
