@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
+import { publish } from './publish.ts';
 import { reading } from './reading.ts';
 import { releases } from './releases.ts';
 import { rows } from './rows.ts';
@@ -33,5 +34,6 @@ export const spanish: Catalogue = {
   ...imports,
   ...rows,
   ...releases,
+  ...publish,
   ...reading,
 };
