@@ -46,7 +46,7 @@ try {
   const feed = await demoFeed(Number(values.vacancies));
   const take = async (now: string, lines: readonly string[]) => {
     writeFileSync(join(cwd, 'feed.ndjson'), lines.join('\n'));
-    await tabulador(now, 'import', 'feed.ndjson', '--feed', 'demo', '--json');
+    await tabulador(now, 'import', 'feed.ndjson', '--feed', 'bench', '--json');
     await tabulador(now, 'build', '--json');
   };
   await take(today, feed);
