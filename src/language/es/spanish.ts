@@ -6,6 +6,7 @@ import { fleet } from './fleet.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
 import { postgres } from './postgres.ts';
+import { publish } from './publish.ts';
 import { reading } from './reading.ts';
 import { releases } from './releases.ts';
 import { rows } from './rows.ts';
@@ -37,5 +38,6 @@ export const spanish: Catalogue = {
   ...imports,
   ...rows,
   ...releases,
+  ...publish,
   ...reading,
 };
