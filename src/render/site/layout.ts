@@ -1,8 +1,10 @@
 import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
-import { openData } from '../../contract/public-files.ts';
+import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
+import { shareImageSize } from './images/share-card.ts';
+import { commonShareImage, type ShareImage } from './images/share-images.ts';
 import type { Site } from './site.ts';
 
 export interface Page {
@@ -17,6 +19,8 @@ export interface Page {
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
   readonly index?: boolean;
+  /** Its own picture where it is shared; else it has that of the site. */
+  readonly image?: ShareImage;
 }
 
 interface FrameLink {
@@ -110,12 +114,9 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 )}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b4f40">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1513">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${service.name}">
-<meta property="og:title" content="${page.title}">
-<meta property="og:description" content="${page.description}">
-<meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
-${url && html`<meta property="og:url" content="${url}">\n`}<link rel="icon" href="${assets.favicon}" type="image/svg+xml">
+${sharingTags(service, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
+<link rel="icon" href="${assets.favicon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${siteIcons.touch}">
 <link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
@@ -128,6 +129,28 @@ ${footer(site, texts[language])}
 </body>
 </html>
 `.toString();
+}
+
+/** What networks and chats show of a link, by the Open Graph protocol and by the cards of Twitter. */
+function sharingTags(service: ServiceIdentity, page: Page, language: SiteLanguage): Html {
+  const { path, alt, version } = page.image ?? commonShareImage(service);
+  const properties = {
+    type: 'website',
+    site_name: service.name,
+    title: page.title,
+    description: page.description,
+    locale: language === 'en' ? 'en_US' : 'es_MX',
+    ...(page.address !== null && { url: service.origin + page.address }),
+    image: `${service.origin}${path}${version ? `?v=${version}` : ''}`,
+    'image:type': 'image/png',
+    'image:width': shareImageSize.width,
+    'image:height': shareImageSize.height,
+    'image:alt': alt,
+  };
+  return html`${Object.entries(properties).map(
+    ([name, content]) => html`<meta property="og:${name}" content="${content}">\n`,
+  )}<meta name="twitter:card" content="summary_large_image">
+`;
 }
 
 function syntheticBanner({ notice, synthetic }: FrameText): Html {

@@ -10,6 +10,7 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import type { Piece } from '../../file-sink.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, raw } from '../html.ts';
+import type { ShareImage } from '../images/share-images.ts';
 import { document, feedLinks } from '../layout.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
@@ -59,10 +60,11 @@ export interface ListingContent {
   readonly facets: readonly FacetGroup[];
   /** What the family pays, where it has a guide. */
   readonly familyMedian: number | null;
+  readonly image: ShareImage;
 }
 
 export function listingContent(
-  site: Pick<Site, 'index' | 'guideOf'>,
+  site: Pick<Site, 'index' | 'guideOf' | 'shareImages'>,
   { filters, positions, pageCount, cut }: ListingPlan,
 ): ListingContent {
   return {
@@ -72,6 +74,7 @@ export function listingContent(
     cut,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
+    image: site.shareImages.ofListing(filters),
   };
 }
 
@@ -107,6 +110,7 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
   const place = pageCount > 1 ? ` (página ${number} de ${pageCount})` : '';
   return document(site, {
     address: listingPageNumber(filters, number),
+    image: content.image,
     title: title + (number > 1 ? place : ''),
     description: `${title}: ${vacancyCount(total)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
     head: html`${feedLinks()}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,

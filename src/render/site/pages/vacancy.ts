@@ -16,6 +16,7 @@ import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
+import { vacancyImage } from '../images/share-images.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
@@ -73,6 +74,7 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     title: `${vacancy.title} en ${city}`,
     description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
+    ...(site.settings.site.vacancyImages && { image: vacancyImage(site.service, vacancy) }),
     head: posting && html`${jsonScript('application/ld+json', posting)}\n`,
     body: html`<div class="frame vacancy">
 ${breadcrumbs(vacancy)}
