@@ -125,7 +125,7 @@ ${service.synthetic && syntheticBanner(texts[language])}${header(site, page.addr
 <main id="contenido" tabindex="-1">
 ${page.body}
 </main>
-${footer(site, texts[language])}
+${footer(site, texts[language], url)}
 </body>
 </html>
 `.toString();
@@ -174,12 +174,16 @@ function header(
 </header>`;
 }
 
-/** The same on every page and every day: a page that did not change is then the same file in the next release. */
-function footer({ service }: Pick<Site, 'service'>, { who, foot, footLinks }: FrameText): Html {
+/** On every page and every day the same but for its address, which is for paper: a page that did not change is then the same file in the next release. */
+function footer(
+  { service }: Pick<Site, 'service'>,
+  { who, foot, footLinks }: FrameText,
+  url: string | null,
+): Html {
   return html`<footer class="colophon">
 <div class="frame">
 <p class="colophon-who">${who(service)}</p>
-<nav aria-label="${foot}"><ul>
+${url && html`<p class="on-paper">${url}</p>\n`}<nav aria-label="${foot}"><ul>
 ${footLinks.map((link) => html`<li>${frameLink(link)}</li>\n`)}</ul></nav>
 </div>
 </footer>`;

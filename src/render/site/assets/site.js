@@ -8,7 +8,7 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('button') : null;
   if (!target) return;
   if (target.matches('[data-print]')) window.print();
-  if (target.matches('[data-share]')) void share(target);
+  if (target instanceof HTMLElement && target.dataset.share !== undefined) void share(target);
   if (target.matches('[data-copy]')) void copyFrom(target);
 });
 
@@ -71,15 +71,24 @@ function enhanceFinder(form) {
   update();
 }
 
-/** @param {Element} button */
+const canShare = typeof navigator.share === 'function';
+
+// A button says what it will do: where there is nothing to hand a page over to, it copies the address.
+if (!canShare) {
+  for (const button of document.querySelectorAll('[data-share]')) button.textContent = 'Copiar enlace';
+}
+
+/** @param {HTMLElement} button */
 async function share(button) {
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? window.location.href;
-  if (typeof navigator.share === 'function') {
+  if (canShare) {
     // Whoever closes the dialogue has not made a mistake.
-    await navigator.share({ title: document.title, url }).catch(() => undefined);
+    await navigator
+      .share({ title: document.title, text: button.dataset.share ?? '', url })
+      .catch(() => undefined);
     return;
   }
-  await copy(button, url, 'Dirección copiada');
+  await copy(button, url, 'Enlace copiado');
 }
 
 /** @param {Element} button */

@@ -13,6 +13,7 @@ import type { CalendarDay, PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { contentKey } from '../../content-key.ts';
 import type { FileSink } from '../../file-sink.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
+import { contentHash } from '../assets.ts';
 import { isThin } from '../charts/band-table.ts';
 import { plain } from '../html.ts';
 import { vacancyCount } from '../spanish-text.ts';
@@ -86,7 +87,7 @@ function emitCard(sink: FileSink, path: string, card: ShareCard): void {
 }
 
 function imageOf(path: string, card: ShareCard): ShareImage {
-  return { path, alt: cardText(card), version: keyOf(card).slice(0, 8) };
+  return { path, alt: cardText(card), version: contentHash([JSON.stringify(card)]).slice(0, 8) };
 }
 
 function keyOf(card: ShareCard): string {
