@@ -133,23 +133,21 @@ ${footer(site, texts[language], url)}
 
 /** What networks and chats show of a link, by the Open Graph protocol and by the cards of Twitter. */
 function sharingTags(service: ServiceIdentity, page: Page, language: SiteLanguage): Html {
-  const { path, alt, version } = page.image ?? commonShareImage(service);
-  const properties = {
-    type: 'website',
-    site_name: service.name,
-    title: page.title,
-    description: page.description,
-    locale: language === 'en' ? 'en_US' : 'es_MX',
-    ...(page.address !== null && { url: service.origin + page.address }),
-    image: `${service.origin}${path}${version ? `?v=${version}` : ''}`,
-    'image:type': 'image/png',
-    'image:width': shareImageSize.width,
-    'image:height': shareImageSize.height,
-    'image:alt': alt,
-  };
-  return html`${Object.entries(properties).map(
-    ([name, content]) => html`<meta property="og:${name}" content="${content}">\n`,
-  )}<meta name="twitter:card" content="summary_large_image">
+  return html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${service.name}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
+${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}${imageTags(service, page.image)}`;
+}
+
+function imageTags(service: ServiceIdentity, image: ShareImage = commonShareImage(service)): Html {
+  const { path, alt, version } = image;
+  return html`<meta property="og:image" content="${service.origin}${path}${version && `?v=${version}`}">
+<meta property="og:image:width" content="${shareImageSize.width}">
+<meta property="og:image:height" content="${shareImageSize.height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">
 `;
 }
 

@@ -13,7 +13,7 @@ export interface SharedPage {
  */
 export function shareLinks({ origin }: Pick<ServiceIdentity, 'origin'>, { text, address }: SharedPage): Html {
   const message = queryText(`${plain(text)}\n${origin}${address}`);
-  return html`<p class="share"><a class="share-chat" href="https://wa.me/?text=${message}" target="_blank" rel="noopener nofollow">Enviar por WhatsApp<span class="unseen"> (se abre en otra pestaña)</span></a> <button type="button" class="quiet needs-script" data-share="${text}">Compartir</button> <span class="unseen" role="status" data-status></span></p>`;
+  return html`<p class="share"><a class="share-chat" href="https://wa.me/?text=${message}" rel="nofollow">Enviar por WhatsApp</a> <button type="button" class="quiet needs-script" data-share>Compartir</button> <span class="unseen" role="status" data-status></span></p>`;
 }
 
 /** A text as the value of a parameter, with as few signs escaped as that allows: what is left can be read. */

@@ -8,7 +8,7 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest('button') : null;
   if (!target) return;
   if (target.matches('[data-print]')) window.print();
-  if (target instanceof HTMLElement && target.dataset.share !== undefined) void share(target);
+  if (target.matches('[data-share]')) void share(target);
   if (target.matches('[data-copy]')) void copyFrom(target);
 });
 
@@ -78,17 +78,25 @@ if (!canShare) {
   for (const button of document.querySelectorAll('[data-share]')) button.textContent = 'Copiar enlace';
 }
 
-/** @param {HTMLElement} button */
+/** @param {Element} button */
 async function share(button) {
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? window.location.href;
   if (canShare) {
     // Whoever closes the dialogue has not made a mistake.
-    await navigator
-      .share({ title: document.title, text: button.dataset.share ?? '', url })
-      .catch(() => undefined);
+    const text = messageBeside(button);
+    await navigator.share({ title: document.title, text, url }).catch(() => undefined);
     return;
   }
   await copy(button, url, 'Enlace copiado');
+}
+
+/**
+ * What the link to a chat beside the button says, without the address, which goes along by itself.
+ * @param {Element} button
+ */
+function messageBeside(button) {
+  const link = button.parentElement?.querySelector('a');
+  return new URL(link?.href ?? '', window.location.href).searchParams.get('text')?.split('\n')[0] ?? '';
 }
 
 /** @param {Element} button */

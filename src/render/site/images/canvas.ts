@@ -95,10 +95,13 @@ export class Canvas<PaintName extends string> {
     const startY = isDown ? fromY : toY;
     const endY = isDown ? toY : fromY;
     const slope = (toX - fromX) / (toY - fromY);
+    const leftmost = Math.min(fromX, toX);
+    const rightmost = Math.max(fromX, toX);
     let x = isDown ? fromX : toX;
     for (let row = Math.floor(startY); row < endY; row += 1) {
       const height = Math.min(row + 1, endY) - Math.max(row, startY);
-      const nextX = x + slope * height;
+      // An edge that hardly falls has a slope beyond all numbers; it still ends where it ends.
+      const nextX = Math.min(Math.max(x + slope * height, leftmost), rightmost);
       const start = row * (this.width + 2);
       const signed = isDown ? height : -height;
       if (x < nextX) this.#span(start, x, nextX, signed);
