@@ -367,9 +367,8 @@ describe('a vacancy', () => {
       kinds['vacancy'] ?? '',
       async (page) => {
         // Headless Chromium has no dialogue to share with; the address is copied instead.
-        await page.evaluate('navigator.share = undefined');
-        await page.getByRole('button', { name: 'Compartir' }).click();
-        await page.getByText('Dirección copiada').first().waitFor();
+        await page.getByRole('button', { name: 'Copiar enlace' }).click();
+        await page.getByText('Enlace copiado').first().waitFor();
         assert.equal(await page.evaluate('navigator.clipboard.readText()'), host.origin + kinds['vacancy']);
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },

@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts';
+import { kindOf } from '../contract/headers.ts';
 import { problemLocation } from '../contract/release-layout.ts';
 import { cities, citySlugs } from '../contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../contract/vocabulary/families.ts';
@@ -10,6 +11,7 @@ import {
   seniorities,
 } from '../contract/vocabulary/job-terms.ts';
 import { wordsIn } from '../privacy/leak-net.ts';
+import { contentOf } from '../release/gate.ts';
 import { bytesOfPiece, type Piece } from '../render/file-sink.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { addDays } from '../vacancies/calendar.ts';
@@ -26,7 +28,8 @@ export async function productWords(settings: Settings): Promise<readonly string[
   // Pages share most of their lines.
   const lines = new Set<string>();
   const collect = (path: string, pieces: readonly Piece[]) => {
-    for (const line of [path, ...Buffer.concat(pieces.map(bytesOfPiece)).toString('latin1').split('\n')]) {
+    const content = contentOf(kindOf(path), Buffer.concat(pieces.map(bytesOfPiece)));
+    for (const line of [path, ...content.toString('latin1').split('\n')]) {
       if (lines.has(line)) continue;
       lines.add(line);
       for (const word of wordsIn(Buffer.from(line, 'latin1'))) words.add(word);
@@ -45,7 +48,8 @@ export async function productWords(settings: Settings): Promise<readonly string[
     settings,
     {
       file: collect,
-      derived: (path, _key, render) => collect(path, render()),
+      // A page says of its picture all that stands on it; to draw it would take longer than the rest.
+      derived: (path, _key, render) => kindOf(path) !== 'png' && collect(path, render()),
       problem: (code, pieces) => collect(problemLocation(code), pieces),
     },
   );

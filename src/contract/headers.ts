@@ -46,7 +46,9 @@ export const fileKinds = {
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
-  png: { contentType: 'image/png', caching: 'immutable', compressible: false },
+  /** Pictures keep their addresses while their figures change. */
+  png: { contentType: 'image/png', caching: 'data', compressible: false },
+  icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
   binary: { contentType: 'application/octet-stream', caching: 'immutable', compressible: false },
 } as const satisfies Record<string, FileKindFacts>;
 
@@ -139,6 +141,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   js: 'script',
   svg: 'svg',
   png: 'png',
+  ico: 'icon',
 };
 
 /** The kind of a public file by its path. Names decide, because a static host has nothing else to go by. */

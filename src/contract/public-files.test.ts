@@ -8,6 +8,7 @@ import {
   openData,
   publicFileShapes,
   searchIndexFolder,
+  shareImagePath,
   sitemapsFolder,
 } from './public-files.ts';
 import { isPublicPath } from './release-layout.ts';
@@ -38,6 +39,8 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     `${assetsFolder}icon.${hash}.svg`,
     `${searchIndexFolder}${hash}/ab1.txt`,
     `${sitemapsFolder}12.xml`,
+    shareImagePath('sueldos', 'ventas'),
+    shareImagePath('vacantes', 'abogado-leon-vac-10234'),
   ]) {
     assert.ok(isPublicPath(path), path);
     assert.ok(isPublished(path), path);
@@ -81,6 +84,10 @@ test('the fixed files are the pages, the one for what is missing, and those for 
     '/robots.txt',
     '/sitemap.xml',
     '/.well-known/security.txt',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/imagenes/inicio.png',
+    '/imagenes/sueldos.png',
     '/datos/publicacion.json',
     '/datos/vacantes.ndjson.gz',
     '/datos/huellas.txt',
@@ -106,6 +113,8 @@ test('every fixed file is one that a release may hold, and no other name passes 
     '/recursos/site.0123456789abcdef.json',
     '/recursos/busqueda-0123456789abcdef/a/b.txt',
     '/sitemaps/a.xml',
+    '/imagenes/otras/ventas.png',
+    '/imagenes/sueldos/ventas.svg',
   ])
     assert.ok(!isPublished(path), path);
 });

@@ -14,6 +14,21 @@ export const sitemapsFolder = '/sitemaps/';
 /** Of a listing, from its second page on; a number and a slash follow. */
 export const laterPage = 'pagina-';
 
+/** The pictures that networks show beside a link: one for each page of such a kind, and two of their own. */
+const shareImagesFolder = '/imagenes/';
+const shareImageKinds = ['sueldos', 'familias', 'ciudades', 'vacantes'] as const;
+export const shareImagePaths = {
+  home: `${shareImagesFolder}inicio.png`,
+  salaries: `${shareImagesFolder}sueldos.png`,
+} as const;
+
+export function shareImagePath(kind: (typeof shareImageKinds)[number], slug: string): string {
+  return `${shareImagesFolder}${kind}/${slug}.png`;
+}
+
+/** Where browsers and telephones look for them, whatever pages say. */
+export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const;
+
 /**
  * Every file outside the API that a release may publish: by its path where that is always the same, by its shape where
  * there are many. A server that has no manifest to go by serves these and nothing else that lies in the tree. Plain text
@@ -24,6 +39,8 @@ export const fixedPublicFiles: readonly string[] = [
   ...Object.values(pages).map((page) => `${page}index.html`),
   notFoundPage,
   ...Object.values(discoveryFiles),
+  ...Object.values(siteIcons),
+  ...Object.values(shareImagePaths),
   ...Object.values(openData),
 ];
 
@@ -38,5 +55,6 @@ export const publicFileShapes: readonly string[] = [
   ].map((directory) => `${directory}index\\.html`),
   `${sitemapsFolder}[0-9]+\\.xml`,
   `${searchIndexFolder}${hash}/[a-z0-9]+\\.txt`,
+  `${shareImagesFolder}(${shareImageKinds.join('|')})/${slug}\\.png`,
   ...['css', 'js', 'svg'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

@@ -168,7 +168,7 @@ test('what is worth compressing is what is text', () => {
   const plain = Object.entries(fileKinds).filter(([, { compressible }]) => !compressible);
   assert.deepEqual(
     plain.map(([kind]) => kind),
-    ['gzip', 'png', 'binary'],
+    ['gzip', 'png', 'icon', 'binary'],
   );
 });
 

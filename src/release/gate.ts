@@ -7,6 +7,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import type { EmployerRules } from '../privacy/employer-rules.ts';
 import { createLeakNet, type Leak } from '../privacy/leak-net.ts';
+import { descriptionIn } from '../render/site/images/png.ts';
 import { isSearchTermFile } from '../render/site/search-index.ts';
 import { kindText } from '../vacancies/inspection.ts';
 import { referenceCodeIn } from '../vacancies/job-id.ts';
@@ -50,8 +51,13 @@ export function leakFinder({
 
 type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
 
-/** What is compressed from the start is judged by what is in it. */
+/**
+ * What is compressed from the start is judged by what is in it; a picture by the words that are drawn on it, which it
+ * carries as its description. Among compressed pixels any short name turns up sooner or later.
+ */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
+  if (kind === 'png') return descriptionIn(bytes);
+  if (kind === 'icon') return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 

@@ -30,6 +30,8 @@ const memberInSample: StampForm = {
   after: '&quot;</span>',
 };
 const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
+/** In the structured data of a page. */
+const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
 const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
 const notice: StampForm = { mark: 1, before: '', text: updateNotice, after: '' };
 
@@ -37,9 +39,9 @@ const none: readonly StampForm[] = [];
 const inBody = [member];
 const inSalaryBody = [member, notice];
 const inTable = [lastColumn];
-const inSalaryPage = [notice];
+const inSalaryPage = [notice, modified];
 const inGuide = [memberInSample, notice];
-const inDataPage = [stampOnPage];
+const inDataPage = [stampOnPage, modified];
 
 /** These count the time of the build as content: by them a program, or a person, always sees that there is a new one. */
 const newEveryTime: readonly string[] = [

@@ -1,8 +1,13 @@
 import { bandMinimum, listLimits, medianStep } from '../contract/limits.ts';
-import { pages } from '../contract/pages.ts';
+import { grouped } from '../contract/number-text.ts';
+import { pages, salaryPage } from '../contract/pages.ts';
 import { type ServiceIdentity, salaryIndexName } from '../contract/service.ts';
+import { families } from '../contract/vocabulary/families.ts';
 import { todayIn } from '../vacancies/calendar.ts';
+import { pesos } from '../vacancies/salary-text.ts';
 import { longDate } from '../vacancies/spanish-date.ts';
+import { smallestSolidSample } from './band.ts';
+import type { FamilyGuide } from './guides.ts';
 
 /** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
 export function updateDate(generatedAt: string): string {
@@ -20,6 +25,17 @@ export function citation(service: ServiceIdentity, generatedAt: string): string 
   return `${salaryIndexName(service)}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${pages.salaries}.${caution}`;
 }
 
+/** One line for whoever quotes the figure of a family: what, how much, from how many, of when, and where to check it. */
+export function guideCitation(
+  service: ServiceIdentity,
+  { slug, band }: Pick<FamilyGuide, 'slug' | 'band'>,
+  generatedAt: string,
+): string {
+  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+  const sample = `${vacancies(band.sampleSize)} con sueldo${band.sampleSize < smallestSolidSample ? ' (muestra pequeña)' : ''}`;
+  return `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${salaryPage(slug)}.${caution}`;
+}
+
 /** How the figures are made, for whoever wants to check them. */
 export function methodology(service: ServiceIdentity, minimumSample: number): string {
   return [
@@ -35,5 +51,5 @@ export function methodology(service: ServiceIdentity, minimumSample: number): st
 }
 
 function vacancies(count: number): string {
-  return count === 1 ? 'una vacante' : `${count} vacantes`;
+  return count === 1 ? 'una vacante' : `${grouped(count)} vacantes`;
 }

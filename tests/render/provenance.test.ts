@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { productWords } from '../../src/app/product-words.ts';
+import { kindOf } from '../../src/contract/headers.ts';
 import { cities, citySlugs } from '../../src/contract/vocabulary/cities.ts';
 import { families, familySlugs } from '../../src/contract/vocabulary/families.ts';
 import { employmentTypes, modalitySlugs, seniorities } from '../../src/contract/vocabulary/job-terms.ts';
 import { wordsIn } from '../../src/privacy/leak-net.ts';
+import { contentOf } from '../../src/release/gate.ts';
 import { isSearchTermFile } from '../../src/render/site/search-index.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
@@ -77,7 +78,7 @@ test('every word of a release is one of the product, or of a public field of a v
   const problems = [...release.problems].map(([code, bytes]) => [code, bytes] as const);
   for (const [path, bytes] of [...release.files, ...problems]) {
     if (isSearchTermFile(path)) continue;
-    const content = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    const content = contentOf(kindOf(path), bytes);
     for (const word of wordsIn(Buffer.concat([Buffer.from(`${path} `), content]))) {
       if (!known.has(word)) strange.set(word, path);
     }

@@ -25,11 +25,15 @@ export function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The structured data of a page. */
+/** The structured data of a page, of one type of schema.org. */
+export function structuredDataIn(markup: string, type: string): unknown[] {
+  return [...markup.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
+    .map(([, json = '']): unknown => JSON.parse(json))
+    .filter((data) => (data as Record<string, unknown>)['@type'] === type);
+}
+
 export function postingsIn(markup: string): unknown[] {
-  return [...markup.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json),
-  );
+  return structuredDataIn(markup, 'JobPosting');
 }
 
 /** The text of a page without its tags, for comparing what it says. */

@@ -23,16 +23,19 @@ export async function judgePosting(markup: string): Promise<string[]> {
     .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** What the type checker says when postings are held against the vocabulary of schema.org, as types. */
-export async function unknownToSchemaOrg(postings: readonly unknown[]): Promise<string[]> {
+/** What the type checker says when data of one type are held against the vocabulary of schema.org, as types. */
+export async function unknownToSchemaOrg(
+  data: readonly unknown[],
+  type: 'JobPosting' | 'BreadcrumbList' | 'Dataset' = 'JobPosting',
+): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'tabulador-schema-org-'));
   try {
     const vocabulary = require.resolve('schema-dts/package.json').replace('package.json', 'dist/schema.d.ts');
-    const file = join(directory, 'postings.ts');
+    const file = join(directory, 'structured-data.ts');
     await writeFile(
       file,
-      `import type { JobPosting, WithContext } from ${JSON.stringify(vocabulary)};
-export const postings: readonly WithContext<JobPosting>[] = ${JSON.stringify(postings, null, 1)};`,
+      `import type { ${type}, WithContext } from ${JSON.stringify(vocabulary)};
+export const data: readonly WithContext<${type}>[] = ${JSON.stringify(data, null, 1)};`,
     );
     return await typeErrors(directory, file);
   } finally {

@@ -50,7 +50,9 @@ export class LinkChecker {
 function* addressesIn(path: string, text: string, origin: string): Generator<string> {
   const kind = kindOf(path);
   if (kind === 'page') {
-    for (const [, address = ''] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+    for (const [, address = ''] of text.matchAll(
+      /(?:\s(?:href|src)|<meta property="og:image" content)="([^"]*)"/g,
+    )) {
       if (isOwn(address, origin)) yield address;
     }
     return;

@@ -14,6 +14,7 @@ const styleSheets = [
   'home',
   'pages',
   'vacancy',
+  'share',
   'print',
 ] as const;
 

@@ -1,8 +1,10 @@
 import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
-import { openData } from '../../contract/public-files.ts';
+import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
+import { shareImageSize } from './images/share-card.ts';
+import { commonShareImage, type ShareImage } from './images/share-images.ts';
 import type { Site } from './site.ts';
 
 export interface Page {
@@ -17,6 +19,8 @@ export interface Page {
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
   readonly index?: boolean;
+  /** Its own picture where it is shared; else it has that of the site. */
+  readonly image?: ShareImage;
 }
 
 interface FrameLink {
@@ -110,12 +114,9 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 )}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b4f40">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1513">
-<meta property="og:type" content="website">
-<meta property="og:site_name" content="${service.name}">
-<meta property="og:title" content="${page.title}">
-<meta property="og:description" content="${page.description}">
-<meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
-${url && html`<meta property="og:url" content="${url}">\n`}<link rel="icon" href="${assets.favicon}" type="image/svg+xml">
+${sharingTags(service, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
+<link rel="icon" href="${assets.favicon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${siteIcons.touch}">
 <link rel="stylesheet" href="${assets.style}">
 ${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
@@ -124,10 +125,30 @@ ${service.synthetic && syntheticBanner(texts[language])}${header(site, page.addr
 <main id="contenido" tabindex="-1">
 ${page.body}
 </main>
-${footer(site, texts[language])}
+${footer(site, texts[language], url)}
 </body>
 </html>
 `.toString();
+}
+
+/** What networks and chats show of a link, by the Open Graph protocol and by the cards of Twitter. */
+function sharingTags(service: ServiceIdentity, page: Page, language: SiteLanguage): Html {
+  return html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${service.name}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
+${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}${imageTags(service, page.image)}`;
+}
+
+function imageTags(service: ServiceIdentity, image: ShareImage = commonShareImage(service)): Html {
+  const { path, alt, version } = image;
+  return html`<meta property="og:image" content="${service.origin}${path}${version && `?v=${version}`}">
+<meta property="og:image:width" content="${shareImageSize.width}">
+<meta property="og:image:height" content="${shareImageSize.height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">
+`;
 }
 
 function syntheticBanner({ notice, synthetic }: FrameText): Html {
@@ -151,12 +172,16 @@ function header(
 </header>`;
 }
 
-/** The same on every page and every day: a page that did not change is then the same file in the next release. */
-function footer({ service }: Pick<Site, 'service'>, { who, foot, footLinks }: FrameText): Html {
+/** On every page and every day the same but for its address, which is for paper: a page that did not change is then the same file in the next release. */
+function footer(
+  { service }: Pick<Site, 'service'>,
+  { who, foot, footLinks }: FrameText,
+  url: string | null,
+): Html {
   return html`<footer class="colophon">
 <div class="frame">
 <p class="colophon-who">${who(service)}</p>
-<nav aria-label="${foot}"><ul>
+${url && html`<p class="on-paper">${url}</p>\n`}<nav aria-label="${foot}"><ul>
 ${footLinks.map((link) => html`<li>${frameLink(link)}</li>\n`)}</ul></nav>
 </div>
 </footer>`;

@@ -19,6 +19,8 @@ import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
 import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
+import { emitIcons } from './images/icons.ts';
+import { emitVacancyImage } from './images/share-images.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listingContent,
@@ -51,6 +53,8 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
+  emitIcons(sink);
+  site.shareImages.emit(sink);
   const put = (address: string, text: string) => sink.file(pageFile(address), [Buffer.from(text)]);
 
   const keyOf = pageKeys(site);
@@ -63,6 +67,7 @@ export async function renderSite(
       sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => [
         Buffer.from(vacancyDocument(site, content)),
       ]);
+      if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
       searchIndex.add(vacancy);
       example ??= isGoodExample(index, vacancy) ? vacancy : null;
     }

@@ -7,6 +7,7 @@ import { releaseDay } from '../build-stamps.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
+import { ShareImages } from './images/share-images.ts';
 
 /** What every page of a release may draw on. */
 export interface Site {
@@ -19,16 +20,20 @@ export interface Site {
   /** One scale for every bar of the release: the same pay is always in the same place. */
   readonly payScale: PayScale;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
+  readonly shareImages: ShareImages;
 }
 
 export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
+  const { service } = settings;
+  const updatedOn = releaseDay(index.generatedAt);
   return {
-    service: settings.service,
+    service,
     settings,
     index,
     assets,
-    updatedOn: releaseDay(index.generatedAt),
+    updatedOn,
     payScale: payScaleOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
+    shareImages: new ShareImages({ service, index, updatedOn }),
   };
 }

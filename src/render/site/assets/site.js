@@ -71,15 +71,32 @@ function enhanceFinder(form) {
   update();
 }
 
+const canShare = typeof navigator.share === 'function';
+
+// A button says what it will do: where there is nothing to hand a page over to, it copies the address.
+if (!canShare) {
+  for (const button of document.querySelectorAll('[data-share]')) button.textContent = 'Copiar enlace';
+}
+
 /** @param {Element} button */
 async function share(button) {
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? window.location.href;
-  if (typeof navigator.share === 'function') {
+  if (canShare) {
     // Whoever closes the dialogue has not made a mistake.
-    await navigator.share({ title: document.title, url }).catch(() => undefined);
+    const text = messageBeside(button);
+    await navigator.share({ title: document.title, text, url }).catch(() => undefined);
     return;
   }
-  await copy(button, url, 'Dirección copiada');
+  await copy(button, url, 'Enlace copiado');
+}
+
+/**
+ * What the link to a chat beside the button says, without the address, which goes along by itself.
+ * @param {Element} button
+ */
+function messageBeside(button) {
+  const link = button.parentElement?.querySelector('a');
+  return new URL(link?.href ?? '', window.location.href).searchParams.get('text')?.split('\n')[0] ?? '';
 }
 
 /** @param {Element} button */

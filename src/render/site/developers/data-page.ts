@@ -1,8 +1,9 @@
 import { fileKinds, kindOf } from '../../../contract/headers.ts';
 import { grouped } from '../../../contract/number-text.ts';
-import { discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
+import { developerPages, discovery, pages, type SiteLanguage } from '../../../contract/pages.ts';
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
+import { datasetScript } from '../dataset.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { type Bilingual, developerDocument } from './frame.ts';
@@ -17,7 +18,7 @@ const described = ['openapi', 'openapiYaml', 'arazzo', 'apiCatalog', 'llms', 'll
 interface DataText {
   readonly title: string;
   readonly description: (site: Site) => string;
-  readonly lead: HtmlValue;
+  readonly lead: string;
   readonly data: string;
   readonly release: (stamp: Html) => HtmlValue;
   readonly descriptions: string;
@@ -97,6 +98,13 @@ export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): st
     title: text.title,
     description: text.description(site),
     lead: text.lead,
+    head: datasetScript(service, index.generatedAt, {
+      name: `${service.name}: ${text.title.toLowerCase()}`,
+      description: `${text.description(site)} ${text.lead}`,
+      address: developerPages.data[guide.language],
+      language: guide.language,
+      files: names.map((name) => openData[name]),
+    }),
     body: html`<section id="archivos"><h2>${text.data}</h2>
 <p>${text.release(html`<code class="stamp">${index.generatedAt}</code>`)}</p>
 ${fileTable(

@@ -21,6 +21,7 @@ interface DeveloperDocument {
   /** The way through a long page: an anchor and what it is called. */
   readonly contents?: readonly (readonly [anchor: string, label: string])[];
   readonly scripts?: readonly ScriptName[];
+  readonly head?: Html;
   readonly body: HtmlValue;
 }
 
@@ -65,7 +66,7 @@ const frameTexts: Bilingual<FrameText> = {
 
 /** A page for developers: the others one link away, and the same page in the other language. */
 export function developerDocument(site: Site, given: DeveloperDocument): string {
-  const { page, language, title, description, lead, contents, scripts = [], body } = given;
+  const { page, language, title, description, lead, contents, scripts = [], head, body } = given;
   const addresses = developerPages[page];
   return document(site, {
     address: addresses[language],
@@ -74,7 +75,7 @@ export function developerDocument(site: Site, given: DeveloperDocument): string 
     language,
     alternates: { ...addresses, 'x-default': addresses['es-MX'] },
     scripts: ['site', ...scripts],
-    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n`,
+    head: html`<link rel="stylesheet" href="${site.assets.developerStyle}">\n${head}`,
     body: html`<div class="frame">
 ${developerNavigation(page, language)}
 <header class="page-head"><h1>${title}</h1><p class="lead">${lead}</p>

@@ -2,15 +2,18 @@ import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
 import { laterPage } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
+import { noFilter, noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
-import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
+import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/job-terms.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import type { Piece } from '../../file-sink.ts';
+import { breadcrumbList, type Crumb } from '../breadcrumbs.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, raw } from '../html.ts';
+import type { ShareImage } from '../images/share-images.ts';
 import { document, feedLinks } from '../layout.ts';
+import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { appliedFilters, type FacetGroup, facetGroups, facets } from './facets.ts';
@@ -59,10 +62,11 @@ export interface ListingContent {
   readonly facets: readonly FacetGroup[];
   /** What the family pays, where it has a guide. */
   readonly familyMedian: number | null;
+  readonly image: ShareImage;
 }
 
 export function listingContent(
-  site: Pick<Site, 'index' | 'guideOf'>,
+  site: Pick<Site, 'index' | 'guideOf' | 'shareImages'>,
   { filters, positions, pageCount, cut }: ListingPlan,
 ): ListingContent {
   return {
@@ -72,6 +76,7 @@ export function listingContent(
     cut,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
+    image: site.shareImages.ofListing(filters),
   };
 }
 
@@ -107,9 +112,11 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
   const place = pageCount > 1 ? ` (página ${number} de ${pageCount})` : '';
   return document(site, {
     address: listingPageNumber(filters, number),
+    image: content.image,
     title: title + (number > 1 ? place : ''),
     description: `${title}: ${vacancyCount(total)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
-    head: html`${feedLinks()}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
+    scripts: ['site'],
+    head: html`${feedLinks()}${listingBreadcrumbs(site, filters)}${number > 1 && html`<link rel="prev" href="${listingPageNumber(filters, number - 1)}">\n`}${number < pageCount && html`<link rel="next" href="${listingPageNumber(filters, number + 1)}">\n`}`,
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
@@ -126,6 +133,7 @@ ${
 ${rowsGoHere}</ol>
 ${pager(content, number)}`
 }
+${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>
 <aside class="facets" id="filtros" aria-label="Filtros">
 ${facets(filters, content.facets)}
@@ -152,9 +160,32 @@ function listingTitle({ city, family, modality }: SearchFilters): string {
   ].join('');
 }
 
+/** The wider listings that lead to one, the widest first; the listing itself is the last. */
+export function listingCrumbs({ city, family, modality }: SearchFilters): Crumb[] {
+  const crumbs: Crumb[] = [{ name: 'Vacantes', address: pages.vacancies }];
+  if (city !== noFilter)
+    crumbs.push({ name: cities[city].name, address: listingPage({ ...noFilters, city }) });
+  if (family !== noFilter)
+    crumbs.push({ name: families[family].name, address: listingPage({ ...noFilters, city, family }) });
+  if (modality !== noFilter)
+    crumbs.push({ name: modalityName[modality], address: listingPage({ city, family, modality }) });
+  return crumbs;
+}
+
+function listingBreadcrumbs({ service }: ReleaseWide, filters: SearchFilters): Html | null {
+  const crumbs = listingCrumbs(filters);
+  const last = crumbs.pop();
+  return last && crumbs.length > 0 ? breadcrumbList(service, crumbs, last.name) : null;
+}
+
 function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
   if (family === noFilter || familyMedian === null) return null;
   return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
+}
+
+function familyPay({ filters: { family }, familyMedian }: ListingContent): string {
+  if (family === noFilter || familyMedian === null) return '';
+  return `, sueldo mediano de ${pesos(familyMedian)} brutos al mes`;
 }
 
 function emptyState(): Html {

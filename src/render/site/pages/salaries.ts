@@ -1,15 +1,16 @@
 import { bandMinimum, listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
-import { openData } from '../../../contract/public-files.ts';
+import { openData, shareImagePath, shareImagePaths } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
-import { citation, methodology, updateNotice } from '../../../salary-index/texts.ts';
+import { citation, guideCitation, methodology, updateNotice } from '../../../salary-index/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { breadcrumbList, crumbLinks } from '../breadcrumbs.ts';
 import {
   type BandRow,
   type BandTableText,
@@ -18,8 +19,10 @@ import {
   bandTable,
   isThin,
 } from '../charts/band-table.ts';
+import { datasetScript } from '../dataset.ts';
 import { type Html, html } from '../html.ts';
 import { document } from '../layout.ts';
+import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 
@@ -29,9 +32,18 @@ export function salariesDocument(site: Site): string {
   const name = salaryIndexName(service);
   return document(site, {
     address: pages.salaries,
+    image: site.shareImages.at(shareImagePaths.salaries),
     title: name,
     description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
+    head: datasetScript(service, index.generatedAt, {
+      name,
+      description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
+      address: pages.salaries,
+      language: 'es-MX',
+      files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
+      variables: measuredVariables,
+    }),
     body: html`<div class="frame guide-sections">
 <div><header class="page-head"><h1>${name}</h1>
 <p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
@@ -50,12 +62,22 @@ ${bandTable(bandScale(index.guides.map(({ band }) => band)), 'familias', {
   })),
 })}`
 }</div>
-${citeSection(site)}
+${citeSection(site, citation(service, index.generatedAt))}
 ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
 </div>`,
   });
 }
+
+/** What the bands of an index are made of, in the order of the tables. */
+const measuredVariables = [
+  'mediana',
+  'primer cuartil',
+  'tercer cuartil',
+  'mínimo',
+  'máximo',
+  'vacantes con sueldo',
+];
 
 /** The salary guide of one family. */
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
@@ -63,6 +85,8 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
+  const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
+  const description = `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
     rows.length > 0 &&
     html`<section><h2>${title}</h2>
@@ -71,11 +95,20 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 `;
   return document(site, {
     address: salaryPage(slug),
+    image: site.shareImages.at(shareImagePath('sueldos', slug)),
     title: `Sueldos de ${inSentence(name)} en México`,
-    description: `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`,
+    description,
     scripts: ['site'],
+    head: html`${breadcrumbList(service, crumbs, name)}${datasetScript(service, site.index.generatedAt, {
+      name: `Sueldos de ${inSentence(name)} en México`,
+      description,
+      address: salaryPage(slug),
+      language: 'es-MX',
+      files: [pathOf('getSalaryGuide', { family: slug }), openData.salariesCsv],
+      variables: measuredVariables,
+    })}`,
     body: html`<div class="frame guide-sections">
-<div><nav class="crumbs" aria-label="Ruta"><ol><li><a href="${pages.salaries}">Sueldos</a></li></ol></nav>
+<div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
 <p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p></header>
 <dl class="figures">
@@ -83,7 +116,8 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 ${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
 <div><dt><a href="${listing}">vacantes en la muestra</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
-</dl></div>
+</dl>
+${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}</div>
 ${table(
   'Por nivel de experiencia',
   'niveles',
@@ -108,16 +142,16 @@ ${table(
     band: own,
   })),
 )}<p><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
-${citeSection(site)}
+${citeSection(site, guideCitation(service, guide, site.index.generatedAt))}
 ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
 </div>`,
   });
 }
 
-function citeSection({ service, index }: Site): Html {
+function citeSection({ service }: Site, text: string): Html {
   return html`<section><h2>Cómo citar</h2>
-<div class="cite"><p id="cita">${citation(service, index.generatedAt)}</p>
+<div class="cite"><p id="cita">${text}</p>
 <p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p></div></section>`;
 }
 

@@ -1,6 +1,6 @@
-import { listingPage, pages, salaryPage, vacancyPage } from '../../../contract/pages.ts';
+import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
-import { noFilters } from '../../../contract/search-filters.ts';
+import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
@@ -12,16 +12,20 @@ import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
+import { breadcrumbList, type Crumb, crumbLinks } from '../breadcrumbs.ts';
 import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
+import { vacancyImage } from '../images/share-images.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
+import { shareLinks } from '../share-links.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
+import { listingCrumbs } from './listing.ts';
 
 /**
  * All that the page of one vacancy is made from, beside what holds for the whole release. A page whose content is the
@@ -73,9 +77,10 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     title: `${vacancy.title} en ${city}`,
     description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
-    head: posting && html`${jsonScript('application/ld+json', posting)}\n`,
+    ...(site.settings.site.vacancyImages && { image: vacancyImage(site.service, vacancy) }),
+    head: html`${posting && html`${jsonScript('application/ld+json', posting)}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
-${breadcrumbs(vacancy)}
+${crumbLinks(crumbsOf(vacancy))}
 <article>
 <header class="vacancy-head">
 <h1>${vacancy.title}</h1>
@@ -95,13 +100,8 @@ ${similarSection(site, content)}
   });
 }
 
-function breadcrumbs({ city, family }: PublicVacancy): Html {
-  const cityListing = listingPage({ ...noFilters, city });
-  return html`<nav class="crumbs" aria-label="Ruta"><ol>
-<li><a href="${pages.vacancies}">Vacantes</a></li>
-<li><a href="${cityListing}">${cities[city].name}</a></li>
-${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${families[family].name}</a></li>`}
-</ol></nav>`;
+function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
+  return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
 }
 
 /** Many descriptors end in the sector: it is not said twice. */
@@ -121,7 +121,13 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
 ${applyButton(site, vacancy)}
 <p class="apply-note">${note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
+}
+
+/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes` */
+function sharedText({ title, city, salary }: PublicVacancy): string {
+  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}`;
 }
 
 /** Behind the texts: what matters most of it stands at the top. */
@@ -131,8 +137,7 @@ function factsCard(vacancy: PublicVacancy): Html {
 ${fact('Ubicación', place(vacancy))}
 ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
 </dl>
-<p class="tools"><button type="button" class="quiet needs-script" data-share>Compartir</button> <button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
-<p class="unseen" role="status" data-status></p>
+<p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
 </aside>`;
 }
 
