@@ -7,6 +7,7 @@ import { releaseDay } from '../build-stamps.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
+import { type PageOrder, pageOrderOf } from './page-order.ts';
 
 /** What every page of a release may draw on. */
 export interface Site {
@@ -18,6 +19,7 @@ export interface Site {
   readonly updatedOn: CalendarDay;
   /** One scale for every bar of the release: the same pay is always in the same place. */
   readonly payScale: PayScale;
+  readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
 }
 
@@ -29,6 +31,7 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     assets,
     updatedOn: releaseDay(index.generatedAt),
     payScale: payScaleOf(index.entries),
+    pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
   };
 }

@@ -60,10 +60,14 @@ export function notFoundDocument(site: Site): string {
     index: false,
     scripts: ['site', 'not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
+<p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas. Busca otra aquí, o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
+<ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}
-<section class="home-section"><h2>Explorar las vacantes activas</h2>
-${browse(site)}</section></div>`,
+${
+  site.index.entries.length > 0 &&
+  html`<section class="home-section"><h2>Explorar las vacantes activas</h2>
+${browse(site)}</section>`
+}</div>`,
   });
 }
