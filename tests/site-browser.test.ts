@@ -372,7 +372,7 @@ describe('finding vacancies', () => {
 
   test('a listing has its words and filters at the top of a phone, with vacancies in sight', async () => {
     await visit(
-      kinds['filtered-listing'] ?? '',
+      '/vacantes/monterrey/todas/todas/',
       async (page) => {
         const bottom = async (selector: string) => {
           const box = await page.locator(selector).first().boundingBox();

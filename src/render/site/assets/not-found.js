@@ -8,6 +8,8 @@ import { element, itemOf, openIndex, today } from './search-results.js';
 import { combinationCounts } from './site.js';
 
 const shown = 5;
+/** Which filters of a listing are left: all of them, two, or one. */
+const leftOver = ['111', '011', '101', '110', '100', '010', '001'];
 
 const { pathname } = window.location;
 const lead = document.querySelector('.page-head .lead');
@@ -37,30 +39,24 @@ function offerNear(slugs, form) {
   if (!list || choices.includes(-1)) return;
   const countOf = combinationCounts(form);
   const itself = countOf(choices) > 0;
-  /** @param {number} size How many of the filters are left. */
-  const within = (size) =>
-    combinations
-      .filter((kept) => kept.filter((keep, place) => keep && choices[place]).length === size)
-      .map((kept) => choices.map((choice, place) => (kept[place] ? choice : 0)))
-      .filter((near) => countOf(near) > 0);
-  const chosen = choices.filter((choice) => choice > 0).length;
-  /** @type {Map<string, number[]>} */
-  const shown = new Map();
-  for (let size = itself ? chosen : chosen - 1; size > 0 && shown.size === 0; size -= 1)
-    for (const near of within(size)) shown.set(near.join(), near);
+  const strictness = (/** @type {number[]} */ near) => near.filter((choice) => choice > 0).length;
+  const wider = leftOver
+    .map((kept) => choices.map((choice, place) => (kept[place] === '1' ? choice : 0)))
+    .filter((near) => strictness(near) > 0 && countOf(near) > 0);
+  const strictest = Math.max(...wider.map(strictness));
+  const nearest = new Map(
+    wider.filter((near) => strictness(near) === strictest).map((near) => [near.join(), near]),
+  );
   setHeading(itself ? 'Esa página de la lista ya no existe' : 'Hoy no hay vacantes así');
   if (lead)
     lead.textContent = itself
       ? 'La lista tiene ahora menos páginas:'
-      : shown.size > 0
+      : nearest.size > 0
         ? 'Esto es lo más cercano:'
         : 'Busca otras aquí.';
-  list.replaceChildren(...[...shown.values()].map((near) => nearItem(near, selects, countOf(near))));
-  list.toggleAttribute('hidden', shown.size === 0);
+  list.replaceChildren(...[...nearest.values()].map((near) => nearItem(near, selects, countOf(near))));
+  list.toggleAttribute('hidden', nearest.size === 0);
 }
-
-/** Which of the three filters are kept. */
-const combinations = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [1, 2, 4].map((bit) => (bits & bit) > 0));
 
 /**
  * @param {number[]} choices

@@ -144,7 +144,7 @@ function listingTitle({ city, family, modality }: SearchFilters): string {
 
 function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
   if (family === noFilter || familyMedian === null) return null;
-  return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
+  return html`Sueldo mediano en México: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
 }
 
 /** Words are looked for in the browser, by the page of the search, within what the list shows. */
