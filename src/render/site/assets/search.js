@@ -41,10 +41,12 @@ async function search() {
   const chosen = Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)]));
   const isIdle = question === '' && choices.every((name) => !fieldOf(name)?.value);
   lists.hidden = !isIdle;
-  document.body.classList.toggle('asked', !isIdle);
   showTally();
   if (isIdle) {
-    show([], 'Escribe un puesto, una herramienta o una ciudad.');
+    show(
+      [],
+      'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
+    );
     return;
   }
   status.textContent = 'Buscando…';

@@ -47,9 +47,11 @@ function enhanceFinder(form) {
   const selects = [...form.querySelectorAll('select')];
   const words = form.querySelector('input');
   const button = form.querySelector('button');
-  const countOf = combinationCounts(form);
+  /** @type {((choices: number[]) => number) | undefined} */
+  let countOf;
 
   const update = () => {
+    countOf ??= combinationCounts(form);
     const choices = selects.map((select) => select.selectedIndex);
     for (const [place, select] of selects.entries()) {
       for (const option of select.options) {
@@ -63,6 +65,8 @@ function enhanceFinder(form) {
       : `Ver ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
   };
 
+  // The page comes with what is right before a choice: nothing is computed until somebody makes one.
+  form.addEventListener('focusin', update, { once: true });
   form.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -79,8 +83,9 @@ function enhanceFinder(form) {
     window.location.assign(everything ? '/vacantes/' : `/vacantes/${segments.join('/')}/`);
   });
   // A browser may bring back what was chosen before the page was left.
-  window.addEventListener('pageshow', update);
-  update();
+  window.addEventListener('pageshow', () => {
+    if (words?.value || selects.some(({ selectedIndex }) => selectedIndex > 0)) update();
+  });
 }
 
 /**

@@ -28,7 +28,7 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
-${!empty && introduction()}</header>
+${!empty && withoutWords()}</header>
 ${
   empty
     ? noVacancies()
@@ -39,9 +39,8 @@ ${results(site)}`
   });
 }
 
-function introduction(): Html {
-  return html`<p class="lead needs-script">Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».</p>
-<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
+function withoutWords(): Html {
+  return html`<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
 }
 
 /** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
@@ -79,7 +78,7 @@ ${filterNames.map((name) => {
     ({ slug, name: label }) => html`<option value="${slug}">${label}</option>`,
   )}</select></p>
 `;
-})}<button>Ver vacantes</button>
+})}<button>Ver ${vacancyCount(site.index.entries.length)}</button>
 </form>`;
 }
 
