@@ -163,9 +163,9 @@ function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: n
   );
   return html`<p class="way-on">${
     wider.length > 0 &&
-    html`¿Nada para ti? Busca también en ${wider.map(
+    html`¿Nada para ti? Mira también las ${wider.map(
       ({ around, count }, place) =>
-        html`${place > 0 && (place === wider.length - 1 ? ' o ' : ', ')}<a href="${listingPage(around)}">${inSentence(listingTitle(around))}</a> (${grouped(count)})`,
+        html`${place > 0 && (place === wider.length - 1 ? ' y las ' : ', las ')}<a href="${listingPage(around)}">${inSentence(listingTitle(around))}</a> (${grouped(count)})`,
     )}. `
   }${newVacanciesFeed()}.</p>`;
 }

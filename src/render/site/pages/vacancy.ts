@@ -48,13 +48,16 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
 }
 
-/** Only like is compared: monthly pesos with monthly pesos. A vacancy that states no salary shows what the market pays. */
+/**
+ * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. A vacancy
+ * that states no salary shows what the market pays.
+ */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
 ): VacancyPageContent['bands'] {
   const guide = family === null ? undefined : guideOf.get(family);
-  if (!guide || (salary !== null && salary.period !== indexPeriod)) return null;
+  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
   return { level: level ? compared(level.band) : null, family: compared(guide.band) };
@@ -105,11 +108,11 @@ ${family && html`<li><a href="${listingPage({ ...noFilters, city, family })}">${
 </ol></nav>`;
 }
 
-/** Many descriptors name the sector, in its own gender and number: it is not said twice. */
+/** Many descriptors name the sector, in their own gender and number: it is not said twice. */
 export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
   if (industry === null) return '';
   const descriptor = fold(company);
-  const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem));
+  const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
   return isSaid ? '' : ` · ${industry}`;
 }
 
