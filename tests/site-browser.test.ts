@@ -152,6 +152,7 @@ describe('finding vacancies', () => {
       async (page) => {
         await page.getByRole('link', { name: /^Guadalajara/ }).click();
         assert.equal(new URL(page.url()).pathname, '/vacantes/guadalajara/todas/todas/');
+        await page.locator('summary', { hasText: 'Modalidad' }).click();
         await page.getByRole('link', { name: /^Remoto/ }).click();
         assert.equal(new URL(page.url()).pathname, '/vacantes/guadalajara/todas/remoto/');
         await page.locator('.jobs a').first().click();
@@ -341,6 +342,72 @@ describe('finding vacancies', () => {
       await page.locator('[data-closed] li').first().waitFor();
       const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
       assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
+    });
+  });
+
+  test('a listing that is empty today offers what is nearest, and a page that it no longer has its first one', async () => {
+    const isListed = (city: string, family: string | null, modality: string) =>
+      vacancies.some((own) => own.city === city && own.family === family && own.modality === modality);
+    const [city, family] = ['ciudad-juarez', 'direccion-general'];
+    assert.ok(!isListed(city, family, 'remoto'));
+    await visit(`${pages.vacancies}${city}/${family}/remoto/`, async (page) => {
+      await page.getByRole('heading', { name: 'Hoy no hay vacantes así' }).waitFor();
+      const near = page.locator('[data-near] li');
+      assert.ok((await near.count()) > 0);
+      const said = await near.first().innerText();
+      await near.first().getByRole('link').click();
+      const counted = await page.locator('.lead').innerText();
+      assert.equal(counted.match(/\d+ vacantes?/)?.[0], said.match(/\d+ vacantes?/)?.[0]);
+    });
+    await visit(`${pages.vacancies}${city}/todas/todas/pagina-99/`, async (page) => {
+      await page.getByRole('heading', { name: 'Esa página de la lista ya no existe' }).waitFor();
+      await page.locator('[data-near] a').click();
+      await page.waitForURL(`**${pages.vacancies}${city}/todas/todas/`);
+    });
+    await visit(`${pages.vacancies}atlantis/todas/todas/`, async (page) => {
+      await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor();
+      assert.equal(await page.locator('[data-near]').isVisible(), false);
+    });
+  });
+
+  test('a listing has its words and filters at the top of a phone, with vacancies in sight', async () => {
+    await visit(
+      '/vacantes/monterrey/todas/todas/',
+      async (page) => {
+        const bottom = async (selector: string) => {
+          const box = await page.locator(selector).first().boundingBox();
+          assert.ok(box, selector);
+          return box.y + box.height;
+        };
+        assert.ok((await bottom('.words')) < (await bottom('.facets')));
+        assert.ok((await bottom('.facets')) < 400);
+        assert.ok((await bottom('.job')) < 740);
+        await page.locator('.facet summary').first().click();
+        assert.ok(await page.locator('.facet[open] ul').isVisible());
+        await page.locator('h1').click();
+        assert.equal(
+          await page.locator('.facet[open]').count(),
+          0,
+          'a press elsewhere puts the filters away',
+        );
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+  });
+
+  test('words typed into a listing are looked for within it, and its other filters lead to the search', async () => {
+    const inCity = vacancies.filter(({ city }) => city === 'monterrey');
+    await visit('/vacantes/monterrey/todas/todas/', async (page) => {
+      await page.getByRole('searchbox').fill('excel');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/buscar/#q=excel&ciudad=monterrey');
+      await page.getByText(/vacantes? encontradas?\.$/).waitFor();
+      const facts = await page.locator('[data-search-results] .job-facts').allInnerTexts();
+      assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')));
+      await page.goBack();
+      await page.getByRole('link', { name: 'Sueldo, nivel y más' }).click();
+      await page.getByText(`${inCity.length} vacantes encontradas.`).waitFor();
+      assert.ok(await page.getByLabel('Sueldo desde').isVisible());
     });
   });
 

@@ -58,6 +58,8 @@ describe('the pages of a release', () => {
         if (host !== origin) continue;
         const target = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
         if (!files.has(target)) broken.push(`${address} → ${href}`);
+        // What stands behind the `#` of the search is a question.
+        else if (pathname === pages.search && hash.includes('=')) continue;
         else if (hash && !(site.get(pathname) ?? '').includes(` id="${decodeURIComponent(hash.slice(1))}"`)) {
           broken.push(`${address} → ${href} (no such anchor)`);
         }

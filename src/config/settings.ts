@@ -1,5 +1,6 @@
 import Type, { type Static, type TStringOptions } from 'typebox';
 import { Create } from 'typebox/value';
+import { usualApplyNote } from '../contract/schemas/job.ts';
 import { demoService } from '../contract/service.ts';
 import { FeedSettings } from './feed-settings.ts';
 
@@ -296,8 +297,7 @@ export const Settings = Type.Object(
         }),
         note: Text({
           description: 'What a candidate should know before applying, in Spanish.',
-          default:
-            'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.',
+          default: usualApplyNote,
           minLength: 1,
           maxLength: 600,
         }),

@@ -1,4 +1,5 @@
 import { cities } from '../contract/vocabulary/cities.ts';
+import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
 import { phrases } from './demo-data.ts';
 import type { Opening } from './opening.ts';
 import type { Random } from './random.ts';
@@ -7,10 +8,15 @@ import { capitalised, fill, uncapitalised } from './templates.ts';
 /** Four or five sentences, each from a choice of patterns, so that hardly two advertisements read alike. */
 export function inventDescription(random: Random, opening: Opening): string {
   const { title, trade, sector, city, modality } = opening;
-  const { beginnings, surroundings, expectations, workplaces, closings, words } = phrases.description;
+  const { beginnings, surroundings, expectations, workplaces, closings, internHours, words } =
+    phrases.description;
+  const isPromised = (promise: string) => !brokenPromises(opening).includes(promise);
   const ownWords = {
     ...words,
     ...opening.words,
+    oferta: (words['oferta'] ?? []).filter(isPromised),
+    ofertaDos: (words['ofertaDos'] ?? []).filter(isPromised),
+    ...(opening.seniority === 'Prácticas' && { horario: internHours }),
     puesto: [title],
     compania: [sector.phrase],
     ciudad: [cities[city].name],
@@ -25,6 +31,17 @@ export function inventDescription(random: Random, opening: Opening): string {
     ...(random.chance(0.7) ? [random.pick(closings)] : []),
   ];
   return sentences.map((sentence) => capitalised(fill(sentence, ownWords, random))).join(' ');
+}
+
+/** What the contract cannot keep. */
+function brokenPromises({ employmentType }: Opening): readonly string[] {
+  if (employmentType === 'Honorarios')
+    return [...phrases.promisesOfStability, ...phrases.promisesToEmployees];
+  return isForAWhile(employmentType) ? phrases.promisesOfStability : [];
+}
+
+function isForAWhile(type: EmploymentType): boolean {
+  return type === 'Temporal' || type === 'Por obra determinada';
 }
 
 /** What the person will do: interns help with it, heads also lead. */
@@ -57,12 +74,15 @@ export function inventRequirements(random: Random, opening: Opening, needsEnglis
   return asked.map((text) => fill(text, words, random));
 }
 
-export function inventBenefits(random: Random, { seniority, modality }: Opening): string[] {
-  const { byLaw, aboveLaw, aboveLawOnSiteOnly, aboveLawForInterns, ...kinds } = phrases.benefits;
+export function inventBenefits(random: Random, { seniority, modality, employmentType }: Opening): string[] {
+  const { byLaw, aboveLaw, aboveLawOnSiteOnly, aboveLawForInterns, withoutEmployment, ofFees, ...kinds } =
+    phrases.benefits;
+  const usable = (benefits: readonly string[]) =>
+    modality === 'remoto' ? benefits.filter((benefit) => !aboveLawOnSiteOnly.includes(benefit)) : benefits;
   if (seniority === 'Prácticas')
-    return [...random.sample(kinds.forInterns, 2), ...random.sample(aboveLawForInterns, 1)];
-  const offered =
-    modality === 'remoto' ? aboveLaw.filter((benefit) => !aboveLawOnSiteOnly.includes(benefit)) : aboveLaw;
+    return [...random.sample(kinds.forInterns, 2), ...random.sample(usable(aboveLawForInterns), 1)];
+  if (employmentType === 'Honorarios') return [random.pick(ofFees), ...random.sample(withoutEmployment, 1)];
+  const offered = usable(aboveLaw);
   return [
     random.pick(byLaw),
     ...random.sample(offered, random.integer(2, 4)),

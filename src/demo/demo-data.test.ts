@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { citySlugs } from '../contract/vocabulary/cities.ts';
 import { areaSlugs, familySlugs } from '../contract/vocabulary/families.ts';
-import { seniorities } from '../contract/vocabulary/job-terms.ts';
+import { type ModalitySlug, modalitySlugs, seniorities } from '../contract/vocabulary/job-terms.ts';
 import {
   allTrades,
   employerNames,
@@ -17,6 +17,8 @@ import {
   type Trade,
   type TradeEntry,
 } from './demo-data.ts';
+import { rolesOf, settleWords, tradeOfRole } from './opening.ts';
+import { Random } from './random.ts';
 
 const nameOf = ({ family, roles }: Trade) => family ?? roles[0] ?? '';
 
@@ -32,13 +34,17 @@ const keysOfTrade = {
   hybrid: true,
   interns: true,
   missions: true,
+  onSite: true,
+  onlyIn: true,
   pay: true,
   remote: true,
   requirements: true,
+  rivals: true,
   roles: true,
   sectors: true,
   share: true,
   studies: true,
+  unfit: true,
   words: true,
 } satisfies Record<keyof TradeEntry | 'family' | 'area', true>;
 const keysOfPlace = {
@@ -106,15 +112,17 @@ test('no list is empty and no text is blank or repeated in its list', () => {
 });
 
 test('the benefits of some are among the benefits of all', () => {
-  const { aboveLaw, aboveLawForInterns, aboveLawOnSiteOnly } = phrases.benefits;
+  const { aboveLaw, aboveLawForInterns, aboveLawOnSiteOnly, withoutEmployment } = phrases.benefits;
   assert.deepEqual(
-    [...aboveLawForInterns, ...aboveLawOnSiteOnly].filter((benefit) => !aboveLaw.includes(benefit)),
+    [...aboveLawForInterns, ...aboveLawOnSiteOnly, ...withoutEmployment].filter(
+      (benefit) => !aboveLaw.includes(benefit),
+    ),
     [],
   );
 });
 
 test('a description has words for each of its slots', () => {
-  const { words, workplaces, ...sentences } = phrases.description;
+  const { words, workplaces, internHours, ...sentences } = phrases.description;
   // What `inventDescription` fills in itself.
   const ownSlots = ['puesto', 'compania', 'ciudad', 'mision', 'meta'];
   const known = new Set([...Object.keys(words), ...Object.keys(phrases.words), ...ownSlots]);
@@ -182,6 +190,79 @@ test('pay rises with the level, and ranges are ranges', () => {
 
 test('trades name sectors that exist', () => {
   const names = new Set(sectors.map(({ name }) => name));
-  for (const trade of allTrades)
-    for (const sector of trade.sectors ?? []) assert.ok(names.has(sector), sector);
+  for (const { sectors: own = [], onlyIn = {} } of allTrades)
+    for (const sector of [...own, ...Object.values(onlyIn).flat()]) assert.ok(names.has(sector), sector);
 });
+
+test('what a trade says of its own texts and words is about texts and words that it has', () => {
+  for (const trade of allTrades) {
+    const { roles, interns = [], heads = [], onSite = [], unfit = {}, onlyIn = {}, rivals = [] } = trade;
+    const titles = [...roles, ...interns, ...heads];
+    const words = Object.values(trade.words).flat();
+    const texts = [...trade.missions, ...trade.goals, ...trade.duties, ...trade.requirements, ...words];
+    const isIn = (all: readonly string[], fragment: string) => all.some((text) => text.includes(fragment));
+    for (const fragment of onSite)
+      assert.ok(isIn([...titles, ...texts], fragment), `${nameOf(trade)}: ${fragment}`);
+    for (const [role, fragments] of Object.entries(unfit)) {
+      assert.ok(isIn(titles, role), `${nameOf(trade)}: ${role}`);
+      for (const fragment of fragments) assert.ok(isIn(texts, fragment), `${nameOf(trade)}: ${fragment}`);
+    }
+    for (const word of [...Object.keys(onlyIn), ...rivals.flat()])
+      assert.ok(words.includes(word), `${nameOf(trade)}: ${word}`);
+  }
+  const { levels, withoutLevel, bilingual } = phrases.titles;
+  const everyTitle = allTrades.flatMap(({ roles, interns = [], heads = [] }) => [
+    ...roles,
+    ...interns,
+    ...heads,
+  ]);
+  for (const beginning of [...Object.keys(levels), ...withoutLevel])
+    assert.ok(
+      everyTitle.some((title) => title.startsWith(beginning)),
+      beginning,
+    );
+  for (const fragment of bilingual)
+    assert.ok(
+      everyTitle.some((title) => title.includes(fragment)),
+      fragment,
+    );
+});
+
+test('every level of a trade has a role wherever it is done, and every role enough to say in every sector', () => {
+  const lacking: string[] = [];
+  for (const trade of allTrades) {
+    const shares = {
+      remoto: trade.remote,
+      hibrido: trade.hybrid,
+      presencial: 10 - trade.remote - trade.hybrid,
+    };
+    const levels = seniorities.filter((level) => trade.pay[level]);
+    for (const modality of modalitySlugs.filter((own) => shares[own] > 0)) {
+      for (const level of levels) {
+        const roles = rolesOf(trade, level, modality);
+        if (roles.length === 0) lacking.push(`${nameOf(trade)}, ${level}, ${modality}: no role`);
+        for (const role of roles) lacking.push(...lackOf(trade, role, modality));
+      }
+    }
+  }
+  assert.deepEqual([...new Set(lacking)], []);
+});
+
+function lackOf(trade: Trade, role: string, modality: ModalitySlug): string[] {
+  const own = tradeOfRole(trade, role, modality);
+  const least = { missions: 1, goals: 1, duties: 4, requirements: 3 } as const;
+  const texts = (Object.keys(least) as (keyof typeof least)[])
+    .filter((kind) => own[kind].length < least[kind])
+    .map((kind) => `${role}, ${modality}: ${own[kind].length} ${kind}`);
+  const words = sectors
+    .filter(({ name }) => trade.sectors?.includes(name) ?? true)
+    .flatMap((sector) => {
+      try {
+        for (const seed of [1, 2, 3]) settleWords(own, sector, new Random(seed));
+        return [];
+      } catch {
+        return [`${role}, ${modality}, ${sector.name}: no word for a slot`];
+      }
+    });
+  return [...texts, ...words];
+}

@@ -52,6 +52,17 @@ export interface TradeEntry {
   readonly goals: Texts;
   readonly duties: Texts;
   readonly requirements: Texts;
+  /**
+   * Fragments of what is done in person: a role that has one is never remote or hybrid, and a remote advertisement says
+   * nothing that has one.
+   */
+  readonly onSite?: Texts;
+  /** By a fragment of the role: fragments of what does not belong to it, such as `{servidor}` to a frontend role. */
+  readonly unfit?: Words;
+  /** By a word of a slot: the sectors that have such a thing; all of them when it is not said. */
+  readonly onlyIn?: Words;
+  /** Groups of words that belong together: an advertisement has those of one group. */
+  readonly rivals?: readonly Texts[];
   /** For the slots of this trade; `phrases.words` has those that all trades share. */
   readonly words: Words;
 }
@@ -117,6 +128,17 @@ export const employerNames: {
 /** What advertisements of every trade say. */
 export const phrases: {
   readonly words: Words;
+  readonly titles: {
+    /** By how a title begins, the longest beginning first: the levels below direction at which it exists. */
+    readonly levels: Readonly<Record<string, readonly string[]>>;
+    /** Beginnings that say the level themselves: nobody is "Gerente Sr.". */
+    readonly withoutLevel: Texts;
+    /** Fragments of titles that cannot do without English. */
+    readonly bilingual: Texts;
+  };
+  /** Words of a description that only some contracts can promise. */
+  readonly promisesOfStability: Texts;
+  readonly promisesToEmployees: Texts;
   /** Patterns of sentences, in the order in which a description has them. */
   readonly description: {
     readonly beginnings: Texts;
@@ -124,6 +146,8 @@ export const phrases: {
     readonly expectations: Texts;
     readonly workplaces: Readonly<Record<ModalitySlug, Texts>>;
     readonly closings: Texts;
+    /** The `{horario}` of those who still study. */
+    readonly internHours: Texts;
     readonly words: Words;
   };
   readonly duties: { readonly ofHeads: Texts };
@@ -139,6 +163,10 @@ export const phrases: {
     readonly aboveLawOnSiteOnly: Texts;
     /** Some of `aboveLaw`. */
     readonly aboveLawForInterns: Texts;
+    /** Some of `aboveLaw`: what somebody can have who is paid by invoice. */
+    readonly withoutEmployment: Texts;
+    /** Stands where an employee has what the law gives. */
+    readonly ofFees: Texts;
     readonly forInterns: Texts;
     readonly forSeniors: Texts;
     readonly forDirectors: Texts;

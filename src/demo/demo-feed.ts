@@ -1,6 +1,6 @@
 import { cities } from '../contract/vocabulary/cities.ts';
 import { areaName, families } from '../contract/vocabulary/families.ts';
-import type { EmploymentType, EnglishLevel } from '../contract/vocabulary/job-terms.ts';
+import type { EnglishLevel } from '../contract/vocabulary/job-terms.ts';
 import { modalityName } from '../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../vacancies/calendar.ts';
 import type { CalendarDay } from '../vacancies/vacancy.ts';
@@ -14,6 +14,7 @@ import {
   allTrades,
   employerNames,
   familyTrades,
+  phrases,
   places,
   type Sector,
   sectors,
@@ -45,15 +46,6 @@ const shortestLife = 28;
 const longestLife = 56;
 
 const tradeShares = allTrades.map((trade) => [trade, trade.share] as const);
-const employmentTypes: readonly (readonly [EmploymentType, number])[] = [
-  ['Tiempo completo', 58],
-  ['Indeterminado', 28],
-  ['Temporal', 5],
-  ['Periodo de prueba', 4],
-  ['Por obra determinada', 3],
-  ['Honorarios', 2],
-];
-
 /** An invented board, record by record. The same options tell the same board, to the byte. */
 export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoRecord> {
   const today = todayEverywhere(now);
@@ -66,8 +58,8 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
       ? (familyTrades[at % familyTrades.length] as Trade)
       : random.weighted(tradeShares);
     const opening = inventOpening(random, trade);
-    const { title, seniority, sector, city, modality } = opening;
-    const english = inventEnglish(random, trade);
+    const { title, seniority, sector, city, modality, employmentType } = opening;
+    const english = inventEnglish(random, opening);
     const { zone, municipality } = random.pick(places[city].zones);
     const employer = inventEmployer(
       new Random(seedOf(seed, 1 + sectors.indexOf(sector), random.integer(1, employersPerSector))),
@@ -85,8 +77,7 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
       ...(modality !== 'remoto' && random.chance(0.85) ? { zone, municipality } : {}),
       modality: modalityName[modality],
       seniority,
-      employmentType:
-        seniority === 'Prácticas' ? 'Prácticas profesionales' : random.weighted(employmentTypes),
+      employmentType,
       ...(english === null ? {} : { english }),
       ...(guaranteed || !random.chance(withoutSalary) ? inventSalary(random, opening) : {}),
       ...inventDates(random, today[city], guaranteed),
@@ -102,8 +93,9 @@ function placeInBoard(trade: Trade): DemoRecord {
   return trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] };
 }
 
-function inventEnglish(random: Random, { english }: Trade): EnglishLevel | null {
-  if (random.chance(english)) return 'Requerido';
+function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel | null {
+  const isBilingual = phrases.titles.bilingual.some((fragment) => title.includes(fragment));
+  if (isBilingual || random.chance(trade.english)) return 'Requerido';
   return random.weighted<EnglishLevel | null>([
     ['Deseable', 4],
     ['No requerido', 4],

@@ -1,11 +1,6 @@
 import { phrases, type Words } from './demo-data.ts';
 import type { Random } from './random.ts';
 
-/** One word for each slot, for a whole advertisement: it should not ask for Java here and for PHP there. */
-export function settle(words: Words, random: Random): Words {
-  return Object.fromEntries(Object.entries(words).map(([slot, choices]) => [slot, [random.pick(choices)]]));
-}
-
 /** Fills the slots of a template; what fills one may hold slots itself. */
 export function fill(template: string, words: Words, random: Random): string {
   if (!template.includes('{')) return template;

@@ -24,8 +24,13 @@ export function longDate(day: CalendarDay): string {
 
 /** `16 nov 2026` */
 export function shortDate(day: CalendarDay): string {
-  const [year, month, date] = partsOf(day);
-  return `${date} ${monthNames[month - 1]?.slice(0, 3)} ${year}`;
+  return `${dayAndMonth(day)} ${partsOf(day)[0]}`;
+}
+
+/** `16 nov`, where the year goes without saying: no vacancy is open for more than some weeks. */
+export function dayAndMonth(day: CalendarDay): string {
+  const [, month, date] = partsOf(day);
+  return `${date} ${monthNames[month - 1]?.slice(0, 3)}`;
 }
 
 /** `noviembre de 2026` */

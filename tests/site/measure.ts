@@ -3,7 +3,6 @@
  *
  *     node tests/site/measure.ts [vacancies …]      850 and 10,500 unless told, some of which the demo has closed
  */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { discovery } from '../../src/contract/pages.ts';
 import { openData } from '../../src/contract/public-files.ts';
 import { bytesOfPiece, type FileSink } from '../../src/render/file-sink.ts';
@@ -13,6 +12,7 @@ import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
 import { generatedAt, settingsWith, snapshotOf } from '../render/rendered.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';
+import { weightOf } from './page-weight.ts';
 
 /** The page of data shows them; what they are does not matter here. */
 const sizes = new Map([...Object.values(discovery), ...Object.values(openData)].map((path) => [path, 1_000]));
@@ -51,24 +51,6 @@ for (const count of counts) {
     `\n${vacancies.length} vacancies: the site adds ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(2)} s of processor`,
   );
   console.table(
-    Object.fromEntries(Object.entries(kinds).map(([name, address]) => [name, weights(kept, address)])),
+    Object.fromEntries(Object.entries(kinds).map(([name, address]) => [name, weightOf(kept, address)])),
   );
-}
-
-/** The page, and the page with its style and scripts, compressed as a release compresses them. */
-function weights(kept: ReadonlyMap<string, Buffer>, address: string) {
-  const page = kept.get(address.replace(/(#.*)?$/, 'index.html')) ?? kept.get('/404.html');
-  if (!page) return {};
-  const parts = [...page.toString().matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].flatMap(
-    ([, path = '']) => kept.get(path) ?? [],
-  );
-  const brotli = (buffer: Buffer) =>
-    brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
-  return {
-    raw: page.length,
-    gzip: gzipSync(page).length,
-    'first visit, gzip': [page, ...parts].reduce((sum, part) => sum + gzipSync(part).length, 0),
-    // Pages are too small for a Brotli copy; styles and scripts have one.
-    'first visit, brotli': parts.reduce((sum, part) => sum + brotli(part), gzipSync(page).length),
-  };
 }

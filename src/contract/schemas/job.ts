@@ -101,6 +101,10 @@ export const JobLocation = record('Where the work is done.', {
 });
 export type JobLocation = Static<typeof JobLocation>;
 
+/** What the API says of applying unless the operator has words of their own. */
+export const usualApplyNote =
+  'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.';
+
 export const HowToApply = record('How a candidate applies: in person, free of charge, outside the API.', {
   url: uri('Page of the vacancy.', sampleUrl.jobPage),
   applyUrl: uri(
@@ -108,11 +112,7 @@ export const HowToApply = record('How a candidate applies: in person, free of ch
     'https://candidatos.reclutadora.example/vacantes/VAC-10234',
   ),
   cost: constant('free', 'Applying never costs anything.'),
-  note: text(
-    textLimits.note,
-    'What a candidate should know before applying, in Spanish.',
-    'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.',
-  ),
+  note: text(textLimits.note, 'What a candidate should know before applying, in Spanish.', usualApplyNote),
 });
 export type HowToApply = Static<typeof HowToApply>;
 

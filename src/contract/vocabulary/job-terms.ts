@@ -38,6 +38,9 @@ export const employmentTypes = [
 
 export type EmploymentType = (typeof employmentTypes)[number];
 
+/** Those that say how much of the day, not what is signed: people ask for the two apart, boards keep one list. */
+export const workingTimes: readonly EmploymentType[] = ['Tiempo completo', 'Medio tiempo'];
+
 export type SchemaOrgEmploymentType =
   | 'FULL_TIME'
   | 'PART_TIME'

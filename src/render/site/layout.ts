@@ -46,7 +46,7 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
   'es-MX': {
     skip: 'Saltar al contenido',
     notice: 'Aviso',
-    synthetic: html`<strong>Datos de demostración.</strong> Las vacantes y los sueldos de este sitio son inventados.`,
+    synthetic: html`<strong>Datos de demostración:</strong> todo aquí es inventado.`,
     main: 'Principal',
     navigation: [
       { address: pages.vacancies, label: 'Vacantes' },

@@ -113,7 +113,7 @@ async function renderListings(
 ): Promise<void> {
   const rows = new VacancyRows(site.index.entries, site.payScale);
   for (const filters of everySearch()) {
-    const plan = planListing(filters, site.index.positionsOf(filters));
+    const plan = planListing(filters, site.pageOrder.arranged(site.index.positionsOf(filters)));
     if (!plan) continue;
     const content = listingContent(site, plan);
     const shared = contentKey(JSON.stringify(content));

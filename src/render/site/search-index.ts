@@ -3,7 +3,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { families } from '../../contract/vocabulary/families.ts';
 import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { noSalaryText, salaryText } from '../../vacancies/salary-text.ts';
-import { shortDate } from '../../vacancies/spanish-date.ts';
+import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
@@ -202,7 +202,7 @@ function rowOf(vacancy: PublicVacancy): string {
     company,
     [cities[city].name, modalityName[modality], levelName(seniority)].join(' · '),
     salary ? salaryText(salary) : noSalaryText,
-    postedAt ? `Publicada el ${shortDate(postedAt)}` : '',
+    postedAt ? dayAndMonth(postedAt) : '',
   ]
     .map((field) => plain(field).replace(/\s+/g, ' '))
     .join('\t');

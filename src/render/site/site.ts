@@ -8,6 +8,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
 import { ShareImages } from './images/share-images.ts';
+import { type PageOrder, pageOrderOf } from './page-order.ts';
 
 /** What every page of a release may draw on. */
 export interface Site {
@@ -19,6 +20,7 @@ export interface Site {
   readonly updatedOn: CalendarDay;
   /** One scale for every bar of the release: the same pay is always in the same place. */
   readonly payScale: PayScale;
+  readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
   readonly shareImages: ShareImages;
 }
@@ -33,6 +35,7 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     assets,
     updatedOn,
     payScale: payScaleOf(index.entries),
+    pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
     shareImages: new ShareImages({ service, index, updatedOn }),
   };

@@ -2,7 +2,7 @@ import { vacancyPage } from '../../contract/pages.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
-import { shortDate } from '../../vacancies/spanish-date.ts';
+import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
 import { contentKey } from '../content-key.ts';
 import type { Piece } from '../file-sink.ts';
@@ -23,10 +23,9 @@ export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' 
   return html`<li class="job">
 <div class="job-what">${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <p class="job-company">${entry.company}</p>
-<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${levelName(entry.seniority)}</span></p></div>
+<p class="job-facts"><span>${cities[entry.city].name}</span> <span>${modalityName[entry.modality]}</span> <span>${levelName(entry.seniority)}</span>${entry.postedAt && html` <span class="job-when"><span class="unseen">publicada el </span><time datetime="${entry.postedAt}">${dayAndMonth(entry.postedAt)}</time></span>`}</p></div>
 <div class="job-pay"><p>${salaryPhrase(entry.salary)}</p>
-${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}
-${entry.postedAt && html`<p class="job-when">Publicada el <time datetime="${entry.postedAt}">${shortDate(entry.postedAt)}</time></p>`}</div>
+${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}</div>
 </li>
 `;
 }

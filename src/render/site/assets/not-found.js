@@ -1,20 +1,80 @@
 /**
  * The page of what is not there. The address of a vacancy holds its title and city: when one has closed, they are searched
- * for, so that whoever followed an old link sees what is like it.
+ * for, so that whoever followed an old link sees what is like it. The address of a listing that is empty today holds its
+ * filters: without one of them there may be something.
  */
 import { createSearch } from './search-engine.js';
-import { itemOf, openIndex, today } from './search-results.js';
+import { element, itemOf, openIndex, today } from './search-results.js';
+import { combinationCounts } from './site.js';
 
 const shown = 5;
+/** Which filters of a listing are left: all of them, two, or one. */
+const leftOver = ['111', '011', '101', '110', '100', '010', '001'];
 
-const [, words] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(window.location.pathname) ?? [];
+const { pathname } = window.location;
+const lead = document.querySelector('.page-head .lead');
+const [, words] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(pathname) ?? [];
+const [, ...filters] =
+  /^\/vacantes\/([a-z-]{1,60})\/([a-z-]{1,60})\/([a-z-]{1,60})\/(?:pagina-\d{1,6}\/)?$/.exec(pathname) ?? [];
+const finder = document.querySelector('form[data-finder]');
 if (words) void offerSimilar(words);
+else if (filters.length > 0 && finder instanceof HTMLFormElement) offerNear(filters, finder);
+
+/** @param {string} text */
+function setHeading(text) {
+  const heading = document.querySelector('h1');
+  if (heading) heading.textContent = text;
+}
+
+/**
+ * @param {string[]} slugs
+ * @param {HTMLFormElement} form
+ */
+function offerNear(slugs, form) {
+  const selects = [...form.querySelectorAll('select')];
+  const choices = slugs.map((slug, place) =>
+    slug === 'todas' ? 0 : [...(selects[place]?.options ?? [])].findIndex(({ value }) => value === slug),
+  );
+  const list = document.querySelector('[data-near]');
+  if (!list || choices.includes(-1)) return;
+  const countOf = combinationCounts(form);
+  const itself = countOf(choices) > 0;
+  const strictness = (/** @type {number[]} */ near) => near.filter((choice) => choice > 0).length;
+  const wider = leftOver
+    .map((kept) => choices.map((choice, place) => (kept[place] === '1' ? choice : 0)))
+    .filter((near) => strictness(near) > 0 && countOf(near) > 0);
+  const strictest = Math.max(...wider.map(strictness));
+  const nearest = new Map(
+    wider.filter((near) => strictness(near) === strictest).map((near) => [near.join(), near]),
+  );
+  setHeading(itself ? 'Esa página de la lista ya no existe' : 'Hoy no hay vacantes así');
+  if (lead)
+    lead.textContent = itself
+      ? 'La lista tiene ahora menos páginas:'
+      : nearest.size > 0
+        ? 'Esto es lo más cercano:'
+        : 'Busca otras aquí.';
+  list.replaceChildren(...[...nearest.values()].map((near) => nearItem(near, selects, countOf(near))));
+  list.toggleAttribute('hidden', nearest.size === 0);
+}
+
+/**
+ * @param {number[]} choices
+ * @param {HTMLSelectElement[]} selects
+ * @param {number} count
+ */
+function nearItem(choices, selects, count) {
+  const options = choices.map((choice, place) => (choice > 0 ? selects[place]?.options[choice] : undefined));
+  const link = element('a', '', options.flatMap((option) => option?.text ?? []).join(' · '));
+  link.setAttribute('href', `/vacantes/${options.map((option) => option?.value ?? 'todas').join('/')}/`);
+  const item = element('li', '', '');
+  item.append(link, ` ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`);
+  return item;
+}
 
 /** @param {string} slug */
 async function offerSimilar(slug) {
-  const heading = document.querySelector('h1');
-  const lead = document.querySelector('.page-head .lead');
-  if (heading) heading.textContent = 'Esta vacante ya no está publicada';
+  setHeading('Esta vacante ya no está publicada');
   if (lead) lead.textContent = 'Cerró o se cubrió. Estas se le parecen y siguen abiertas.';
   const section = document.querySelector('[data-closed]');
   const list = section?.querySelector('ol');

@@ -42,16 +42,30 @@ export function itemOf([id = '', title = '', company = '', facts = '', salary = 
   const heading = element('h2', '', '');
   heading.append(link);
   const what = element('div', 'job-what', '');
-  what.append(heading, element('p', 'job-company', company), element('p', 'job-facts', facts));
+  const line = element('p', 'job-facts', '');
+  line.append(
+    ...[...facts.split(' · ').map((fact) => element('span', '', fact)), when(posted)].flatMap((fact) => [
+      fact,
+      ' ',
+    ]),
+  );
+  what.append(heading, element('p', 'job-company', company), line);
   const pay = element('div', 'job-pay', '');
   const [amounts = '', unit] = salary.split(' MXN ');
-  const line = element('p', '', '');
-  line.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
-  if (unit) line.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
-  pay.append(line, element('p', 'job-when', posted));
+  const sum = element('p', '', '');
+  sum.append(element('span', unit ? 'pay' : 'pay-unit', amounts));
+  if (unit) sum.append(' ', element('span', 'pay-unit', `MXN ${unit}`));
+  pay.append(sum);
   const item = element('li', 'job', '');
   item.append(what, pay);
   return item;
+}
+
+/** @param {string} posted */
+function when(posted) {
+  const made = element('span', 'job-when', '');
+  if (posted) made.append(element('span', 'unseen', 'publicada el '), posted);
+  return made;
 }
 
 /**

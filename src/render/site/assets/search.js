@@ -41,10 +41,12 @@ async function search() {
   const chosen = Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)]));
   const isIdle = question === '' && choices.every((name) => !fieldOf(name)?.value);
   lists.hidden = !isIdle;
-  document.body.classList.toggle('asked', !isIdle);
   showTally();
   if (isIdle) {
-    show([], 'Escribe un puesto, una herramienta o una ciudad.');
+    show(
+      [],
+      'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
+    );
     return;
   }
   status.textContent = 'Buscando…';
@@ -148,6 +150,7 @@ function without(from, to) {
 function showHelp({ positions, wider, understood }) {
   help.hidden = positions.length > 0;
   if (positions.length > 0) return;
+  lists.hidden = false;
   for (const { without: name, name: label, count } of wider) {
     const item = element('li', '', '');
     const button = element(
@@ -160,15 +163,22 @@ function showHelp({ positions, wider, understood }) {
     item.append(button);
     help.append(item);
   }
-  const feed = element('li', '', '');
-  const link = element('a', '', 'Sigue las vacantes nuevas por un lector de noticias');
-  link.setAttribute('href', '/feeds/vacantes.xml');
-  feed.append(link, '.');
-  const all = element('li', '', '');
-  const everything = element('a', '', 'Ver todas las vacantes');
-  everything.setAttribute('href', '/vacantes/');
-  all.append(everything, '.');
-  help.append(all, feed);
+  help.append(
+    linkItem('/vacantes/', 'Ver todas las vacantes'),
+    linkItem('/feeds/vacantes.xml', 'Recibe las vacantes nuevas por RSS'),
+  );
+}
+
+/**
+ * @param {string} address
+ * @param {string} label
+ */
+function linkItem(address, label) {
+  const link = element('a', '', label);
+  link.setAttribute('href', address);
+  const item = element('li', '', '');
+  item.append(link);
+  return item;
 }
 
 /**
@@ -270,6 +280,7 @@ function recall() {
     if (field) choose(field, asked.get(name) ?? '');
   }
   choose(order, asked.get('orden') ?? 'relevancia');
+  if (asked.has('filtros')) form.querySelector('details')?.setAttribute('open', '');
   if (query) remember();
 }
 

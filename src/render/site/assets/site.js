@@ -4,13 +4,30 @@ for (const form of document.querySelectorAll('form[data-finder]')) {
   if (form instanceof HTMLFormElement) enhanceFinder(form);
 }
 
+for (const form of document.querySelectorAll('form[data-words]')) {
+  if (form instanceof HTMLFormElement) enhanceWords(form);
+}
+
 document.addEventListener('click', (event) => {
+  foldFilters((fold) => !(event.target instanceof Node && fold.contains(event.target)));
   const target = event.target instanceof Element ? event.target.closest('button') : null;
   if (!target) return;
   if (target.matches('[data-print]')) window.print();
   if (target.matches('[data-share]')) void share(target);
   if (target.matches('[data-copy]')) void copyFrom(target);
 });
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') foldFilters(() => true);
+});
+
+/**
+ * The filters of a listing lie over its rows while they are open: a press elsewhere puts them away.
+ * @param {(fold: Element) => boolean} which
+ */
+function foldFilters(which) {
+  for (const fold of document.querySelectorAll('.facet[open]')) if (which(fold)) fold.removeAttribute('open');
+}
 
 for (const sample of document.querySelectorAll('.sample')) {
   const button = document.createElement('button');
@@ -22,23 +39,19 @@ for (const sample of document.querySelectorAll('.sample')) {
 }
 
 /**
- * Without words the form leads to the listing of the three choices; with words it goes to the search. The words travel
- * behind a `#`, which a browser keeps to itself. A choice without vacancies cannot be made, and the button says how many there are.
+ * Without words the form leads to the listing of the three choices; with words it goes to the search, behind a `#`, which
+ * a browser keeps to itself. A choice without vacancies cannot be made, and the button says how many there are.
  * @param {HTMLFormElement} form
  */
 function enhanceFinder(form) {
   const selects = [...form.querySelectorAll('select')];
   const words = form.querySelector('input');
   const button = form.querySelector('button');
-  /** One count for each combination of choices, the last choice changing fastest. */
-  const counts = (form.dataset.counts ?? '').split(',').map((text) => Number.parseInt(text || '0', 36));
-
-  /** @param {number[]} choices */
-  const countOf = (choices) =>
-    counts[choices.reduce((sum, choice, place) => sum * (selects[place]?.options.length ?? 1) + choice, 0)] ??
-    0;
+  /** @type {((choices: number[]) => number) | undefined} */
+  let countOf;
 
   const update = () => {
+    countOf ??= combinationCounts(form);
     const choices = selects.map((select) => select.selectedIndex);
     for (const [place, select] of selects.entries()) {
       for (const option of select.options) {
@@ -52,14 +65,17 @@ function enhanceFinder(form) {
       : `Ver ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
   };
 
+  // The page comes with what is right before a choice: nothing is computed until somebody makes one.
+  form.addEventListener('focusin', update, { once: true });
   form.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const question = words?.value.trim();
     if (question) {
-      const asked = new URLSearchParams({ q: question });
-      for (const { id, value } of selects) if (value) asked.set(id, value);
-      window.location.assign(`/buscar/#${asked}`);
+      ask(
+        question,
+        selects.map(({ id, value }) => [id, value]),
+      );
       return;
     }
     const segments = selects.map((select) => select.value || 'todas');
@@ -67,8 +83,43 @@ function enhanceFinder(form) {
     window.location.assign(everything ? '/vacantes/' : `/vacantes/${segments.join('/')}/`);
   });
   // A browser may bring back what was chosen before the page was left.
-  window.addEventListener('pageshow', update);
-  update();
+  window.addEventListener('pageshow', () => {
+    if (words?.value || selects.some(({ selectedIndex }) => selectedIndex > 0)) update();
+  });
+}
+
+/**
+ * How many vacancies a combination of choices has.
+ * @param {HTMLFormElement} form
+ * @returns {(choices: number[]) => number}
+ */
+export function combinationCounts(form) {
+  /** One for each combination, the last choice changing fastest. */
+  const counts = (form.dataset.counts ?? '').split(',').map((text) => Number.parseInt(text || '0', 36));
+  const sizes = [...form.querySelectorAll('select')].map(({ options }) => options.length);
+  return (choices) =>
+    counts[choices.reduce((sum, choice, place) => sum * (sizes[place] ?? 1) + choice, 0)] ?? 0;
+}
+
+/**
+ * The words of a listing are looked for within what it lists.
+ * @param {HTMLFormElement} form
+ */
+function enhanceWords(form) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    ask(form.querySelector('input')?.value.trim() ?? '', new URLSearchParams(form.dataset.words));
+  });
+}
+
+/**
+ * @param {string} question
+ * @param {Iterable<string[]>} filters
+ */
+function ask(question, filters) {
+  const asked = new URLSearchParams(question ? { q: question } : {});
+  for (const [name = '', value] of filters) if (value) asked.set(name, value);
+  window.location.assign(`/buscar/#${asked}`);
 }
 
 const canShare = typeof navigator.share === 'function';

@@ -1,5 +1,5 @@
 import { grouped } from '../../../contract/number-text.ts';
-import { listingPage } from '../../../contract/pages.ts';
+import { listingPage, pages } from '../../../contract/pages.ts';
 import {
   noFilter,
   noFilters,
@@ -21,22 +21,31 @@ interface FacetValue {
 export const filterFacets: Readonly<
   Record<
     SearchFilterName,
-    { readonly title: string; readonly everything: string; readonly values: readonly FacetValue[] }
+    {
+      readonly title: string;
+      readonly everything: string;
+      /** What it is called in an address of the search. */
+      readonly field: string;
+      readonly values: readonly FacetValue[];
+    }
   >
 > = {
   city: {
     title: 'Ciudad',
     everything: 'Todas las ciudades',
+    field: 'ciudad',
     values: citySlugs.map((slug) => ({ slug, name: cities[slug].name })),
   },
   family: {
     title: 'Familia de puestos',
     everything: 'Todas las familias',
+    field: 'familia',
     values: familySlugs.map((slug) => ({ slug, name: families[slug].name })),
   },
   modality: {
     title: 'Modalidad',
     everything: 'Todas las modalidades',
+    field: 'modalidad',
     values: modalitySlugs.map((slug) => ({ slug, name: modalityName[slug] })),
   },
 };
@@ -46,6 +55,10 @@ export const filterNames = ['city', 'family', 'modality'] as const satisfies rea
 /** The filters with one of them changed. The value comes from the table above, so it is one that exists. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
   return { ...filters, [name]: value } as SearchFilters;
+}
+
+export function withoutFilter(filters: SearchFilters, name: SearchFilterName): SearchFilters {
+  return { ...filters, [name]: noFilter };
 }
 
 interface FacetLink extends FacetValue {
@@ -81,43 +94,47 @@ export function facetGroups(site: Pick<Site, 'index'>, filters: SearchFilters): 
     name,
     links: facetLinks(site, filters, name),
     withoutIt:
-      filters[name] === noFilter ? null : site.index.positionsOf(changed(filters, name, noFilter)).length,
+      filters[name] === noFilter ? null : site.index.positionsOf(withoutFilter(filters, name)).length,
   }));
 }
 
-/** What could be chosen next, with how many vacancies each choice leaves. */
+/**
+ * What could be chosen next, with how many vacancies each choice leaves. Each filter is a fold that needs no script; they
+ * stand in one line above the list, so that the first vacancy stays in sight on a phone.
+ */
 export function facets(filters: SearchFilters, groups: readonly FacetGroup[]): Html {
-  return html`<h2 class="facets-head">Afinar la búsqueda</h2>
+  return html`<nav class="facets" aria-label="Filtros">
 ${groups.map(({ name, links, withoutIt }) => {
-  const { title, everything } = filterFacets[name];
-  const current = filters[name];
-  const open = changed(filters, name, noFilter);
-  return html`<section class="facet"><h3 id="filtro-${name}">${title}</h3>
-<ul aria-labelledby="filtro-${name}">${
-    withoutIt !== null && html`<li><a href="${listingPage(open)}">${everything} ${amount(withoutIt)}</a></li>`
-  }${links.map(
-    ({ slug, name: label, address, count }) =>
-      html`<li><a href="${address}"${slug === current && html` aria-current="true"`}>${label} ${amount(count)}</a></li>`,
-  )}</ul></section>
-`;
-})}`;
+  const { title, everything, values } = filterFacets[name];
+  const current = values.find(({ slug }) => slug === filters[name]);
+  return (
+    links.length > 0 &&
+    html`<details class="facet" name="filtro"><summary${current && html` class="chosen"`}>${
+      current ? html`<span class="unseen">${title}: </span>${current.name}` : title
+    }</summary>
+<ul>${
+      withoutIt !== null &&
+      html`<li><a href="${listingPage(withoutFilter(filters, name))}">${everything} ${amount(withoutIt)}</a></li>`
+    }${links.map(
+      ({ slug, name: label, address, count }) =>
+        html`<li><a href="${address}"${slug === current?.slug && html` aria-current="true"`}>${label} ${amount(count)}</a></li>`,
+    )}</ul></details>
+`
+  );
+})}<a class="more-filters needs-script" href="${pages.search}#${[askedFilters(filters), 'filtros=abiertos'].filter(Boolean).join('&')}">Sueldo, nivel y más</a>
+</nav>`;
 }
 
 function amount(count: number): Html {
   return html`<span class="count"><span class="unseen">: </span>${grouped(count)}</span>`;
 }
 
-/** The filters in force, each with the way out of it. */
-export function appliedFilters(filters: SearchFilters): Html | null {
-  const applied = filterNames.flatMap((name) => {
-    const value = filterFacets[name].values.find(({ slug }) => slug === filters[name]);
-    return value ? [{ name, label: value.name }] : [];
-  });
-  if (applied.length === 0) return null;
-  return html`<ul class="chips" aria-label="Filtros aplicados">${applied.map(
-    ({ name, label }) =>
-      html`<li><a href="${listingPage(changed(filters, name, noFilter))}"><span class="unseen">Quitar el filtro </span>${label} <span aria-hidden="true">×</span></a></li>`,
-  )}</ul>`;
+/** The filters as an address of the search has them: `ciudad=leon&modalidad=remoto`. */
+export function askedFilters(filters: SearchFilters): string {
+  return filterNames
+    .filter((name) => filters[name] !== noFilter)
+    .map((name) => `${filterFacets[name].field}=${filters[name]}`)
+    .join('&');
 }
 
 /** Every city, family and modality with vacancies, as links: the way in that needs no script. */

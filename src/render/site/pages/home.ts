@@ -2,12 +2,14 @@ import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
 import { shareImagePaths } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
 import { pesos } from '../../../vacancies/salary-text.ts';
 import { shortDate } from '../../../vacancies/spanish-date.ts';
+import type { VacancyEntry } from '../../snapshot-index.ts';
 import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { rangeRows } from '../charts/range-rows.ts';
@@ -35,9 +37,9 @@ export function homeDocument(site: Site): string {
 ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">
 <div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
-<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con lo que pagan por delante y lo que se paga en su familia de puestos al lado.</p></div>
-${seniorityChart(site)}
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
 ${finderForm(site)}
+${seniorityChart(site)}
 </section>
 ${figures(site)}
 ${index.entries.length > 0 && newest(site)}
@@ -57,11 +59,12 @@ ${browse(site)}
   });
 }
 
-function newest({ index, payScale: scale }: Site): Html {
+function newest({ index, pageOrder, payScale: scale }: Site): Html {
+  const shown = Array.from(pageOrder.arranged(index.positionsOf(noFilters)).subarray(0, newestShown));
   return html`<section class="home-section">
 <div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
 <ul class="jobs">
-${index.entries.slice(0, newestShown).map((entry) => vacancyItem(entry, scale, 'h3'))}</ul>
+${shown.map((position) => vacancyItem(index.entries[position] as VacancyEntry, scale, 'h3'))}</ul>
 </section>`;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { SearchFilters } from '../../../contract/search-filters.ts';
-import { pageNumbers, planListing, vacanciesPerPage } from './listing.ts';
+import { pageNumbers, planListing, positionsOnPage, vacanciesPerPage } from './listing.ts';
 
 const everything: SearchFilters = { city: 'all', family: 'all', modality: 'all' };
 const positions = (count: number) => Uint32Array.from({ length: count }, (_, place) => place);
@@ -12,22 +12,18 @@ test('a search without vacancies has no listing, except the one of everything', 
   assert.equal(planListing(everything, positions(0))?.pageCount, 1);
 });
 
-test('a long listing is cut, unless it is of one city and one modality', () => {
-  const many = positions(vacanciesPerPage * 30);
-  assert.deepEqual(pickPlan(planListing(everything, many)), { pageCount: 25, cut: true });
-  assert.deepEqual(pickPlan(planListing({ ...everything, city: 'leon' }, many)), {
-    pageCount: 25,
-    cut: true,
-  });
-  assert.deepEqual(pickPlan(planListing({ ...everything, city: 'leon', modality: 'remoto' }, many)), {
-    pageCount: 30,
-    cut: false,
-  });
+test('a listing has a page for every vacancy that it counts, however many', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12_000 }), (count) => {
+      const plan = planListing(everything, positions(count));
+      assert.ok(plan);
+      const shown = Array.from({ length: plan.pageCount }, (_, page) => [...positionsOnPage(plan, page + 1)]);
+      assert.deepEqual(shown.flat(), [...positions(count)]);
+      assert.ok(shown.every(({ length }) => length > 0 && length <= vacanciesPerPage));
+    }),
+    { numRuns: 20 },
+  );
 });
-
-function pickPlan(plan: ReturnType<typeof planListing>) {
-  return plan && { pageCount: plan.pageCount, cut: plan.cut };
-}
 
 test('a pager shows the ends and the neighbours, and marks what it leaves out', () => {
   assert.deepEqual(pageNumbers(1, 3), [1, 2, 3]);

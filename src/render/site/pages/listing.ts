@@ -16,33 +16,23 @@ import { document, feedLinks } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
-import { appliedFilters, type FacetGroup, facetGroups, facets } from './facets.ts';
+import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
+import { newVacanciesFeed, noVacancies } from './no-vacancies.ts';
 
 /** Enough to browse on one page, few enough for a phone. */
 export const vacanciesPerPage = 40;
-
-/**
- * Nobody turns more pages than this; whoever has seen so many narrows the search. Listings of one city and one
- * modality are never cut, so that every vacancy stands in at least one.
- */
-const pageLimit = 25;
 
 export interface ListingPlan {
   readonly filters: SearchFilters;
   readonly positions: Uint32Array;
   readonly pageCount: number;
-  /** True when matches are left over after the last page. */
-  readonly cut: boolean;
 }
 
 /** How a search becomes pages. The search of everything always has one, even on an empty board. */
 export function planListing(filters: SearchFilters, positions: Uint32Array): ListingPlan | null {
   const isEverything = Object.values(filters).every((value) => value === noFilter);
   if (positions.length === 0 && !isEverything) return null;
-  const needed = Math.max(Math.ceil(positions.length / vacanciesPerPage), 1);
-  const complete = filters.city !== noFilter && filters.modality !== noFilter;
-  const pageCount = complete ? needed : Math.min(needed, pageLimit);
-  return { filters, positions, pageCount, cut: pageCount < needed };
+  return { filters, positions, pageCount: Math.max(Math.ceil(positions.length / vacanciesPerPage), 1) };
 }
 
 /** The address of the n-th page of a listing. The first is the listing itself. */
@@ -58,7 +48,6 @@ export interface ListingContent {
   readonly filters: SearchFilters;
   readonly total: number;
   readonly pageCount: number;
-  readonly cut: boolean;
   readonly facets: readonly FacetGroup[];
   /** What the family pays, where it has a guide. */
   readonly familyMedian: number | null;
@@ -67,13 +56,12 @@ export interface ListingContent {
 
 export function listingContent(
   site: Pick<Site, 'index' | 'guideOf' | 'shareImages'>,
-  { filters, positions, pageCount, cut }: ListingPlan,
+  { filters, positions, pageCount }: ListingPlan,
 ): ListingContent {
   return {
     filters,
     total: positions.length,
     pageCount,
-    cut,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
     image: site.shareImages.ofListing(filters),
@@ -120,25 +108,26 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
     body: html`<div class="frame listing">
 <header class="page-head">
 <h1>${title}</h1>
-<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}</p>
-${appliedFilters(filters)}
-<p class="to-facets"><a href="#filtros">Afinar la búsqueda</a></p>
+${total > 0 && html`<p class="lead"><strong>${vacancyCount(total)}</strong> ${total === 1 ? 'activa' : 'activas'}${number > 1 && html`, página ${number} de ${pageCount}`}. ${salaryPointer(content)}</p>`}
 </header>
+${
+  total > 0 &&
+  html`${wordsForm(filters)}
+${facets(filters, content.facets)}`
+}
 <section class="results" aria-label="Vacantes">
 ${
   total === 0
-    ? emptyState()
+    ? noVacancies()
     : html`${gridSymbol(site.payScale, vacancyGrid)}<div class="axis-row" aria-hidden="true"><span>Vacante</span><span class="axis-cell"><span class="axis-name">Sueldo bruto al mes, en miles de pesos</span>${axis(site.payScale)}</span></div>
 <ol class="jobs" start="${start + 1}">
 ${rowsGoHere}</ol>
-${pager(content, number)}`
+${pager(content, number)}
+${wayOn(content, number)}`
 }
 ${shareLinks(site.service, { text: `${title}: ${vacancyCount(total)}${familyPay(content)}`, address: listingPage(filters) })}
 </section>
-<aside class="facets" id="filtros" aria-label="Filtros">
-${facets(filters, content.facets)}
 <p class="as-data">Esta lista <a href="${pathOf('searchJobs', filters)}">en JSON</a> · <a href="${pages.developers}">API</a></p>
-</aside>
 </div>`,
   });
 }
@@ -180,7 +169,7 @@ function listingBreadcrumbs({ service }: ReleaseWide, filters: SearchFilters): H
 
 function salaryPointer({ filters: { family }, familyMedian }: ListingContent): Html | null {
   if (family === noFilter || familyMedian === null) return null;
-  return html`Sueldo mediano de ${inSentence(families[family].name)}: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
+  return html`Sueldo mediano en México: <a href="${salaryPage(family)}"><span class="pay">${pesos(familyMedian)}</span> brutos al mes</a>.`;
 }
 
 function familyPay({ filters: { family }, familyMedian }: ListingContent): string {
@@ -188,11 +177,30 @@ function familyPay({ filters: { family }, familyMedian }: ListingContent): strin
   return `, sueldo mediano de ${pesos(familyMedian)} brutos al mes`;
 }
 
-function emptyState(): Html {
-  return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>El sitio se actualiza cada día hábil: vuelve pronto. Mientras tanto, consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
+/** Words are looked for in the browser, by the page of the search, within what the list shows. */
+function wordsForm(filters: SearchFilters): Html {
+  return html`<form class="words needs-script" action="${listingPage(filters)}" role="search" data-words="${askedFilters(filters)}">
+<p class="field"><label for="q" class="unseen">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120" placeholder="Puesto o palabra clave"></p>
+<button>Buscar</button>
+</form>`;
 }
 
-function pager({ filters, pageCount, cut, total }: ListingContent, current: number): Html | null {
+/** Whoever came to the end of a narrow list sees what lies around it. */
+function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: number): Html | null {
+  if (number < pageCount) return null;
+  const wider = groups.flatMap(({ name, withoutIt }) =>
+    withoutIt === null ? [] : [{ around: withoutFilter(filters, name), count: withoutIt }],
+  );
+  return html`<p class="way-on">${
+    wider.length > 0 &&
+    html`¿Nada para ti? Mira también las ${wider.map(
+      ({ around, count }, place) =>
+        html`${place > 0 && (place === wider.length - 1 ? ' y las ' : ', las ')}<a href="${listingPage(around)}">${inSentence(listingTitle(around))}</a> (${grouped(count)})`,
+    )}. `
+  }${newVacanciesFeed()}.</p>`;
+}
+
+function pager({ filters, pageCount }: ListingContent, current: number): Html | null {
   if (pageCount === 1) return null;
   return html`<nav class="pager" aria-label="Páginas">
 <ul>${current > 1 && html`<li><a rel="prev" href="${listingPageNumber(filters, current - 1)}">Anterior</a></li>`}${pageNumbers(
@@ -203,11 +211,6 @@ function pager({ filters, pageCount, cut, total }: ListingContent, current: numb
       ? html`<li class="gap">…</li>`
       : html`<li><a href="${listingPageNumber(filters, number)}"${number === current && html` aria-current="page"`}><span class="unseen">Página </span>${number}</a></li>`,
   )}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
-${
-  cut &&
-  current === pageCount &&
-  html`<p>Aquí termina esta lista de ${grouped(total)}. <a href="#filtros">Elige una ciudad y una modalidad</a> para ver las demás.</p>`
-}
 </nav>`;
 }
 

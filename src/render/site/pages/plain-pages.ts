@@ -31,9 +31,9 @@ function privacy({ service }: Site): PlainText {
     address: pages.privacy,
     title: 'Privacidad',
     description: `Qué datos trata ${service.name}: el sitio no usa cookies ni rastreadores y no publica datos personales.`,
-    body: html`<h2>Quien visita</h2>
+    body: html`<h2>Cuando visitas el sitio</h2>
 <p>Este sitio no usa cookies, no mide a quien lo visita y no carga nada de otros servidores. La búsqueda por palabras ocurre en tu navegador: lo que escribes no se envía; solo se piden los archivos del índice que hacen falta para responder.</p>
-<h2>Quien se postula</h2>
+<h2>Cuando te postulas</h2>
 <p>La postulación se hace fuera de este sitio, en la plataforma de candidatos de ${service.organization}, que tiene su propio aviso de privacidad.</p>
 <h2>Lo que se publica</h2>
 <p>Solo datos de vacantes. Ningún nombre de empresa y ningún dato personal: una vacante que los contiene se corrige o no se publica. Si encuentras uno, <a href="${pages.contact}">avísanos</a> y lo retiramos.</p>`,
@@ -46,8 +46,8 @@ function contact({ service }: Site): PlainText {
     title: 'Contacto',
     description: `Cómo escribir a ${service.organization} sobre ${service.name} y su API.`,
     body: html`<p>Para preguntas sobre los datos, el índice de sueldos o la API, escribe a <a href="mailto:${service.contactEmail}">${service.contactEmail}</a>.</p>
-<p>Para preguntar por una vacante, incluye su referencia; está en su página, con la forma <code>VAC-10234</code>. Para postularse usa el botón de la vacante: por correo no se reciben postulaciones.</p>
-<p>Responde ${service.organization}.</p>`,
+<p>Para preguntar por una vacante, incluye su referencia; está en su página, con la forma <code>VAC-10234</code>. Para postularte, usa el botón de la vacante: por correo no recibimos postulaciones.</p>
+<p>Te responde ${service.organization}.</p>`,
   };
 }
 
@@ -60,10 +60,14 @@ export function notFoundDocument(site: Site): string {
     index: false,
     scripts: ['site', 'not-found'],
     body: html`<div class="frame"><header class="page-head"><h1>No encontramos esta página</h1>
-<p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas.</p></header>
+<p class="lead">Si era una vacante, lo más probable es que ya haya cerrado: duran de cuatro a ocho semanas. Busca otra aquí, o consulta los <a href="${pages.salaries}">sueldos</a>.</p></header>
 <div class="needs-script" data-closed hidden><ol class="jobs" aria-label="Vacantes parecidas"></ol></div>
+<ul class="near needs-script" data-near aria-label="Listas cercanas" hidden></ul>
 ${finderForm(site)}
-<section class="home-section"><h2>Explorar las vacantes activas</h2>
-${browse(site)}</section></div>`,
+${
+  site.index.entries.length > 0 &&
+  html`<section class="home-section"><h2>Explorar las vacantes activas</h2>
+${browse(site)}</section>`
+}</div>`,
   });
 }

@@ -1,13 +1,15 @@
 import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { everySearch, noFilters } from '../../../contract/search-filters.ts';
+import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document } from '../layout.ts';
 import type { SearchPlan } from '../search-index.ts';
-import { filterCode, searchFilters } from '../search-vocabulary.ts';
+import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
 import { vacancyCount } from '../spanish-text.ts';
 import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
+import { noVacancies } from './no-vacancies.ts';
 
 export function searchDocument(site: Site, plan: SearchPlan): string {
   const empty = site.index.entries.length === 0;
@@ -26,10 +28,10 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>
-${!empty && introduction()}</header>
+${!empty && withoutWords()}</header>
 ${
   empty
-    ? nothingPublished()
+    ? noVacancies()
     : html`${searchingForm()}
 ${plainForm(site)}
 ${results(site)}`
@@ -37,9 +39,8 @@ ${results(site)}`
   });
 }
 
-function introduction(): Html {
-  return html`<p class="lead needs-script">Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».</p>
-<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
+function withoutWords(): Html {
+  return html`<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
 }
 
 /** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
@@ -54,19 +55,12 @@ function results(site: Site): Html {
 ${browse(site)}</section>`;
 }
 
-/** What each filter is called on the page and in an address of the search. */
-const fieldNames = { city: 'ciudad', family: 'familia', modality: 'modalidad' } as const;
-
-function nothingPublished(): Html {
-  return html`<p class="empty">Hoy no hay vacantes publicadas. Las nuevas aparecen aquí en cuanto se publican.</p>`;
-}
-
 /**
  * The way to a listing, twice: for browsers that run scripts all choices at once, for the others one choice at a time. A
  * style sheet shows the one that works.
  */
 export function finderForm(site: Site): Html {
-  if (site.index.entries.length === 0) return nothingPublished();
+  if (site.index.entries.length === 0) return noVacancies();
   return html`${choosingForm(site)}
 ${plainForm(site)}`;
 }
@@ -79,12 +73,12 @@ function choosingForm(site: Site): Html {
   return html`<form class="finder needs-script" action="${pages.vacancies}" data-finder data-counts="${combinationCounts(site)}">
 ${wordsField()}
 ${filterNames.map((name) => {
-  const { title, everything, values } = filterFacets[name];
-  return html`<p class="field"><label for="${fieldNames[name]}">${title}</label><select id="${fieldNames[name]}"><option value="">${everything}</option>${values.map(
+  const { title, field, values } = filterFacets[name];
+  return html`<p class="field"><label for="${field}">${title}</label><select id="${field}"><option value="">Todas</option>${values.map(
     ({ slug, name: label }) => html`<option value="${slug}">${label}</option>`,
   )}</select></p>
 `;
-})}<button>Ver vacantes</button>
+})}<button>Ver ${vacancyCount(site.index.entries.length)}</button>
 </form>`;
 }
 
@@ -92,13 +86,27 @@ function wordsField(): Html {
   return html`<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>`;
 }
 
-const choosable = {
+interface Choosable {
+  readonly title: string;
+  readonly everything: string;
+  /** Where the values of a filter are of more than one kind. */
+  readonly groups?: readonly { readonly label: string; readonly own: readonly string[] }[];
+}
+
+const choosable: Readonly<Record<Exclude<FilterName, 'ingles'>, Choosable>> = {
   ciudad: { title: 'Ciudad', everything: 'Todas' },
   familia: { title: 'Familia de puestos', everything: 'Todas' },
   modalidad: { title: 'Modalidad', everything: 'Todas' },
   nivel: { title: 'Nivel', everything: 'Todos' },
-  contrato: { title: 'Contrato', everything: 'Todos' },
-} as const;
+  contrato: {
+    title: 'Jornada o contrato',
+    everything: 'Todos',
+    groups: [
+      { label: 'Jornada', own: workingTimes },
+      { label: 'Contrato', own: employmentTypes.filter((type) => !workingTimes.includes(type)) },
+    ],
+  },
+};
 
 /** Round amounts at which people draw the line, in pesos a month. */
 const payFloors = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000, 100_000];
@@ -116,12 +124,17 @@ ${wordsField()}
 <button>Buscar</button>
 <details class="search-filters"><summary>Filtros<span data-search-tally></span></summary>
 <div class="search-choices">${(Object.keys(choosable) as (keyof typeof choosable)[]).map((name) => {
-    const { title, everything } = choosable[name];
+    const { title, everything, groups } = choosable[name];
     const { values, nameOf } = searchFilters[name];
-    return html`<p class="field"><label for="${name}">${title}</label><select id="${name}"><option value="">${everything}</option>${values.map(
-      (value) =>
-        html`<option value="${value}" data-code="${filterCode(values, value)}" data-name="${nameOf(value)}">${nameOf(value)}</option>`,
-    )}</select></p>
+    return html`<p class="field"><label for="${name}">${title}</label><select id="${name}"><option value="">${everything}</option>${(
+      groups ?? [{ label: null, own: values }]
+    ).map(({ label, own }) => {
+      const options = own.map(
+        (value) =>
+          html`<option value="${value}" data-code="${filterCode(values, value)}" data-name="${nameOf(value)}">${nameOf(value)}</option>`,
+      );
+      return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
+    })}</select></p>
 `;
   })}<p class="field"><label for="sueldo">Sueldo desde</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
     (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,

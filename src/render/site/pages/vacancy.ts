@@ -1,9 +1,10 @@
 import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
+import { usualApplyNote } from '../../../contract/schemas/job.ts';
 import { noFilter, noFilters } from '../../../contract/search-filters.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../../contract/vocabulary/families.ts';
-import { indexPeriod, modalityName } from '../../../contract/vocabulary/job-terms.ts';
+import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
 import { type Band, type BandFigures, figuresOf } from '../../../salary-index/band.ts';
 import { fold } from '../../../vacancies/fold.ts';
 import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
@@ -51,13 +52,16 @@ export function vacancyPageContent(
   return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
 }
 
-/** Only like is compared: monthly pesos with monthly pesos. A vacancy that states no salary shows what the market pays. */
+/**
+ * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. A vacancy
+ * that states no salary shows what the market pays.
+ */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
 ): VacancyPageContent['bands'] {
   const guide = family === null ? undefined : guideOf.get(family);
-  if (!guide || (salary !== null && salary.period !== indexPeriod)) return null;
+  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
   const level = guide.bySeniority.find((own) => own.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
   return { level: level ? compared(level.band) : null, family: compared(guide.band) };
@@ -104,9 +108,19 @@ function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
   return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
 }
 
-/** Many descriptors end in the sector: it is not said twice. */
-function ownIndustry({ company, industry }: PublicVacancy): string {
-  return industry === null || fold(company).includes(fold(industry)) ? '' : ` · ${industry}`;
+/** Many descriptors name the sector, in their own gender and number: it is not said twice. */
+export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
+  if (industry === null) return '';
+  const descriptor = fold(company);
+  const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
+  return isSaid ? '' : ` · ${industry}`;
+}
+
+/** What is left of the words of a label without the endings that Spanish changes: "farmaceuti" of "Farmacéutica". */
+function wordStems(label: string): string[] {
+  return (fold(label).match(/[a-z0-9]{4,}/g) ?? []).map((word) =>
+    word.slice(0, Math.max(word.length - 2, 4)),
+  );
 }
 
 function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
@@ -116,10 +130,10 @@ function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
 
 function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { validThrough } = vacancy;
-  const { note } = jobParticulars(vacancy, site.settings).howToApply;
+  const { note } = site.settings.apply;
   return html`<section class="apply" aria-label="Postularse">
 ${applyButton(site, vacancy)}
-<p class="apply-note">${note}</p>
+<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo con este botón; no cuesta nada.' : note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
@@ -146,7 +160,8 @@ const factRows: PartsOf<'fact'> = {
   modality: ({ modality }) =>
     fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
   seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
-  employmentType: ({ employmentType }) => fact('Contrato', employmentType),
+  employmentType: ({ employmentType }) =>
+    fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
   english: ({ english }) => english && fact('Inglés', english),
   area: ({ area }) => fact('Área', areaName[area]),
   family: ({ family }) =>

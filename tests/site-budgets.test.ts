@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { type Files, releaseOf } from './render/rendered.ts';
+import { demoVacancies } from './site/demo-vacancies.ts';
+import { pagesOf } from './site/markup.ts';
+import { type PageWeight, weightOf } from './site/page-weight.ts';
+
+interface Budget extends Omit<PageWeight, 'page'> {
+  readonly addresses: RegExp;
+}
+
+/**
+ * What the heaviest page of each kind may cost a first visit: bytes compressed, files, elements. The figures are those of
+ * today with a little room. Whoever needs more says here what it buys.
+ */
+const budgets: Readonly<Record<string, Budget>> = {
+  home: { addresses: /^\/$/, firstVisit: 15_000, requests: 4, elements: 740 },
+  listing: {
+    addresses: /^\/vacantes\/(?:[^/]+\/[^/]+\/[^/]+\/)?(?:pagina-\d+\/)?$/,
+    firstVisit: 14_200,
+    requests: 4,
+    elements: 1_120,
+  },
+  vacancy: { addresses: /^\/vacantes\/(?!pagina-)[^/]+\/$/, firstVisit: 13_500, requests: 4, elements: 380 },
+  search: { addresses: /^\/buscar\/$/, firstVisit: 27_300, requests: 8, elements: 420 },
+  'salary index': { addresses: /^\/sueldos\/$/, firstVisit: 13_000, requests: 4, elements: 560 },
+  'salary guide': { addresses: /^\/sueldos\/[^/]+\/$/, firstVisit: 12_800, requests: 4, elements: 500 },
+  'not found': { addresses: /^\/404\.html$/, firstVisit: 23_000, requests: 9, elements: 350 },
+  plain: { addresses: /^\/(?:privacidad|contacto)\/$/, firstVisit: 8_200, requests: 3, elements: 100 },
+  developers: {
+    addresses: /^\/(?:desarrolladores|datos|terminos)\//,
+    firstVisit: 24_000,
+    requests: 6,
+    elements: 2_450,
+  },
+};
+
+let files: Files;
+
+before(async () => {
+  files = await releaseOf(await demoVacancies(850));
+});
+
+test('every page keeps the budget of its kind, and every page has one', () => {
+  const heaviest = new Map<string, PageWeight>();
+  for (const address of pagesOf(files).keys()) {
+    const kinds = Object.keys(budgets).filter((kind) => budgets[kind]?.addresses.test(address));
+    assert.equal(kinds.length, 1, `${address}: ${kinds.join()}`);
+    const [kind = ''] = kinds;
+    const { page, firstVisit, requests, elements } = weightOf(files, address);
+    const most = heaviest.get(kind) ?? { page: 0, firstVisit: 0, requests: 0, elements: 0 };
+    heaviest.set(kind, {
+      page: Math.max(most.page, page),
+      firstVisit: Math.max(most.firstVisit, firstVisit),
+      requests: Math.max(most.requests, requests),
+      elements: Math.max(most.elements, elements),
+    });
+  }
+  const over = Object.entries(budgets).flatMap(([kind, budget]) =>
+    (['firstVisit', 'requests', 'elements'] as const)
+      .map((measure) => ({ measure, is: heaviest.get(kind)?.[measure] ?? Number.NaN, may: budget[measure] }))
+      .filter(({ is, may }) => !(is <= may))
+      .map(({ measure, is, may }) => `${kind}: ${measure} ${is} of ${may}`),
+  );
+  assert.deepEqual(over, []);
+  // A budget that nobody comes near holds nothing.
+  const loose = Object.entries(budgets).filter(
+    ([kind, { firstVisit }]) => (heaviest.get(kind)?.firstVisit ?? 0) < firstVisit * 0.8,
+  );
+  assert.deepEqual(
+    loose.map(([kind]) => kind),
+    [],
+  );
+});

@@ -1,0 +1,53 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Files } from '../render/rendered.ts';
+
+/** What a first visit to a page costs, before anything is asked of it. */
+export interface PageWeight {
+  /** The page alone, as it is compressed in a release. */
+  readonly page: number;
+  /** The page with its style, scripts and icon. */
+  readonly firstVisit: number;
+  /** Files that a browser asks for, the page among them. */
+  readonly requests: number;
+  readonly elements: number;
+}
+
+/** Pages are too small for a Brotli copy and go out in gzip; styles and scripts have one. */
+export function weightOf(files: Files, address: string): PageWeight {
+  const page =
+    files.get(address.endsWith('.html') ? address : address.replace(/(#.*)?$/, 'index.html')) ??
+    files.get('/404.html');
+  if (!page) throw new Error(`no page at ${address}`);
+  const markup = page.toString();
+  const parts = partsOf(files, markup).map((path) => brotliSize(files.get(path) ?? Buffer.of()));
+  const own = gzipSync(page).length;
+  return {
+    page: own,
+    firstVisit: parts.reduce((sum, size) => sum + size, own),
+    requests: 1 + parts.length,
+    elements: (markup.match(/<[a-z][^>]*>/gi) ?? []).length,
+  };
+}
+
+/** Most pages share their parts. */
+const brotliSizes = new WeakMap<Buffer, number>();
+
+function brotliSize(bytes: Buffer): number {
+  const known = brotliSizes.get(bytes);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  brotliSizes.set(bytes, size);
+  return size;
+}
+
+/** What the page names, and what that imports. */
+function partsOf(files: Files, markup: string): string[] {
+  const parts = new Set(
+    [...markup.matchAll(/(?:href|src)="(\/recursos\/[^/"]+\.(?:css|js|svg))"/g)].map(([, path = '']) => path),
+  );
+  for (const part of parts) {
+    const text = part.endsWith('.js') ? (files.get(part)?.toString() ?? '') : '';
+    for (const [, imported = ''] of text.matchAll(/from '(\/recursos\/[^']+)'/g)) parts.add(imported);
+  }
+  return [...parts];
+}
