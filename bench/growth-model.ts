@@ -1,4 +1,5 @@
 /** What a board of any size costs: straight lines through what was measured, and a bill by list prices. */
+import { estimateCost } from '../src/publish/prices.ts';
 
 export interface Measurement {
   readonly vacancies: number;
@@ -34,16 +35,11 @@ export function extrapolated(smaller: Measurement, larger: Measurement, vacancie
 }
 
 /**
- * US dollars, list prices of S3 Standard and CloudFront for North America as they were published in 2025. Whoever plans
+ * Of a CDN, in US dollars: list prices of CloudFront for North America. Those of the bucket are the publisher's. Whoever plans
  * with them looks them up again.
  */
-const prices = {
-  storedGigabyteMonth: 0.023,
-  thousandWrites: 0.005,
-  thousandReads: 0.0004,
-  tenThousandAnswers: 0.0075,
-  sentGigabyte: 0.085,
-};
+const tenThousandAnswers = 0.0075;
+const sentGigabyte = 0.085;
 
 const secondsOfMonth = 30 * 86_400;
 const releasesKept = 3;
@@ -72,11 +68,13 @@ export function monthlyBill(size: Measurement, requestsPerSecond: number): Month
       mix.narrow * narrowKilobytes +
       mix.unchanged * unchangedKilobytes) /
     100;
-  const storage = storedGigabytes * prices.storedGigabyteMonth;
-  const writing = (writes / 1_000) * prices.thousandWrites;
+  const uploads = estimateCost(null, { writes, reads: 0 }, storedGigabytes * 1e9);
+  const misses = estimateCost(null, { writes: 0, reads }, 0);
+  if (!uploads || !misses) throw new Error('nobody knows the prices of the bucket');
   const network =
-    (reads / 1_000) * prices.thousandReads +
-    (requests / 10_000) * prices.tenThousandAnswers +
-    ((requests * kilobytes) / 1e6) * prices.sentGigabyte;
+    misses.requests +
+    (requests / 10_000) * tenThousandAnswers +
+    ((requests * kilobytes) / 1e6) * sentGigabyte;
+  const [storage, writing] = [uploads.storageMonthly, uploads.requests];
   return { storage, writes: writing, network, total: storage + writing + network };
 }
