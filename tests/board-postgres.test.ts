@@ -14,6 +14,7 @@ import { entriesOf, keep, upsertOptions } from './board/scratch.ts';
 import { type PostgresServer, startPostgres } from './support/postgres.ts';
 import { runCommand, start, tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
+import { ensureSystemPackages } from './system-packages.ts';
 
 async function refusal(work: Promise<unknown>): Promise<OperatorError> {
   try {
@@ -285,6 +286,7 @@ test('passwords come from the environment, a file or the address, and are shown 
 });
 
 test('TLS proves the certificate, by the authority that the address or the environment names', async (t) => {
+  await ensureSystemPackages('openssl');
   const directory = scratchDirectory(t);
   const [key, cert] = [join(directory, 'key.pem'), join(directory, 'cert.pem')];
   execFileSync(
