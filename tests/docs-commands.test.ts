@@ -85,7 +85,7 @@ test('a command or an option that there is not is noticed', () => {
   assert.deepEqual(complaints('vacancies --older-than 30 --json'), []);
   assert.deepEqual(complaints('employers confirm Norte --match as-name'), []);
   assert.deepEqual(complaints('host nginx --port 8080'), []);
-  assert.deepEqual(complaints('publish'), ['no command publish']);
+  assert.deepEqual(complaints('deploy'), ['no command deploy']);
   assert.deepEqual(complaints('build --fast'), ['build has no --fast']);
   assert.deepEqual(complaints('host nginx --workers 2'), ['nginx has no --workers']);
   assert.deepEqual(commandLines('sudo -u tabulador tabulador host nginx \\\n  --port 80 > file'), [

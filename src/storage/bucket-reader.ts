@@ -49,7 +49,7 @@ export async function readIndex(
   const sha256 = hash('sha256', read.bytes, 'hex');
   return understood(store, key, () => {
     if (digest !== undefined && digest !== sha256) {
-      throw new BucketLayoutError('it is not the one that the pointer means');
+      throw new BucketLayoutError(say`it is not the one that the pointer means`);
     }
     return { ...parseIndex(read.bytes.toString(), release), sha256, bytes: read.bytes };
   });

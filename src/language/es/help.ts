@@ -227,13 +227,13 @@ export const help: Catalogue = {
   'list updates, newest first': 'listar las actualizaciones, la más nueva primero',
   'everything about one update, the last if none is named; may name employers':
     'todo sobre una actualización, la última si no se nombra otra; puede nombrar empleadores',
-  'fetch and import all feeds of the settings, then build and verify a release':
-    'traer e importar todas las fuentes de la configuración; luego construir y verificar una versión',
+  'fetch and import all feeds of the settings, then build, verify and publish a release':
+    'traer e importar todas las fuentes de la configuración; luego construir, verificar y publicar una versión',
   'only these, by name': 'solo estas, por nombre',
-  'Fetches every feed of the setting `feeds`, imports each in a transaction of its own, builds a release and verifies it. A\nfeed that fails stops no other and closes nothing. What is printed names neither employers nor files, so it may go to a\nlog; `tabulador runs show` has the rest.':
-    'Trae cada fuente del ajuste `feeds`, la importa en una transacción propia, construye una versión y la verifica. Una\nfuente que falla no detiene a las demás ni cierra nada. Lo que se muestra no nombra empleadores ni archivos, así que\npuede ir a una bitácora; `tabulador runs show` tiene el resto.',
-  'Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release.':
-    'Códigos de salida: 0 todas las fuentes tomadas, 3 alguna falló y se construyó una versión, 4 no hay versión.',
+  'Fetches every feed of the setting `feeds`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting `publish.to` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; `tabulador runs show` has the rest.':
+    'Trae cada fuente del ajuste `feeds`, la importa en una transacción propia, construye una versión y la verifica, y la\nlleva al bucket del ajuste `publish.to` si lo hay. Una fuente que falla no detiene a las demás ni cierra nada. Lo que se\nmuestra no nombra empleadores ni archivos, así que puede ir a una bitácora; `tabulador runs show` tiene el resto.',
+  'Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release, or one that was not published.':
+    'Códigos de salida: 0 todas las fuentes tomadas, 3 alguna falló y se construyó una versión, 4 no hay versión, o no se publicó.',
 
   'serve the current release, and each one that takes its place':
     'servir la versión vigente, y cada una que tome su lugar',
@@ -281,8 +281,8 @@ export const help: Catalogue = {
 
   'check a release from the outside: hashes, counts, salary figures, links':
     'revisar una versión desde fuera: huellas, cuentas, cifras salariales, enlaces',
-  'an id, or the directory of a release or of a mirror; the current one if left out':
-    'un id, o la carpeta de una versión o de un espejo; si se omite, la vigente',
+  'an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out':
+    'un id, la carpeta de una versión o de un espejo, o s3://bucket/prefijo; si se omite, la vigente',
   'print everything that was found as JSON': 'mostrar como JSON todo lo encontrado',
 
   'list the active vacancies of a service, newest first':

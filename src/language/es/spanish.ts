@@ -5,6 +5,7 @@ import { feeds } from './feeds.ts';
 import { fleet } from './fleet.ts';
 import { help } from './help.ts';
 import { imports } from './import.ts';
+import { publish } from './publish.ts';
 import { reading } from './reading.ts';
 import { releases } from './releases.ts';
 import { rows } from './rows.ts';
@@ -35,5 +36,6 @@ export const spanish: Catalogue = {
   ...imports,
   ...rows,
   ...releases,
+  ...publish,
   ...reading,
 };

@@ -113,7 +113,7 @@ class S3Store implements ObjectStore {
     const { Body, ETag, ContentLength } = await this.#client.send(
       new this.#sdk.GetObjectCommand(this.#at(key)),
     );
-    if (!Body || ETag === undefined) throw new BrokenOff('broken off');
+    if (!Body || ETag === undefined) throw new BrokenOff('');
     const pieces: Uint8Array[] = [];
     let size = 0;
     try {
@@ -123,7 +123,7 @@ class S3Store implements ObjectStore {
         pieces.push(piece);
       }
     } catch (cause) {
-      throw new BrokenOff('broken off', { cause });
+      throw new BrokenOff('', { cause });
     }
     if (size > limit) {
       throw new OperatorError(say`${this.#name(key)} is larger than it can be.`, {
@@ -131,7 +131,7 @@ class S3Store implements ObjectStore {
         hint: say`Something else put it there. Publish to a prefix of its own.`,
       });
     }
-    if (ContentLength !== undefined && size !== ContentLength) throw new BrokenOff('broken off');
+    if (ContentLength !== undefined && size !== ContentLength) throw new BrokenOff('');
     return { bytes: Buffer.concat(pieces), etag: ETag };
   }
 

@@ -1,0 +1,242 @@
+/** What the operator sees of publishing: results, progress, and a sentence for whatever may go wrong. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { uploadRate } from '../src/cli/commands/publish.ts';
+import type { Publication } from '../src/publish/publish-release.ts';
+import { buildRelease } from '../src/release/build-release.ts';
+import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
+import { certificateFor, localServer } from './support/local-server.ts';
+import { type CommandSurroundings, runCommand, start } from './support/run-command.ts';
+import { s3Server } from './support/s3-server.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+import { ensureSystemPackages } from './system-packages.ts';
+
+await ensureSystemPackages('openssl');
+const cwd = scratchDirectory({ after });
+const directory = join(cwd, 'releases');
+const server = await s3Server({ after });
+Object.assign(process.env, server.env);
+const { id: monday } = await buildRelease(tinyRequest(directory, tinyBoard(4)));
+const { id: tuesday } = await buildRelease(
+  tinyRequest(directory, tinyBoard(5), { generatedAt: '2026-11-17T12:00:00Z' }),
+);
+
+const bucket = 's3://releases/command';
+
+function command(args: readonly string[], surroundings: Partial<CommandSurroundings> = {}) {
+  return runCommand(args, {
+    cwd,
+    now: new Date().toISOString(),
+    ...surroundings,
+    env: {
+      TABULADOR_RELEASES_DIRECTORY: directory,
+      TABULADOR_PUBLISH_ENDPOINT: server.endpoint,
+      TABULADOR_PUBLISH_TIMEOUT_SECONDS: '1',
+      ...surroundings.env,
+    },
+  });
+}
+
+test('from a dry run to a rollback', async () => {
+  const empty = await command(['releases', '--at', bucket]);
+  assert.equal(
+    empty.output,
+    `No releases in ${bucket} yet: publish one with \`tabulador publish ${bucket}\`.\n`,
+  );
+  const planned = await command(['publish', bucket, '--dry-run']);
+  assert.match(planned.output, /^Dry run: nothing was written .*\n {2}needed .*objects/);
+  assert.match(planned.output, /no price list/);
+  assert.equal((await command(['rollback', '--at', bucket])).code, 4);
+
+  const first = await command(['publish', bucket, '--release', monday, '--json'], { terminal: true });
+  assert.equal(first.code, 0, first.messages);
+  const { outcome, release, objects } = JSON.parse(first.output) as Publication;
+  assert.deepEqual([outcome, release, objects.sent], ['published', monday, objects.needed]);
+  const second = await command(['publish'], { terminal: true, env: { TABULADOR_PUBLISH_TO: bucket } });
+  assert.match(second.output, new RegExp(`^${bucket} shows release ${tuesday}\\.`));
+  assert.match(second.messages, /Looking at the bucket.*Sending.*objects, .* of .* MB.*Switching/s);
+  const third = await command(['publish', bucket]);
+  assert.match(third.output, /already\.\n/);
+  assert.match(third.output, /sent +nothing/);
+
+  const back = await command(['rollback', '--at', bucket]);
+  assert.equal(back.output, `Release ${monday} is current; it was ${tuesday}.\n`);
+  const listed = await command(['releases', '--at', bucket]);
+  assert.deepEqual(
+    listed.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.slice(0, monday.length + 2)),
+    [`  ${tuesday}`, `→ ${monday}`],
+  );
+  assert.equal((await command(['rollback', '--at', bucket, 'nothing'])).code, 2);
+});
+
+test('an older release is refused without --force, with what to do', async () => {
+  const other = 's3://releases/older';
+  assert.equal((await command(['publish', other])).code, 0);
+  const refused = await command(['publish', other, '--release', monday]);
+  assert.equal(refused.code, 4);
+  assert.match(refused.messages, /which was built later[\s\S]*rollback --at/);
+  assert.equal((await command(['publish', other, '--release', monday, '--force'])).code, 0);
+});
+
+test('the rate says bytes, speed and the time that is left', () => {
+  assert.equal(uploadRate({ bytes: 0, ofBytes: 1e6 }, 0), '0.0 MB of 1.0 MB');
+  assert.equal(uploadRate({ bytes: 1e6, ofBytes: 5e6 }, 2), '1.0 MB of 5.0 MB, 0.5 MB/s, 8 s left');
+  assert.equal(uploadRate({ bytes: 1e6, ofBytes: 101e6 }, 3), '1.0 MB of 101.0 MB, 0.3 MB/s, 5 min left');
+});
+
+/** A server that gives one answer to everything, as services do that have something against a request. */
+async function answering(
+  t: TestContext,
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { url } = await localServer(t, (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/xml', ...headers });
+    response.end(
+      `<?xml version="1.0"?><Error><Code>${code}</Code><Message>with ${server.env.AWS_SECRET_ACCESS_KEY}</Message></Error>`,
+    );
+  });
+  return url;
+}
+
+type Mishap = (t: TestContext) => Promise<{ args?: string[]; endpoint?: string; code: number; says: RegExp }>;
+
+const mishaps: Readonly<Record<string, Mishap>> = {
+  'a bucket that is not there': async () => ({
+    args: ['s3://not-there/x'],
+    code: 6,
+    says: /no bucket not-there[\s\S]*Make it first/,
+  }),
+  'no right to it': async (t) => ({
+    endpoint: await answering(t, 403, 'AccessDenied'),
+    code: 6,
+    says: /denied[\s\S]*s3:PutObject/,
+  }),
+  'a wrong key': async (t) => ({
+    endpoint: await answering(t, 403, 'SignatureDoesNotMatch'),
+    code: 6,
+    says: /does not know these credentials/,
+  }),
+  'credentials that have expired': async (t) => ({
+    endpoint: await answering(t, 400, 'ExpiredToken'),
+    code: 6,
+    says: /expired/,
+  }),
+  'another region': async (t) => ({
+    endpoint: await answering(t, 301, 'PermanentRedirect', { 'x-amz-bucket-region': 'mx-central-1' }),
+    code: 6,
+    says: /another region[\s\S]*--region/,
+  }),
+  'a clock that is off': async (t) => ({
+    endpoint: await answering(t, 403, 'RequestTimeTooSkewed'),
+    code: 6,
+    says: /clock[\s\S]*timedatectl/,
+  }),
+  'a full bucket': async (t) => ({
+    endpoint: await answering(t, 403, 'QuotaExceeded'),
+    code: 6,
+    says: /quota/,
+  }),
+  'a server in trouble': async (t) => ({
+    endpoint: await answering(t, 503, 'SlowDown'),
+    code: 6,
+    says: /several times in a row \(SlowDown, 503\)/,
+  }),
+  'some other server': async (t) => {
+    const { url } = await localServer(t, (_, response) => response.writeHead(404).end('<html>no'));
+    return { endpoint: url, code: 6, says: /not as S3 does|answers, but/ };
+  },
+  'a name that nobody has': async () => ({
+    endpoint: 'http://nobody.invalid',
+    code: 6,
+    says: /cannot be resolved/,
+  }),
+  'a port on which nobody listens': async () => ({
+    endpoint: 'http://127.0.0.1:9',
+    code: 6,
+    says: /takes no connection/,
+  }),
+  'a certificate of unknown making': async (t) => {
+    const { url } = await localServer(t, (_, response) => response.end(), certificateFor(t));
+    return { endpoint: url, code: 6, says: /certificate.*not trusted[\s\S]*NODE_EXTRA_CA_CERTS/ };
+  },
+  'TLS where there is none': async (t) => {
+    const { port } = await localServer(t, (_, response) => response.end());
+    return { endpoint: `https://127.0.0.1:${port}`, code: 6, says: /does not speak the protocol/ };
+  },
+  'an address that is none': async () => ({
+    args: ['s3://key:secret@bucket/x'],
+    code: 2,
+    says: /s3:\/\/…@bucket\/x" is not the address/,
+  }),
+  'a release that is not there': async () => ({
+    args: [bucket, '--release', '20200101T000000Z-000000000000'],
+    code: 2,
+    says: /no release 20200101T000000Z/,
+  }),
+};
+
+for (const [what, mishap] of Object.entries(mishaps)) {
+  test(`${what} is told in a sentence with what to do, and without secrets`, async (t) => {
+    const { args = [bucket], endpoint = server.endpoint, code, says } = await mishap(t);
+    const ended = await command(['publish', ...args], { env: { TABULADOR_PUBLISH_ENDPOINT: endpoint } });
+    assert.equal(ended.code, code, ended.messages);
+    assert.match(ended.messages, says);
+    assert.ok(!ended.messages.includes(server.env.AWS_SECRET_ACCESS_KEY ?? '?'), ended.messages);
+    assert.ok(!ended.messages.includes('key:secret'), ended.messages);
+    assert.doesNotMatch(ended.messages, /^\s+at /m);
+  });
+}
+
+const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
+
+for (const [what, without, says] of [
+  ['credentials', /^AWS_(ACCESS|SECRET)/, /There are no credentials/],
+  ['a region', /^AWS_REGION/, /No region is set/],
+] as const) {
+  test(`without ${what} nothing is begun`, async () => {
+    const env = Object.fromEntries(Object.entries(server.env).filter(([name]) => !without.test(name)));
+    const args = [program, 'publish', bucket, '--out', directory, '--endpoint', server.endpoint];
+    const ended = await start(process.execPath, args, env, { cwd }).ended;
+    assert.match(ended.messages, says);
+    assert.ok(ended.code === 2 || ended.code === 6, String(ended.code));
+  });
+}
+
+test('an update publishes what it built, and a bucket that is away costs no release', async (t) => {
+  const home = scratchDirectory(t);
+  const feed = await runCommand(['demo', '--print', '--count', '4'], { cwd: home });
+  writeFileSync(join(home, 'feed.ndjson'), feed.output);
+  const run = (args: string[], endpoint: string) =>
+    runCommand(args, {
+      cwd: home,
+      env: {
+        TABULADOR_FEEDS: JSON.stringify([{ name: 'bolsa', from: 'feed.ndjson' }]),
+        TABULADOR_PUBLISH_TO: 's3://releases/update',
+        TABULADOR_PUBLISH_ENDPOINT: endpoint,
+      },
+    });
+  const failed = await run(['update', '--json'], 'http://127.0.0.1:9');
+  assert.equal(failed.code, 4, failed.messages);
+  const summary = JSON.parse(failed.output) as { failedStep: string; release: { id: string } };
+  assert.equal(summary.failedStep, 'publish');
+  assert.match((await run(['releases'], server.endpoint)).output, new RegExp(`→ ${summary.release.id}`));
+  const shown = await run(['runs', 'show'], server.endpoint);
+  assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 takes no connection/);
+
+  const mended = await run(['update', '--json'], server.endpoint);
+  assert.ok(mended.code === 0 || mended.code === 3, mended.messages);
+  assert.match(
+    (await run(['runs', 'show'], server.endpoint)).output,
+    /Published to s3:\/\/releases\/update: /,
+  );
+  const verified = await run(['verify', 's3://releases/update'], server.endpoint);
+  assert.equal(verified.code, 0, verified.output);
+  assert.match(verified.output, /Nothing is wrong\./);
+});
