@@ -209,6 +209,24 @@ for (const [what, without, says] of [
   });
 }
 
+test('without the SDK a sentence says how to install it', async (t) => {
+  const hook = join(scratchDirectory(t), 'without-sdk.mjs');
+  writeFileSync(
+    hook,
+    `import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve(name, context, next) {
+        if (name !== '@aws-sdk/client-s3') return next(name, context);
+        throw Object.assign(new Error("Cannot find package '" + name + "'"), { code: 'ERR_MODULE_NOT_FOUND' });
+      },
+    });`,
+  );
+  const args = ['--import', hook, program, 'publish', bucket, '--out', directory];
+  const { code, messages } = await start(process.execPath, args, server.env, { cwd }).ended;
+  assert.equal(code, 6, messages);
+  assert.match(messages, /needs @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
+});
+
 test('an update publishes what it built, and a bucket that is away costs no release', async (t) => {
   const home = scratchDirectory(t);
   const feed = await runCommand(['demo', '--print', '--count', '4'], { cwd: home });
