@@ -150,7 +150,11 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   }),
   'some other server': async (t) => {
     const { url } = await localServer(t, (_, response) => response.writeHead(404).end('<html>no'));
-    return { endpoint: url, code: 6, says: /not as S3 does|answers, but/ };
+    return { endpoint: url, code: 6, says: /answers, but not as S3 does/ };
+  },
+  'a page that says yes to everything': async (t) => {
+    const { url } = await localServer(t, (_, response) => response.end('<html>Bienvenido'));
+    return { endpoint: url, code: 6, says: /answers, but not as S3 does/ };
   },
   'a name that nobody has': async () => ({
     endpoint: 'http://nobody.invalid',
