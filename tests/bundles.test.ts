@@ -11,6 +11,8 @@ const entries = {
   'the worker for the edge': '../src/hosts/edge/assets-worker.ts',
   'the worker for a bucket': '../src/hosts/edge/bucket-worker.ts',
 };
+/** In bytes. The worker for a bucket reads what others wrote, and so judges more. */
+const mostBytes = 27_000;
 
 for (const [name, entry] of Object.entries(entries)) {
   test(`${name} bundles small, without packages, without the schemas and without Node`, async () => {
@@ -19,7 +21,7 @@ for (const [name, entry] of Object.entries(entries)) {
       inputs.filter((path) => path.includes('node_modules') || path.includes('schemas/')),
       [],
     );
-    assert.ok(size < 20_000, `${size} bytes`);
+    assert.ok(size < mostBytes, `${size} bytes`);
   });
 }
 

@@ -150,7 +150,11 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   }),
   'some other server': async (t) => {
     const { url } = await localServer(t, (_, response) => response.writeHead(404).end('<html>no'));
-    return { endpoint: url, code: 6, says: /not as S3 does|answers, but/ };
+    return { endpoint: url, code: 6, says: /answers, but not as S3 does/ };
+  },
+  'a page that says yes to everything': async (t) => {
+    const { url } = await localServer(t, (_, response) => response.end('<html>Bienvenido'));
+    return { endpoint: url, code: 6, says: /answers, but not as S3 does/ };
   },
   'a name that nobody has': async () => ({
     endpoint: 'http://nobody.invalid',
@@ -208,6 +212,24 @@ for (const [what, without, says] of [
     assert.ok(ended.code === 2 || ended.code === 6, String(ended.code));
   });
 }
+
+test('without the SDK a sentence says how to install it', async (t) => {
+  const hook = join(scratchDirectory(t), 'without-sdk.mjs');
+  writeFileSync(
+    hook,
+    `import { registerHooks } from 'node:module';
+    registerHooks({
+      resolve(name, context, next) {
+        if (name !== '@aws-sdk/client-s3') return next(name, context);
+        throw Object.assign(new Error("Cannot find package '" + name + "'"), { code: 'ERR_MODULE_NOT_FOUND' });
+      },
+    });`,
+  );
+  const args = ['--import', hook, program, 'publish', bucket, '--out', directory];
+  const { code, messages } = await start(process.execPath, args, server.env, { cwd }).ended;
+  assert.equal(code, 6, messages);
+  assert.match(messages, /needs @aws-sdk\/client-s3[\s\S]*npm install @aws-sdk\/client-s3@/);
+});
 
 test('an update publishes what it built, and a bucket that is away costs no release', async (t) => {
   const home = scratchDirectory(t);

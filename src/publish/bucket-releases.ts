@@ -13,7 +13,10 @@ import { switchPointer } from './switch-pointer.ts';
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {
   const pointer = await readPointer(store);
   const listed: ListedRelease[] = [];
-  for (const { id } of await releasesIn(store)) {
+  const ids = new Set((await releasesIn(store)).map(({ id }) => id));
+  // Whatever the listing says, which may be a moment behind.
+  if (pointer) ids.add(pointer.release);
+  for (const id of [...ids].sort().reverse()) {
     const current = id === pointer?.release;
     try {
       const index = await readIndex(store, id, current ? pointer.index : undefined);

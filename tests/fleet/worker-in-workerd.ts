@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readlinkSync } from 'node:fs';
+import { mkdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { publishRelease } from '../../src/publish/publish-release.ts';
+import type { ObjectStore } from '../../src/storage/object-store.ts';
 import type { BuiltRelease } from '../hosts/built-release.ts';
 import { accepting, freePort, start, tabulador } from '../hosts/processes.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
@@ -19,16 +20,34 @@ export const wranglerEnvironment = {
   CI: '1',
 };
 
-const prefix = 'empleos';
-
 /** Publishes the current release to a bucket of R2 on this machine, and starts the worker on it, by wrangler, in workerd. */
 export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<{ readonly port: number }> {
   const scratch = scratchDirectory(t);
   const project = join(scratch, 'project');
   const state = join(scratch, 'state');
   mkdirSync(state);
-  await tabulador(['host', 'cloudflare', '--bucket', `releases/${prefix}`, '--out', project], built);
-  await publishToLocalBucket(built, join(project, 'wrangler.jsonc'), state);
+  await tabulador(['host', 'cloudflare', '--bucket', 'releases', '--out', project], built);
+  const { releases } = built;
+  // By the publisher itself, on the binding that the worker will have.
+  await publishToLocalBucket(join(project, 'wrangler.jsonc'), state, (store) =>
+    publishRelease(store, {
+      directory: releases,
+      release: basename(readlinkSync(join(releases, 'current'))),
+      keep: 5,
+      graceHours: 24,
+      endpoint: null,
+      now: new Date(),
+    }),
+  );
+  return await serveBucket(t, project, state);
+}
+
+/** Starts what a project has, on what was stored before. */
+export async function serveBucket(
+  t: Hooks,
+  project: string,
+  state: string,
+): Promise<{ readonly port: number; readonly pid: number }> {
   const port = await freePort();
   const options = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
   const running = start(
@@ -43,14 +62,14 @@ export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<
   );
   t.after(() => running.stop());
   await accepting(port, running);
-  return { port };
+  return { port, pid: running.child.pid ?? 0 };
 }
 
-/** By the publisher itself, on the binding that the worker will have. */
+/** Hands the bucket of a project, on this machine, to whoever fills it. */
 export async function publishToLocalBucket(
-  { releases }: Pick<BuiltRelease, 'releases'>,
   configuration: string,
   state: string,
+  fill: (store: ObjectStore) => Promise<unknown>,
 ): Promise<void> {
   Object.assign(process.env, wranglerEnvironment);
   const { getPlatformProxy } = (await import(
@@ -62,18 +81,10 @@ export async function publishToLocalBucket(
     remoteBindings: false,
   });
   try {
-    await publishRelease(new R2Store(env.RELEASES, `${prefix}/`), {
-      directory: releases,
-      release: basename(readlinkSync(join(releases, 'current'))),
-      keep: 5,
-      graceHours: 24,
-      endpoint: null,
-      now: new Date(),
-    });
+    await fill(new R2Store(env.RELEASES, ''));
   } finally {
     await dispose();
   }
-  if (!existsSync(join(state, 'v3', 'r2'))) throw new Error(`nothing was stored in ${state}`);
 }
 
 interface PlatformTools {

@@ -45,6 +45,34 @@ test('a process whose public port is closed does not serve', async () => {
   assert.deepEqual(processes, { expected: 2, serving: 1 });
 });
 
+test('a storage that cannot be followed makes it degraded, and the metrics say for how long', async () => {
+  const storage = {
+    from: 's3://empleos',
+    release: 'new',
+    sequence: 7,
+    ageSeconds: 90,
+    failure: null,
+    failures: 0,
+    objects: 12,
+    bytes: 3_000,
+  };
+  assert.equal((await healthOf(sources({ storage: () => storage }))).status, 'ok');
+  const away = { ...storage, failure: 'it takes no connection', failures: 3 };
+  const health = await healthOf(sources({ storage: () => away }));
+  assert.equal(health.status, 'degraded');
+  assert.deepEqual(health.storage, {
+    from: 's3://empleos',
+    release: 'new',
+    sequence: 7,
+    ageSeconds: 90,
+    failure: 'it takes no connection',
+  });
+  const metrics = await metricsOf(sources({ storage: () => away }));
+  assert.match(metrics, /^tabulador_storage_age_seconds 90$/m);
+  assert.match(metrics, /^tabulador_storage_failures_total 3$/m);
+  assert.match(metrics, /^tabulador_storage_sequence 7$/m);
+});
+
 test('whoever is stopping says so, however well it is', async () => {
   assert.equal((await healthOf(sources({ isStopping: () => true }))).status, 'stopping');
 });

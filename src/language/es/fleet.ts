@@ -37,11 +37,11 @@ export const fleet: Catalogue = {
 
   'write a project for Cloudflare Workers, with the current release in it or for a bucket of R2':
     'escribir un proyecto para Cloudflare Workers, con la versión vigente dentro o para un bucket de R2',
-  'Deploy it there with: {0}': 'Desplegarlo ahí con: {0}',
+  'Deploy it there with: {0}': 'Desplegar desde ahí con: {0}',
   'serve what is published to this bucket of R2, bucket or bucket/prefix':
     'servir lo que se publica en este bucket de R2, bucket o bucket/prefijo',
   'A worker that follows the bucket is in {0}.': 'En {0} hay un worker que sigue al bucket.',
-  'Release {0}, {1} files, in {2}.': 'Versión {0}, archivos: {1}, en {2}.',
+  'Release {0}, {1} files, in {2}.': 'Versión {0}, {1} archivos, en {2}.',
   'prepare a project for Cloudflare Workers, as `tabulador host cloudflare`, and deploy it':
     'preparar un proyecto para Cloudflare Workers, como `tabulador host cloudflare`, y desplegarlo',
   'where to write it; without it a directory beside the board':

@@ -113,7 +113,7 @@ class S3Store implements ObjectStore {
     const { Body, ETag, ContentLength } = await this.#client.send(
       new this.#sdk.GetObjectCommand(this.#at(key)),
     );
-    if (!Body || ETag === undefined) throw new BrokenOff('');
+    if (!Body || ETag === undefined) throw new NotS3();
     const pieces: Uint8Array[] = [];
     let size = 0;
     try {
@@ -254,6 +254,11 @@ class S3Store implements ObjectStore {
 /** An answer that ended before its time. */
 class BrokenOff extends Error {
   override readonly name = 'TimeoutError';
+}
+
+/** A success without a tag is none of S3: a page of a captive portal, for example. */
+class NotS3 extends Error {
+  readonly $metadata = { httpStatusCode: 200 };
 }
 
 function isBrokenOff(error: unknown): boolean {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { estimateCost } from './prices.ts';
+import type { UploadObject } from './release-contents.ts';
+import { bytesOf, planUpload, uploadsOf } from './upload-plan.ts';
+
+const youngSince = new Date('2026-11-16T00:00:00Z');
+const headers = { contentType: 'application/json', contentEncoding: undefined, cacheControl: 'no-cache' };
+const objectOf = (sha256: string, size: number): UploadObject => ({
+  ...{ sha256, size, headers },
+  bytes: async () => Buffer.alloc(size),
+});
+
+test('every object is relied upon or sent, and relied upon only when nobody may remove it', () => {
+  const there = fc.record({
+    size: fc.integer({ min: 1, max: 3 }),
+    isThere: fc.boolean(),
+    isDamaged: fc.boolean(),
+    isCurrent: fc.boolean(),
+    isYoung: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(there, { maxLength: 30 }), (cases) => {
+      const objects = new Map(cases.map(({ size }, at) => [String(at), objectOf(String(at), size)]));
+      const present = cases.flatMap(({ size, isThere, isDamaged, isYoung }, at) => {
+        const modifiedAt = new Date(youngSince.getTime() + (isYoung ? 1 : -1));
+        return isThere ? [[String(at), { size: isDamaged ? size - 1 : size, modifiedAt }] as const] : [];
+      });
+      const current = new Set(cases.flatMap(({ isCurrent }, at) => (isCurrent ? [String(at)] : [])));
+      const plan = planUpload({ objects }, { objects: new Map(present), bytes: 0 }, { current, youngSince });
+      const sent = new Set(uploadsOf(plan).map(({ sha256 }) => sha256));
+      assert.equal(plan.present.objects + sent.size, cases.length);
+      assert.equal(plan.present.bytes + bytesOf(uploadsOf(plan)), bytesOf([...objects.values()]));
+      for (const [at, { isThere, isDamaged, isCurrent, isYoung }] of cases.entries()) {
+        const isRelied = isThere && !isDamaged && (isCurrent || isYoung);
+        assert.equal(sent.has(String(at)), !isRelied);
+      }
+    }),
+  );
+});
+
+test('a cost is that of the service, and unknown for one whose prices nobody knows', () => {
+  const requests = { writes: 10_000, reads: 1_000 };
+  const amazon = estimateCost(null, requests, 2e9) ?? assert.fail();
+  assert.ok(Math.abs(amazon.requests - 0.0504) < 1e-9);
+  assert.ok(Math.abs(amazon.storageMonthly - 0.046) < 1e-9);
+  assert.match(amazon.source, /^https:\/\//);
+  const r2 = estimateCost('https://account.r2.cloudflarestorage.com', requests, 2e9);
+  assert.match(r2?.service ?? '', /R2/);
+  assert.match(estimateCost('https://s3.mx-central-1.amazonaws.com', requests, 0)?.service ?? '', /Amazon/);
+  assert.equal(estimateCost('https://s3.example', requests, 2e9), null);
+  assert.equal(estimateCost('https://r2.cloudflarestorage.com.example', requests, 2e9), null);
+});

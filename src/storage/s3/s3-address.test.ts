@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { parseS3Address, s3AddressText } from './s3-address.ts';
+
+test('an address is a bucket and a prefix, with or without a slash at its end', () => {
+  const read = (text: string) => {
+    const { bucket, prefix } = parseS3Address(text);
+    return [bucket, prefix];
+  };
+  assert.deepEqual(read('s3://empleos'), ['empleos', '']);
+  assert.deepEqual(read('s3://empleos/'), ['empleos', '']);
+  assert.deepEqual(read('s3://empleos/a/b'), ['empleos', 'a/b/']);
+  assert.deepEqual(read('s3://empleos/a/b/'), ['empleos', 'a/b/']);
+});
+
+test('what leads elsewhere, or has to be encoded, is no address', () => {
+  const wrong = [
+    '',
+    's3://',
+    's3:///a',
+    's3://ab',
+    'https://empleos',
+    's3://empleos/../x',
+    's3://empleos//x',
+    's3://empleos/ñ',
+  ];
+  for (const text of [
+    ...wrong,
+    's3://empleos/a b',
+    's3://empleos/./x',
+    's3://k:s@empleos',
+    's3://empleos/%2e',
+  ]) {
+    assert.throws(() => parseS3Address(text), OperatorError, text);
+  }
+});
+
+test('an address that is written is the one that was read', () => {
+  const segment = fc.stringMatching(/^[A-Za-z0-9_~=-]{1,20}$/);
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z0-9]{3,30}$/),
+      fc.array(segment, { maxLength: 5 }),
+      (bucket, segments) => {
+        const text = ['s3:/', bucket, ...segments].join('/');
+        const address = parseS3Address(text);
+        assert.equal(s3AddressText(address), text);
+        assert.ok(address.prefix === '' || address.prefix.endsWith('/'));
+      },
+    ),
+  );
+});
+
+test('a secret in an address is not repeated', () => {
+  assert.throws(
+    () => parseS3Address('s3://key:secret@empleos/x'),
+    (error: Error) => !error.message.includes('secret'),
+  );
+});
