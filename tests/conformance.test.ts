@@ -154,6 +154,13 @@ const flaws: readonly Flaw[] = [
     noticedBy: ['discovery/security'],
   },
   {
+    flaw: 'pictures that are kept for ever',
+    spoil(answer) {
+      if (answer.path.startsWith('/imagenes/')) answer.headers['cache-control'] = 'public, max-age=31536000';
+    },
+    noticedBy: ['links/pictures'],
+  },
+  {
     flaw: 'POST taken for GET',
     spoil(answer) {
       if (answer.method === 'POST') answer.status = 200;

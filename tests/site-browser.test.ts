@@ -442,9 +442,33 @@ describe('a vacancy', () => {
     );
   });
 
+  test('is handed over to the telephone with the words of the chat and its address', async () => {
+    await visit(kinds['vacancy'] ?? '', async (page) => {
+      await page.addInitScript('navigator.share = async (shared) => { window.shared = shared; }');
+      await page.reload();
+      await page.getByRole('button', { name: 'Compartir' }).click();
+      const shared = (await page.evaluate('window.shared')) as Record<'text' | 'url', string>;
+      const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+      assert.equal(shared.url, host.origin + kinds['vacancy']);
+      assert.equal(new URL(chat ?? '').searchParams.get('text'), `${shared.text}\n${shared.url}`);
+    });
+  });
+
   test('prints what matters, without the furniture', async () => {
     await visit(kinds['vacancy'] ?? '', async (page) => {
       await page.emulateMedia({ media: 'print' });
+      // A sheet is narrower than the page on which the button stands beside the texts.
+      await page.setViewportSize({ width: 720, height: 900 });
+      const address = page.locator('.on-paper');
+      assert.ok(await address.isVisible());
+      assert.equal(await address.innerText(), host.origin + kinds['vacancy']);
+      const apply = page.locator('.apply .button');
+      assert.ok(await apply.isVisible());
+      assert.match(
+        await page.evaluate('getComputedStyle(document.querySelector(".apply .button"), "::after").content'),
+        /https:\/\/candidatos\.reclutadora\.example\/vacantes\/VAC-/,
+      );
+      assert.equal(await page.locator('.share:visible, .apply-bar:visible, .crumbs:visible').count(), 0);
       assert.ok(await page.getByRole('heading', { level: 1 }).isVisible());
       assert.ok(await page.locator('.vacancy-pay').isVisible());
       assert.equal(await page.locator('.masthead:visible, button:visible, .similar:visible').count(), 0);

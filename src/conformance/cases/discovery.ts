@@ -1,4 +1,4 @@
-import { fileKinds } from '../../contract/headers.ts';
+import { cacheControl, fileKinds } from '../../contract/headers.ts';
 import { operationIds } from '../../contract/operations.ts';
 import { discovery, pages } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
@@ -201,6 +201,24 @@ export const linkCases: readonly ConformanceCase[] = [
         site,
         report,
       );
+    },
+  },
+  {
+    id: 'links/pictures',
+    rule: 'The picture that a page names for where it is shared is served as one, and is asked for again in time.',
+    async check(site, report) {
+      const { contentType, caching } = fileKinds.png;
+      for (const address of [pages.home, pages.salaries]) {
+        const page = await site.get(address);
+        const [, picture] = /<meta property="og:image" content="([^"]*)">/.exec(page.body.toString()) ?? [];
+        // Of a mirror of the API alone nobody shares a page.
+        if (picture === undefined) continue;
+        await follow(address, [picture], site, report);
+        const path = picture.slice((await site.origin()).length);
+        const { headers } = await site.get(path);
+        report.expect(path, 'content-type', contentType, headers['content-type']);
+        report.expect(path, 'cache-control', cacheControl[caching], headers['cache-control']);
+      }
     },
   },
 ];
