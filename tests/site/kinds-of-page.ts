@@ -3,7 +3,9 @@ import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 
 /** One address of each kind of page that a release of these vacancies has. */
 export function kindsOfPage(vacancies: readonly PublicVacancy[]) {
-  const vacancy = vacancies.find(({ family, salary }) => family === 'desarrollador' && salary !== null);
+  const vacancy = vacancies.find(
+    ({ family, seniority, salary }) => family === 'desarrollador' && seniority === 'Media' && salary !== null,
+  );
   if (!vacancy) throw new Error('no vacancy to show');
   return {
     home: pages.home,
