@@ -7,6 +7,7 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { objectKey } from '../src/contract/bucket-layout.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { listBucketReleases, rollBackBucket } from '../src/publish/bucket-releases.ts';
+import { cleanUp } from '../src/publish/clean-up.ts';
 import { publishRelease } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
 import { readManifest } from '../src/release/manifest.ts';
@@ -26,6 +27,10 @@ Object.assign(process.env, server.env);
 const { id: monday } = await buildRelease(tinyRequest(directory, tinyBoard(8)));
 const { id: tuesday } = await buildRelease(
   tinyRequest(directory, tinyBoard(9), { generatedAt: '2026-11-17T12:00:00Z' }),
+);
+
+const { id: wednesday } = await buildRelease(
+  tinyRequest(directory, tinyBoard(10), { generatedAt: '2026-11-18T12:00:00Z' }),
 );
 
 let prefixes = 0;
@@ -135,6 +140,20 @@ test('a truncated object on the server is found when its release is fetched, and
   const { repaired } = await publish(store, monday);
   assert.equal(repaired, 1);
   await readWhole(store);
+});
+
+test('a clean-up removes what is beyond the number to keep, and both releases in use stay whole', async (t) => {
+  const store = await open(t, newPrefix());
+  for (const release of [monday, tuesday, wednesday]) await publish(store, release);
+  // As if it were tomorrow, when nothing of it is young any more.
+  const youngSince = new Date(Date.now() + 60_000);
+  const { releases, objects } = await cleanUp(store, { keep: 1, youngSince });
+  assert.deepEqual(releases, [monday]);
+  assert.ok(objects > 0);
+  await assert.rejects(rollBackBucket(store, monday), /There is no release/);
+  assert.equal((await readWhole(store))?.release, wednesday);
+  await rollBackBucket(store, undefined);
+  assert.equal((await readWhole(store))?.release, tuesday);
 });
 
 test('of two publishers at once one wins, and readers see the release of the winner', async (t) => {

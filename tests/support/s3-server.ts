@@ -57,7 +57,7 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
     `--access-key=${accessKeyId}`,
     `--secret-key=${secretAccessKey}`,
   ];
-  await run(...program('radosgw-admin', 'user', 'create', ...user));
+  await run(...program('radosgw-admin', 'user', 'create', ...user), { timeout: 60_000 });
   const server = spawn(...program('radosgw', '-n', 'client.rgw', '-f'), { stdio: 'ignore' });
   t.after(() => ended(server));
   await listening(server, port);
@@ -145,7 +145,8 @@ async function freePort(): Promise<number> {
 
 /** Until it takes a connection, or has ended. */
 async function listening(server: ChildProcess, port: number): Promise<void> {
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
+    if (attempt > 3_000) throw new Error('radosgw has started and takes no connection');
     if (server.exitCode !== null) throw new Error(`radosgw ended with ${server.exitCode}`);
     const taken = await new Promise<boolean>((resolve) => {
       const socket = createConnection({ port, host: '127.0.0.1' });
