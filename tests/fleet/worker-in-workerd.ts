@@ -1,10 +1,10 @@
-import { mkdirSync, readlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { publishRelease } from '../../src/publish/publish-release.ts';
 import type { ObjectStore } from '../../src/storage/object-store.ts';
 import type { BuiltRelease } from '../hosts/built-release.ts';
 import { accepting, freePort, start, tabulador } from '../hosts/processes.ts';
-import { scratchDirectory } from '../support/scratch-directory.ts';
 import { type R2Bucket, R2Store } from './r2-store.ts';
 
 type Hooks = { after(hook: () => unknown): void };
@@ -22,7 +22,7 @@ export const wranglerEnvironment = {
 
 /** Publishes the current release to a bucket of R2 on this machine, and starts the worker on it, by wrangler, in workerd. */
 export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<{ readonly port: number }> {
-  const scratch = scratchDirectory(t);
+  const scratch = mkdtempSync(join(tmpdir(), 'tabulador-worker-'));
   const project = join(scratch, 'project');
   const state = join(scratch, 'state');
   mkdirSync(state);
@@ -39,7 +39,10 @@ export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<
       now: new Date(),
     }),
   );
-  return await serveBucket(t, project, state);
+  const served = await serveBucket(t, project, state);
+  // After the hook that stops it: wrangler does not end when its files are taken away before.
+  t.after(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
+  return served;
 }
 
 /** Starts what a project has, on what was stored before. */

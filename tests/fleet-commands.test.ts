@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { wranglerEnvironment } from './fleet/worker-in-workerd.ts';
+import { commandLine } from './support/run-command.ts';
+
+const wranglerFolder = join(import.meta.dirname, 'node_modules', '.bin');
+
+test('a host that follows says what is missing when there is neither a storage nor a cache', async (t) => {
+  const { run } = commandLine(t);
+  const { code, messages } = await run(['serve', '--from', 'nowhere', '--cache', 'cache', '--port', '0']);
+  assert.equal(code, 6);
+  assert.match(messages, /There is nothing to serve: no release was fetched to .*cache before/);
+  assert.match(messages, /There is no release in .*nowhere, or the disk is away/);
+  assert.doesNotMatch(messages, /\n {4}at /);
+});
+
+test('a host that follows builds nothing', async (t) => {
+  const { run } = commandLine(t);
+  const { code, messages } = await run(['serve', '--from', 'elsewhere', '--rebuild', '0 6 * * 1-5']);
+  assert.equal(code, 2);
+  assert.match(messages, /This host follows elsewhere, so it builds nothing by itself/);
+});
+
+test('a bucket of R2 is named, or refused', async (t) => {
+  const { run } = commandLine(t);
+  const { code, messages } = await run(['publish', 'cloudflare', '--bucket', 'Not_A_Bucket', '--dry-run']);
+  assert.equal(code, 2);
+  assert.match(messages, /"Not_A_Bucket" is no name of a bucket of R2/);
+});
+
+test('without wrangler the project is there, and who deploys is told how', async (t) => {
+  const { run, cwd } = commandLine(t);
+  const args = ['publish', 'cloudflare', '--bucket', 'empleos/produccion', '--out', 'project'];
+  const { code, messages } = await run(args, { env: { PATH: '' } });
+  assert.equal(code, 6);
+  assert.match(messages, /wrangler is not installed/);
+  const settings = readFileSync(join(cwd, 'project', 'wrangler.jsonc'), 'utf8');
+  assert.match(settings, /"bucket_name": "empleos"/);
+  const options = JSON.parse(readFileSync(join(cwd, 'project', 'worker', 'options.json'), 'utf8'));
+  assert.equal(options.prefix, 'produccion/');
+});
+
+test('wrangler itself checks the project in a dry run, and without a token nothing is deployed', async (t) => {
+  const { run } = commandLine(t);
+  const env = {
+    ...wranglerEnvironment,
+    PATH: [dirname(process.execPath), wranglerFolder, process.env.PATH].join(':'),
+  };
+  const args = ['publish', 'cloudflare', '--bucket', 'empleos', '--json'];
+  const tried = await run([...args, '--dry-run'], { env });
+  assert.equal(tried.code, 0, tried.messages);
+  assert.match(tried.messages, /env\.RELEASES \(empleos\)/);
+  assert.equal(JSON.parse(tried.output).deployed, false);
+  const refused = await run(args, { env });
+  assert.equal(refused.code, 6);
+  assert.match(refused.messages + refused.output, /CLOUDFLARE_API_TOKEN is not set/);
+});
