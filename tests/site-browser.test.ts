@@ -350,7 +350,13 @@ describe('finding vacancies', () => {
 
   test('a word that nobody has is said before what the rest of the question finds', async () => {
     const { length } = vacancies.filter(({ city }) => city === 'guadalajara');
-    await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}`, async (page) => {
+    await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
+      await page
+        .getByText(
+          /^No hay vacantes con «zzyzxq». Encontramos \d+ vacantes? con lo demás: Último mes, Guadalajara\.$/,
+        )
+        .waitFor();
+      await page.getByRole('button', { name: 'Quitar Último mes' }).click();
       await page
         .getByText(`No hay vacantes con «zzyzxq». Encontramos ${length} vacantes con lo demás: Guadalajara.`)
         .waitFor();

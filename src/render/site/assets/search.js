@@ -295,8 +295,7 @@ function showCounts(result) {
     if (!(select instanceof HTMLSelectElement)) continue;
     const counts = result.counts[name];
     for (const option of select.options) {
-      option.dataset['name'] ??= option.text;
-      const label = option.dataset['name'];
+      const label = option.dataset['name'] ?? '';
       const count = counts?.get(option.dataset['code'] ?? option.value) ?? 0;
       const said = spoken.filter((own) => own.name === name).map((own) => own.label);
       if (option.value) option.text = counts?.size ? `${label} (${count.toLocaleString('es-MX')})` : label;
@@ -438,5 +437,7 @@ window.addEventListener('hashchange', () => {
   void search();
 });
 
+// Their texts change with the counts.
+for (const option of form.querySelectorAll('option')) option.dataset['name'] ??= option.text;
 recall();
 void search();
