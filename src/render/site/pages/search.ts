@@ -143,7 +143,7 @@ ${wordsField()}
     ({ days, name }) => html`<option value="${days}">${name}</option>`,
   )}</select></p>
 </div>
-<p><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
+<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
 </form>`;
 }
 
