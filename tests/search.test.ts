@@ -111,6 +111,18 @@ describe('what a question means', () => {
     );
   });
 
+  test('the age of a vacancy stands where its words stand', () => {
+    for (const [question, days, words] of [
+      ['ventas Publicadas hoy', 1, 'Publicadas hoy'],
+      ['Ñandú últimos 3 días en cdmx', 3, 'últimos 3 días'],
+      ['30 mil esta semana', 7, 'esta semana'],
+    ] as const) {
+      const { age } = read(question);
+      assert.equal(age?.days, days);
+      assert.equal(question.slice(age?.from, age?.to), words);
+    }
+  });
+
   test('whatever is asked, it is read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (question) => {
@@ -171,6 +183,23 @@ describe('what is found', () => {
     );
   });
 
+  test('amounts and ages are counted as they would be found, in place of those that the words name', async () => {
+    const [floors, ages] = [
+      [10_000, 40_000],
+      [3, 31],
+    ];
+    const wish = { chosen: {}, leastPay: null, days: null, order: 'fecha' } as const;
+    const { counts } = await search.answer({ ...wish, question: 'ventas más de 25 mil hoy', floors, ages });
+    for (const leastPay of floors) {
+      const { positions } = await search.answer({ ...wish, question: 'ventas hoy', leastPay });
+      assert.equal(counts['sueldo']?.get(String(leastPay)), positions.length);
+    }
+    for (const days of ages) {
+      const { positions } = await search.answer({ ...wish, question: 'ventas más de 25 mil', days });
+      assert.equal(counts['fecha']?.get(String(days)), positions.length);
+    }
+  });
+
   test('the better paid come first when that is asked for', async () => {
     const { positions } = await search.ask('ventas mejor pagados');
     const pays = positions.map((position) => vacancies[position]?.salary?.max ?? -1);
@@ -205,6 +234,23 @@ describe('what is found', () => {
       ['sueldo'],
     );
     assert.ok((wider[0]?.count ?? 0) > 0);
+  });
+
+  test('what was chosen and what was said stand in the way each by itself', async () => {
+    const { wider } = await search.answer({
+      question: 'ventas cdmx',
+      chosen: { ciudad: filterCode(citySlugs, 'monterrey') },
+      leastPay: null,
+      days: null,
+      order: 'relevancia',
+    });
+    assert.deepEqual(
+      wider.map(({ label, spans }) => [label, spans.map(({ from, to }) => 'ventas cdmx'.slice(from, to))]),
+      [
+        ['', []],
+        ['Ciudad de México', ['cdmx']],
+      ],
+    );
   });
 });
 

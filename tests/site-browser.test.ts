@@ -313,13 +313,61 @@ describe('finding vacancies', () => {
     assert.ok(inCapital.length > 0);
     await visit(`${pages.search}#q=${encodeURIComponent('contadro en cdmx mas de 20 mil')}`, async (page) => {
       await page.getByText('Buscamos «contador» en lugar de «contadro».').waitFor();
-      for (const name of ['Ciudad de México', 'Finanzas y contabilidad', 'Desde $20,000'])
+      for (const name of ['Ciudad de México', 'Finanzas y contabilidad', 'Llega a $20,000 o más'])
         await page.getByRole('button', { name: `Quitar ${name}` }).waitFor();
       const shown = await page.locator('[data-search-results] .job-facts').allInnerTexts();
       assert.ok(shown.length > 0 && shown.every((facts) => facts.startsWith('Ciudad de México')));
       await page.getByRole('button', { name: 'Quitar Ciudad de México' }).click();
       await page.waitForURL(/#q=contadro\+mas\+de\+20\+mil$/);
       assert.equal(await page.getByRole('searchbox').inputValue(), 'contadro mas de 20 mil');
+    });
+  });
+
+  test('what is chosen takes the place of what the words say of it, and can be taken out again', async () => {
+    const sold = (city: string) => vacancies.filter((own) => own.city === city && own.family === 'ventas');
+    assert.ok(sold('monterrey').length > 0);
+    await visit(`${pages.search}#q=${encodeURIComponent('ventas en cdmx hoy')}&filtros=1`, async (page) => {
+      await page.getByRole('button', { name: 'Quitar Publicada hoy' }).click();
+      await page.waitForURL(/#q=ventas\+en\+cdmx$/);
+      const cities = page.getByLabel('Ciudad', { exact: true });
+      await cities
+        .locator('option', { hasText: 'Ciudad de México (lo escribiste)' })
+        .waitFor({ state: 'attached' });
+      const promise = await cities.locator('option[value=monterrey]').innerText();
+      const [, count] = /^Monterrey \((\d+)\)$/.exec(promise) ?? [];
+      assert.ok(Number(count) >= sold('monterrey').length, promise);
+      for (const field of ['Sueldo que llegue a', 'Publicada'])
+        assert.match(await page.getByLabel(field).locator('option').last().innerText(), / \(\d+\)$/);
+      await cities.selectOption('monterrey');
+      await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
+      await page.getByText(new RegExp(`^${count} vacantes? encontradas?\\.$`)).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Ver ${count} vacantes?$`) }).click();
+      assert.ok(!(await cities.isVisible()));
+      await page.getByRole('button', { name: 'Quitar Monterrey' }).click();
+      await page.waitForURL(/#q=ventas$/);
+    });
+  });
+
+  test('a word that nobody has is said before what the rest of the question finds', async () => {
+    const { length } = vacancies.filter(({ city }) => city === 'guadalajara');
+    await visit(`${pages.search}#q=${encodeURIComponent('zzyzxq guadalajara')}&fecha=31`, async (page) => {
+      await page
+        .getByText(
+          /^No hay vacantes con «zzyzxq». Encontramos \d+ vacantes? con lo demás: Último mes, Guadalajara\.$/,
+        )
+        .waitFor();
+      await page.getByRole('button', { name: 'Quitar Último mes' }).click();
+      await page
+        .getByText(`No hay vacantes con «zzyzxq». Encontramos ${length} vacantes con lo demás: Guadalajara.`)
+        .waitFor();
+    });
+  });
+
+  test('two cities of which neither has it are offered by their own names', async () => {
+    await visit(`${pages.search}#q=${encodeURIComponent('ventas cdmx')}&ciudad=monterrey`, async (page) => {
+      await page.getByRole('button', { name: 'Sin «Monterrey»:' }).waitFor();
+      await page.getByRole('button', { name: 'Sin «Ciudad de México»:' }).click();
+      await page.waitForURL(/#q=ventas&ciudad=monterrey$/);
     });
   });
 
@@ -407,7 +455,7 @@ describe('finding vacancies', () => {
       await page.goBack();
       await page.getByRole('link', { name: 'Sueldo, nivel y más' }).click();
       await page.getByText(`${inCity.length} vacantes encontradas.`).waitFor();
-      assert.ok(await page.getByLabel('Sueldo desde').isVisible());
+      assert.ok(await page.getByLabel('Sueldo que llegue a').isVisible());
     });
   });
 

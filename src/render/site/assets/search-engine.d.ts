@@ -28,9 +28,16 @@ export interface Wish {
   readonly leastPay: number | null;
   readonly days: number | null;
   readonly order: 'relevancia' | 'fecha' | 'sueldo';
+  readonly floors?: readonly number[];
+  readonly ages?: readonly number[];
 }
 
-export interface NamedFilter {
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface NamedFilter extends Span {
   readonly filter: string;
   readonly name: string;
   readonly codes: string;
@@ -38,34 +45,40 @@ export interface NamedFilter {
   readonly isPart: boolean;
   readonly unlessSaid: string | undefined;
   readonly words: readonly string[];
-  readonly from: number;
-  readonly to: number;
 }
 
-export interface Pay {
+export interface Pay extends Span {
   readonly least: number | null;
   readonly most: number | null;
   readonly isAbout: boolean;
-  readonly from: number;
-  readonly to: number;
+}
+
+export interface Age extends Span {
+  readonly days: number;
 }
 
 export interface Understood {
   readonly filters: readonly NamedFilter[];
   readonly pay: Pay | null;
-  readonly days: number | null;
+  readonly age: Age | null;
   readonly order: 'sueldo' | 'fecha' | null;
   readonly words: readonly string[];
   readonly unwanted: readonly string[];
 }
 
 export interface Answer {
+  readonly question: string;
   readonly positions: readonly number[];
   readonly understood: Understood;
   readonly corrections: readonly { readonly typed: string; readonly used: string }[];
   readonly unknown: readonly string[];
   readonly counts: Readonly<Record<string, ReadonlyMap<string, number>>>;
-  readonly wider: readonly { readonly without: string; readonly name: string; readonly count: number }[];
+  readonly wider: readonly {
+    readonly without: string;
+    readonly label: string;
+    readonly spans: readonly Span[];
+    readonly count: number;
+  }[];
 }
 
 export const filterColumns: readonly string[];

@@ -23,18 +23,32 @@ import { fold, stemOf, wordsOf } from './search-terms.js';
  * @property {number | null} leastPay From the form.
  * @property {number | null} days     From the form.
  * @property {'relevancia' | 'fecha' | 'sueldo'} order
+ * @property {number[]} [floors]      Amounts of pay to be counted.
+ * @property {number[]} [ages]        Days to be counted.
+ *
+ * @typedef {object} Span             Where something stands in the question.
+ * @property {number} from
+ * @property {number} to
+ *
+ * @typedef {object} Test
+ * @property {string} name            Of the filter.
+ * @property {string} label           What people read; nothing for what was chosen in the form.
+ * @property {Span[]} spans           What it was read from; none for what was chosen in the form.
+ * @property {(position: number) => boolean} passes
  *
  * @typedef {object} Correction
  * @property {string} typed
  * @property {string} used
  *
  * @typedef {object} Answer
+ * @property {string} question                           As it was read: what was understood stands at places of it.
  * @property {number[]} positions                        The best first.
  * @property {import('./search-question.js').Understood} understood
  * @property {Correction[]} corrections                  Words that were taken for others.
  * @property {string[]} unknown                          Words that nothing has.
- * @property {Record<string, Map<string, number>>} counts  By filter and letter: how many there would be.
- * @property {{ without: string, name: string, count: number }[]} wider  When there is nothing: what is in the way.
+ * @property {Record<string, Map<string, number>>} counts  By filter and letter, amount or days: how many there would be.
+ * @property {{ without: string, label: string, spans: Span[], count: number }[]} wider  When there is nothing: what is in
+ *   the way.
  */
 
 /** A single letter or two could match most of the index: only this many files are looked at for one word. */
@@ -154,7 +168,7 @@ export function createSearch(plan, linesOf, today) {
    * @returns {Promise<Answer>}
    */
   async function answer(wish) {
-    const { question, chosen, leastPay, days, order } = wish;
+    const { question, chosen, leastPay, days, order, floors = [], ages = [] } = wish;
     const { understood, corrections } = await readWell(question);
     const results = await Promise.all(understood.words.map(understoodWord));
     /** @type {string[]} */
@@ -169,7 +183,11 @@ export function createSearch(plan, linesOf, today) {
     const joined = unknown.length > 0 ? await joinedQuestion(question, unknown) : null;
     if (joined !== null) return answer({ ...wish, question: joined });
 
-    const needsPay = understood.pay || leastPay !== null || [order, understood.order].includes('sueldo');
+    const needsPay =
+      understood.pay ||
+      leastPay !== null ||
+      floors.length > 0 ||
+      [order, understood.order].includes('sueldo');
     const [columns, pays] = await Promise.all([
       linesOf('filtros.txt'),
       needsPay ? linesOf('sueldos.txt') : null,
@@ -195,12 +213,18 @@ export function createSearch(plan, linesOf, today) {
     const candidates = [...sums.keys()].filter((position) => sums.get(position)?.count === most);
     const positions = passing.filter((position) => sums.get(position)?.count === most);
     sort(positions, order === 'relevancia' ? (understood.order ?? order) : order, { sums, pays, understood });
+    const counts = countsOf(candidates, tests, columns);
+    counts['sueldo'] = countsOfTests(candidates, tests, 'sueldo', floors, (least) =>
+      payTest(pays ?? [], least, null),
+    );
+    counts['fecha'] = countsOfTests(candidates, tests, 'fecha', ages, (own) => ageTest(columns, own));
     return {
+      question,
       positions,
       understood,
       corrections,
       unknown,
-      counts: countsOf(candidates, tests, columns),
+      counts,
       wider: positions.length === 0 ? widerThan(candidates, tests) : [],
     };
   }
@@ -299,19 +323,29 @@ export function createSearch(plan, linesOf, today) {
   /**
    * @param {{ understood: import('./search-question.js').Understood, chosen: Chosen, leastPay: number | null,
    *   days: number | null, columns: string[], pays: string[] | null }} asked
-   * @returns {Promise<{ name: string, label: string, passes: (position: number) => boolean }[]>}
+   * @returns {Promise<Test[]>}
    */
   async function testsOf({ understood, chosen, leastPay, days, columns, pays }) {
-    /** @type {{ name: string, label: string, passes: (position: number) => boolean }[]} */
+    /** @type {Test[]} */
     const tests = [];
+    /**
+     * @param {string} name
+     * @param {Test['passes']} passes
+     */
+    const addChosen = (name, passes) => tests.push({ name, label: '', spans: [], passes });
     for (const [place, name] of filterColumns.entries()) {
       const column = columns[place] ?? '';
       const own = chosen[name] ?? '';
-      if (own !== '') tests.push({ name, label: name, passes: (at) => own.includes(column[at] ?? '-') });
+      if (own !== '') addChosen(name, (at) => own.includes(column[at] ?? '-'));
       const spoken = understood.filters.filter(({ filter }) => filter === name);
       const excluded = spoken.filter(({ isExcluded }) => isExcluded);
-      for (const { codes, name: label } of excluded)
-        tests.push({ name, label, passes: (at) => !codes.includes(column[at] ?? '-') });
+      for (const { codes, name: label, from, to } of excluded)
+        tests.push({
+          name,
+          label,
+          spans: [{ from, to }],
+          passes: (at) => !codes.includes(column[at] ?? '-'),
+        });
       const included = spoken.filter(({ isExcluded }) => !isExcluded);
       // The family is matched with the words, because a title may say it too.
       if (included.length === 0 || name === 'familia') continue;
@@ -322,28 +356,33 @@ export function createSearch(plan, linesOf, today) {
       tests.push({
         name,
         label,
+        spans: included,
         passes: (at) =>
           codes.includes(column[at] ?? '-') || (said !== null && column[at] === '-' && !said.has(at)),
       });
     }
-    const { pay } = understood;
-    const [least, most] = [Math.max(pay?.least ?? 0, leastPay ?? 0), pay?.most ?? null];
-    if (pays && (least > 0 || most !== null)) {
+    const { pay, age } = understood;
+    if (pays && leastPay !== null) addChosen('sueldo', payTest(pays, leastPay, null));
+    if (pays && pay)
       tests.push({
         name: 'sueldo',
         label: 'sueldo',
-        passes: (at) => {
-          const own = payAt(pays, at);
-          return own !== null && own.most >= least && (most === null || own.least <= most);
-        },
+        spans: [pay],
+        passes: payTest(pays, pay.least ?? 0, pay.most),
       });
-    }
-    const within = Math.min(days ?? Number.POSITIVE_INFINITY, understood.days ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(within)) {
-      const newest = newestOf(columns, today, within);
-      tests.push({ name: 'fecha', label: 'fecha', passes: (at) => at < newest });
-    }
+    if (days !== null) addChosen('fecha', ageTest(columns, days));
+    if (age) tests.push({ name: 'fecha', label: 'fecha', spans: [age], passes: ageTest(columns, age.days) });
     return tests;
+  }
+
+  /**
+   * @param {string[]} columns
+   * @param {number} days
+   * @returns {Test['passes']}
+   */
+  function ageTest(columns, days) {
+    const newest = newestOf(columns, today, days);
+    return (at) => at < newest;
   }
 
   return { answer, read };
@@ -470,7 +509,7 @@ function sort(positions, order, { sums, pays, understood: { pay } }) {
 /**
  * How many there would be with each value of each filter, the other filters as they are.
  * @param {number[]} candidates
- * @param {{ name: string, passes: (position: number) => boolean }[]} tests
+ * @param {Test[]} tests
  * @param {string[]} columns
  */
 function countsOf(candidates, tests, columns) {
@@ -491,14 +530,29 @@ function countsOf(candidates, tests, columns) {
 }
 
 /**
+ * How many there would be with each number in place of what the filter says now.
  * @param {number[]} candidates
- * @param {{ name: string, label: string, passes: (position: number) => boolean }[]} tests
+ * @param {Test[]} tests
+ * @param {string} name
+ * @param {number[]} values
+ * @param {(value: number) => Test['passes']} testFor
+ */
+function countsOfTests(candidates, tests, name, values, testFor) {
+  const others = tests.filter((test) => test.name !== name);
+  const left = candidates.filter((position) => others.every(({ passes }) => passes(position)));
+  return new Map(values.map((value) => [String(value), left.filter(testFor(value)).length]));
+}
+
+/**
+ * @param {number[]} candidates
+ * @param {Test[]} tests
  */
 function widerThan(candidates, tests) {
   return tests
     .map((left) => ({
       without: left.name,
-      name: left.label,
+      label: left.label,
+      spans: left.spans,
       count: candidates.filter((position) => tests.every((test) => test === left || test.passes(position)))
         .length,
     }))
@@ -517,6 +571,20 @@ function payAt([least = '', most = ''], position) {
   if (own === '' || own.startsWith('-')) return null;
   const low = least.slice(position * payWidth, (position + 1) * payWidth);
   return { least: Number.parseInt(low, 36) * payStep, most: Number.parseInt(own, 36) * payStep };
+}
+
+/**
+ * Whether somebody is paid so much: the range that is published reaches into what was asked for.
+ * @param {string[]} pays
+ * @param {number} least
+ * @param {number | null} most
+ * @returns {Test['passes']}
+ */
+function payTest(pays, least, most) {
+  return (at) => {
+    const own = payAt(pays, at);
+    return own !== null && own.most >= least && (most === null || own.least <= most);
+  };
 }
 
 /**

@@ -40,10 +40,15 @@ import { fold, isSearchable, stemOf, wordPattern } from './search-terms.js';
  * @property {number} from
  * @property {number} to
  *
+ * @typedef {object} Age        How long ago it may have been posted.
+ * @property {number} days
+ * @property {number} from
+ * @property {number} to
+ *
  * @typedef {object} Understood
  * @property {NamedFilter[]} filters
  * @property {Pay | null} pay
- * @property {number | null} days    Posted within so many days.
+ * @property {Age | null} age
  * @property {'sueldo' | 'fecha' | null} order
  * @property {string[]} words        To be looked for.
  * @property {string[]} unwanted     Words and phrases of vacancies that are to be left out.
@@ -83,11 +88,11 @@ export function createReader({ meanings, noise }) {
   return (question) => {
     const { text, places } = folded(question);
     /** @type {Understood} */
-    const understood = { filters: [], pay: null, days: null, order: null, words: [], unwanted: [] };
+    const understood = { filters: [], pay: null, age: null, order: null, words: [], unwanted: [] };
     const [afterPay, pay] = takenPay(text, places);
     understood.pay = pay;
-    const [rest, days] = takenDays(afterPay);
-    understood.days = days;
+    const [rest, age] = takenAge(afterPay, places);
+    understood.age = age;
     const [remaining, order] = takenOrder(rest);
     understood.order = order;
 
@@ -323,12 +328,18 @@ const dayPatterns = [
 
 /**
  * @param {string} text
- * @returns {[string, number | null]}
+ * @param {number[]} places
+ * @returns {[string, Age | null]}
  */
-function takenDays(text) {
+function takenAge(text, places) {
   for (const [pattern, days] of dayPatterns) {
     const match = pattern.exec(text);
-    if (match) return [text.replace(pattern, (whole) => ' '.repeat(whole.length)), days(match)];
+    if (!match) continue;
+    const end = match.index + match[0].length;
+    return [
+      text.replace(pattern, (whole) => ' '.repeat(whole.length)),
+      { days: days(match), from: places[match.index] ?? 0, to: places[end] ?? text.length },
+    ];
   }
   return [text, null];
 }

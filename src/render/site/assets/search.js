@@ -14,6 +14,8 @@ const lists = part('browse');
 const chips = part('chips');
 const help = part('help');
 const tally = part('tally');
+const fold = part('fold');
+const filters = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
 const order = /** @type {HTMLSelectElement} */ (document.querySelector('#orden'));
 /** @type {import('./search-engine.js').Plan} */
 const plan = JSON.parse(document.querySelector('#search-index')?.textContent ?? '{}');
@@ -22,6 +24,8 @@ const { answer } = createSearch(plan, linesOf, today());
 
 /** The question being answered; an answer that comes after the next question is thrown away. */
 let turn = 0;
+/** The words that were answered, and what was made of them. @type {{ typed: string, result: Answer } | null} */
+let answered = null;
 /** @type {readonly number[]} */
 let found = [];
 let shown = 0;
@@ -37,9 +41,7 @@ const choices = [...filterColumns.filter((name) => name !== 'ingles'), 'sueldo',
 async function search() {
   turn += 1;
   const own = turn;
-  const question = fieldOf('q')?.value.trim() ?? '';
-  const chosen = Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)]));
-  const isIdle = question === '' && choices.every((name) => !fieldOf(name)?.value);
+  const isIdle = wordsAsked() === '' && chosenFields().length === 0;
   lists.hidden = !isIdle;
   showTally();
   if (isIdle) {
@@ -47,26 +49,46 @@ async function search() {
       [],
       'Escríbelo como lo dirías: «contador en Monterrey», «ventas sin experiencia», «programador desde casa, más de 25 mil».',
     );
+    await refreshCounts();
     return;
   }
   status.textContent = 'Buscando…';
   try {
-    const result = await answer({
-      question,
-      chosen,
-      leastPay: numberOf('sueldo'),
-      days: numberOf('fecha'),
-      order: /** @type {'relevancia' | 'fecha' | 'sueldo'} */ (order.value || 'relevancia'),
-    });
+    const typed = wordsAsked();
+    const result = await ask();
     if (own !== turn) return;
-    show(result.positions, sentenceOf(result));
-    showChips(result);
+    answered = { typed, result };
+    const limits = limitsOf(result);
+    show(result.positions, sentenceOf(result, limits));
+    showFold(result.positions.length);
+    showChips(limits);
     showHelp(result);
     showCounts(result);
     await showMore(own);
   } catch {
     if (own === turn) show([], 'No pudimos leer las vacantes. Revisa tu conexión y vuelve a intentarlo.');
   }
+}
+
+function wordsAsked() {
+  return fieldOf('q')?.value.trim() ?? '';
+}
+
+function chosenFields() {
+  return choices.filter((name) => fieldOf(name)?.value);
+}
+
+function ask() {
+  return answer({
+    question: wordsAsked(),
+    chosen: Object.fromEntries(filterColumns.map((name) => [name, codeOf(name)])),
+    leastPay: numberOf('sueldo'),
+    days: numberOf('fecha'),
+    order: /** @type {'relevancia' | 'fecha' | 'sueldo'} */ (order.value || 'relevancia'),
+    // What the vacancies pay is a file of its own: it is fetched for those who look at the filters.
+    floors: filters.open ? numbersOf('sueldo') : [],
+    ages: numbersOf('fecha'),
+  });
 }
 
 /**
@@ -80,39 +102,104 @@ function show(positions, sentence) {
   chips.replaceChildren();
   help.replaceChildren();
   more.hidden = true;
+  fold.hidden = true;
   order.parentElement?.toggleAttribute('hidden', positions.length < 2);
   status.textContent = sentence;
 }
 
-/** @param {Answer} answer */
-function sentenceOf({ positions: { length }, corrections, unknown }) {
-  const count =
-    length === 0
-      ? 'No encontramos vacantes así.'
-      : `${length.toLocaleString('es-MX')} ${length === 1 ? 'vacante encontrada' : 'vacantes encontradas'}.`;
-  const taken = corrections.map(({ typed, used }) => ` Buscamos «${used}» en lugar de «${typed}».`);
-  const left =
-    unknown.length > 0 ? ` Ninguna vacante dice ${unknown.map((word) => `«${word}»`).join(' ni ')}.` : '';
-  return count + taken.join('') + left;
+/** @param {number} count */
+function vacancies(count) {
+  return `${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
 /**
- * What was understood as a filter, each with a button that takes it out of the question again.
  * @param {Answer} answer
+ * @param {Limit[]} limits
  */
-function showChips({ understood: { filters, pay } }) {
-  for (const { name, isExcluded, from, to } of filters) {
-    chips.append(chip(isExcluded ? `Sin: ${name}` : name, () => without(from, to)));
-  }
-  if (pay) chips.append(chip(payName(pay), () => without(pay.from, pay.to)));
-  chips.hidden = chips.childElementCount === 0;
+function sentenceOf({ positions: { length }, corrections, unknown, understood }, limits) {
+  const missed = unknown.map((word) => `«${word}»`).join(' ni ');
+  const taken = corrections.map(({ typed, used }) => ` Buscamos «${used}» en lugar de «${typed}».`).join('');
+  if (length === 0)
+    return `No encontramos vacantes así.${taken}${missed && ` Ninguna vacante dice ${missed}.`}`;
+  if (missed === '') return `${vacancies(length)} ${length === 1 ? 'encontrada' : 'encontradas'}.${taken}`;
+  // What was asked for is not there: that comes before how much there is of the rest.
+  const rest = [
+    ...understood.words
+      .filter((word) => !unknown.includes(word))
+      .map((word) => `«${corrections.find(({ typed }) => typed === word)?.used ?? word}»`),
+    ...limits.map(({ label }) => label),
+  ];
+  return `No hay vacantes con ${missed}. Encontramos ${vacancies(length)} con lo demás: ${rest.join(', ')}.${taken}`;
 }
 
-/** @param {import('./search-engine.js').Pay} pay */
-function payName({ least, most }) {
+/** @typedef {{ name: string, label: string, spans: readonly Span[] }} Limit  Something that narrows the search; it has no
+ *   place in the words where it was chosen in the form. */
+/** @typedef {import('./search-engine.js').Span} Span */
+
+/**
+ * What was chosen, and what was understood as a filter.
+ * @param {Answer} answer
+ * @returns {Limit[]}
+ */
+function limitsOf(result) {
+  return [
+    ...chosenFields().map((name) => ({ name, label: chosenName(name), spans: [] })),
+    ...spokenLimits(result),
+  ];
+}
+
+/**
+ * @param {Answer} answer
+ * @returns {Limit[]}
+ */
+function spokenLimits({ understood: { filters: named, pay, age } }) {
+  return [
+    ...named.map((own) => ({
+      name: own.filter,
+      label: own.isExcluded ? `Sin: ${own.name}` : own.name,
+      spans: [own],
+    })),
+    ...(pay ? [{ name: 'sueldo', label: payName(pay), spans: [pay] }] : []),
+    ...(age ? [{ name: 'fecha', label: ageName(age.days), spans: [age] }] : []),
+  ];
+}
+
+/** @param {string} name */
+function chosenName(name) {
+  const least = name === 'sueldo' ? numberOf(name) : null;
+  if (least !== null) return payName({ least, most: null, isAbout: false });
+  const select = fieldOf(name);
+  return (select instanceof HTMLSelectElement && select.selectedOptions[0]?.dataset['name']) || '';
+}
+
+/** @param {Limit[]} limits */
+function showChips(limits) {
+  chips.append(...limits.map((limit) => chip(limit.label, () => lift(limit))));
+  chips.hidden = limits.length === 0;
+}
+
+/** @param {{ name: string, spans: readonly Span[] }} limit */
+function lift({ name, spans }) {
+  if (spans.length > 0) takeOut(spans);
+  else choose(fieldOf(name), '');
+  fieldOf('q')?.focus();
+  changed();
+}
+
+/**
+ * A vacancy is found when the range that it pays reaches the amount; it may begin below.
+ * @param {Pick<import('./search-engine.js').Pay, 'least' | 'most' | 'isAbout'>} pay
+ */
+function payName({ least, most, isAbout }) {
   const amount = (/** @type {number} */ value) => `$${value.toLocaleString('es-MX')}`;
-  if (least !== null && most !== null) return `De ${amount(least)} a ${amount(most)}`;
-  return least !== null ? `Desde ${amount(least)}` : `Hasta ${amount(most ?? 0)}`;
+  if (least === null) return `Hasta ${amount(most ?? 0)}`;
+  if (most !== null) return `De ${amount(least)} a ${amount(most)}`;
+  return isAbout ? `Paga ${amount(least)}` : `Llega a ${amount(least)} o más`;
+}
+
+/** @param {number} days */
+function ageName(days) {
+  return days === 1 ? 'Publicada hoy' : `Últimos ${days} días`;
 }
 
 /**
@@ -128,38 +215,54 @@ function chip(label, remove) {
 }
 
 /**
- * @param {number} from
- * @param {number} to
+ * The question as it was answered, without some of its words.
+ * @param {readonly Span[]} spans
  */
-function without(from, to) {
+function takeOut(spans) {
   const field = fieldOf('q');
-  if (!field) return;
-  // What led up to it goes along: "contador en cdmx" becomes "contador".
-  const before = field.value
-    .slice(0, from)
-    .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
-  field.value = `${before} ${field.value.slice(to)}`.replace(/\s+/g, ' ').trim();
-  field.focus();
-  changed();
+  if (!field || !answered) return;
+  let text = answered.result.question;
+  // The last one first, so that the others stay where they are.
+  for (const { from, to } of spans.toSorted((a, b) => b.from - a.from)) {
+    // What led up to it goes along: "contador en cdmx" becomes "contador".
+    const before = text
+      .slice(0, from)
+      .replace(/(?:^|\s)(?:(?:en|de|del|la|el|con|sin|no|por|para|y)\s+)+$/i, ' ');
+    text = `${before} ${text.slice(to)}`;
+  }
+  field.value = text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * What is chosen takes the place of what the words say of the same matter. The name of a family stays: it is looked for
+ * in titles too.
+ * @param {string} name
+ */
+function replaceSpoken(name) {
+  if (!fieldOf(name)?.value || answered?.typed !== wordsAsked()) return;
+  const { filters: named, pay, age } = answered.result.understood;
+  const spans =
+    name === 'sueldo'
+      ? [pay]
+      : name === 'fecha'
+        ? [age]
+        : named.filter(({ filter, isExcluded }) => filter === name && (isExcluded || name !== 'familia'));
+  takeOut(spans.filter((span) => span !== null));
 }
 
 /**
  * Where nothing was found: what stands in the way, and where else to look.
  * @param {Answer} answer
  */
-function showHelp({ positions, wider, understood }) {
+function showHelp({ positions, wider }) {
   help.hidden = positions.length > 0;
   if (positions.length > 0) return;
   lists.hidden = false;
-  for (const { without: name, name: label, count } of wider) {
+  for (const { without: name, label, spans, count } of wider) {
     const item = element('li', '', '');
-    const button = element(
-      'button',
-      'quiet',
-      `Sin ${nameOf(name, label)}: ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`,
-    );
+    const button = element('button', 'quiet', `Sin «${label || chosenName(name)}»: ${vacancies(count)}`);
     button.setAttribute('type', 'button');
-    button.addEventListener('click', () => widen(name, understood));
+    button.addEventListener('click', () => lift({ name, spans }));
     item.append(button);
     help.append(item);
   }
@@ -182,49 +285,40 @@ function linkItem(address, label) {
 }
 
 /**
- * @param {string} name
- * @param {string} label
+ * How many there are with each choice, and in place of "any" what the words say.
+ * @param {Answer} result
  */
-function nameOf(name, label) {
-  const select = fieldOf(name);
-  const own = select instanceof HTMLSelectElement && select.value ? select.selectedOptions[0] : null;
-  return `«${own?.dataset.name ?? label}»`;
-}
-
-/**
- * @param {string} name
- * @param {import('./search-engine.js').Understood} understood
- */
-function widen(name, { filters, pay }) {
-  const field = fieldOf(name);
-  if (field?.value) {
-    field.value = '';
-    changed();
-    return;
-  }
-  const span = name === 'sueldo' ? pay : filters.find(({ filter }) => filter === name);
-  if (span) without(span.from, span.to);
-}
-
-/**
- * How many there are with each choice.
- * @param {Answer} answer
- */
-function showCounts({ counts }) {
-  for (const name of filterColumns) {
+function showCounts(result) {
+  const spoken = spokenLimits(result);
+  for (const name of choices) {
     const select = fieldOf(name);
     if (!(select instanceof HTMLSelectElement)) continue;
+    const counts = result.counts[name];
     for (const option of select.options) {
-      const { code, name: label } = option.dataset;
-      if (!code || !label) continue;
-      option.textContent = `${label} (${(counts[name]?.get(code) ?? 0).toLocaleString('es-MX')})`;
+      const label = option.dataset['name'] ?? '';
+      const count = counts?.get(option.dataset['code'] ?? option.value) ?? 0;
+      const said = spoken.filter((own) => own.name === name).map((own) => own.label);
+      if (option.value) option.text = counts?.size ? `${label} (${count.toLocaleString('es-MX')})` : label;
+      else option.text = said.length > 0 ? `${said.join(', ')} (lo escribiste)` : label;
     }
   }
 }
 
+async function refreshCounts() {
+  const own = turn;
+  const result = filters.open ? await ask().catch(() => null) : null;
+  if (result && own === turn) showCounts(result);
+}
+
 function showTally() {
-  const chosen = choices.filter((name) => fieldOf(name)?.value).length;
-  tally.textContent = chosen > 0 ? ` (${chosen})` : '';
+  const { length } = chosenFields();
+  tally.textContent = length > 0 ? ` (${length})` : '';
+}
+
+/** @param {number} count */
+function showFold(count) {
+  fold.textContent = `Ver ${vacancies(count)}`;
+  fold.hidden = false;
 }
 
 /** @param {string} name */
@@ -243,6 +337,17 @@ function codeOf(name) {
 function numberOf(name) {
   const value = fieldOf(name)?.value;
   return value ? Number(value) : null;
+}
+
+/**
+ * The numbers among which one can choose.
+ * @param {string} name
+ */
+function numbersOf(name) {
+  const select = fieldOf(name);
+  return select instanceof HTMLSelectElement
+    ? Array.from(select.options, ({ value }) => Number(value)).filter((value) => value > 0)
+    : [];
 }
 
 /** @param {number} own */
@@ -277,19 +382,20 @@ function recall() {
   const asked = new URLSearchParams(hash.length > 1 ? hash.slice(1) : query);
   for (const name of fieldNames) {
     const field = fieldOf(name);
-    if (field) choose(field, asked.get(name) ?? '');
+    choose(field, asked.get(name) ?? '');
   }
   choose(order, asked.get('orden') ?? 'relevancia');
-  if (asked.has('filtros')) form.querySelector('details')?.setAttribute('open', '');
+  if (asked.has('filtros')) filters.open = true;
   if (query) remember();
 }
 
 /**
  * A value that is not among the choices leaves a select with none; the first one is "any".
- * @param {HTMLInputElement | HTMLSelectElement} field
+ * @param {HTMLInputElement | HTMLSelectElement | null} field
  * @param {string} value
  */
 function choose(field, value) {
+  if (!field) return;
   field.value = value;
   if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.selectedIndex = 0;
 }
@@ -301,7 +407,8 @@ function changed() {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
-form.addEventListener('input', () => {
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLSelectElement) replaceSpoken(target.id);
   clearTimeout(pause);
   pause = setTimeout(changed, 150);
 });
@@ -317,6 +424,12 @@ form.addEventListener('reset', () => {
   clearTimeout(pause);
   pause = setTimeout(changed);
 });
+filters.addEventListener('toggle', refreshCounts);
+fold.addEventListener('click', () => {
+  filters.open = false;
+  status.focus({ preventScroll: true });
+  status.scrollIntoView({ block: 'start' });
+});
 order.addEventListener('change', changed);
 more.addEventListener('click', () => void showMore(turn));
 window.addEventListener('hashchange', () => {
@@ -324,5 +437,7 @@ window.addEventListener('hashchange', () => {
   void search();
 });
 
+// Their texts change with the counts.
+for (const option of form.querySelectorAll('option')) option.dataset['name'] ??= option.text;
 recall();
 void search();

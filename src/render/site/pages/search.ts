@@ -46,7 +46,7 @@ function withoutWords(): Html {
 /** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
 function results(site: Site): Html {
   return html`<p class="chips needs-script" data-search-chips hidden></p>
-<div class="search-line needs-script"><p class="search-status" role="status" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
+<div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
 <p class="order" hidden><label for="orden">Ordenar por</label><select id="orden"><option value="relevancia">Lo que más se parece</option><option value="fecha">Las más recientes</option><option value="sueldo">Mejor sueldo</option></select></p></div>
 <ul class="search-help needs-script" data-search-help hidden></ul>
 <ol class="jobs needs-script" data-search-results aria-label="Resultados"></ol>
@@ -136,14 +136,14 @@ ${wordsField()}
       return label ? html`<optgroup label="${label}">${options}</optgroup>` : options;
     })}</select></p>
 `;
-  })}<p class="field"><label for="sueldo">Sueldo desde</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
+  })}<p class="field"><label for="sueldo">Sueldo que llegue a</label><select id="sueldo"><option value="">Cualquiera</option>${payFloors.map(
     (floor) => html`<option value="${floor}">$${grouped(floor)} al mes</option>`,
   )}</select></p>
 <p class="field"><label for="fecha">Publicada</label><select id="fecha"><option value="">Cuando sea</option>${ages.map(
     ({ days, name }) => html`<option value="${days}">${name}</option>`,
   )}</select></p>
 </div>
-<p><button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
+<p class="search-ends"><button type="button" data-search-fold hidden>Ver vacantes</button> <button type="reset" class="quiet">Quitar filtros y palabras</button></p></details>
 </form>`;
 }
 
