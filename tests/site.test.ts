@@ -202,14 +202,14 @@ describe('a vacancy says the same everywhere', () => {
 
   test('a guide counts its sample within the list that it leads to', () => {
     const { items } = JSON.parse(files.get(pathOf('listSalaryGuides', {}))?.toString() ?? '');
-    for (const { family, overall } of items) {
+    for (const { family, sampleSize } of items) {
       const listing = listingPage({ ...noFilters, family: family.slug });
       const [listed] = /[\d,]+ vacantes?/.exec(wordsIn(pageAt(listing).split('class="lead"')[1] ?? '')) ?? [];
       const figures =
         pageAt(salaryPage(family.slug)).split('<dl class="figures">')[1]?.split('</dl>')[0] ?? '';
       assert.ok(listed, listing);
       assert.ok(figures.includes(`<a href="${listing}">${listed}</a>`), `${family.slug}: ${listed}`);
-      assert.ok(figures.includes(`<dd>${grouped(overall.sampleSize)}</dd>`), family.slug);
+      assert.ok(figures.includes(`<dd>${grouped(sampleSize)}</dd>`), family.slug);
     }
   });
 
