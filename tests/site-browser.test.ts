@@ -70,6 +70,11 @@ function open(element: unknown): void {
   (element as { open: boolean }).open = true;
 }
 
+/** Runs in the browser, on links. */
+function addressesOf(links: unknown[]): string[] {
+  return links.map((link) => (link as { pathname: string }).pathname);
+}
+
 /** How far the page can be moved sideways. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -104,11 +109,30 @@ describe('every kind of page', () => {
     }
   });
 
-  test('fits a phone 360 pixels wide', async () => {
+  test('fits a phone 320 pixels wide', async () => {
     for (const [name, address] of Object.entries(kinds)) {
       await visit(address, async (page) => assert.equal(await overflow(page), 0, name), {
-        viewport: { width: 360, height: 740 },
+        viewport: { width: 320, height: 740 },
       });
+    }
+  });
+
+  test('leaves the bars of a guide room on a tablet, on a small laptop and on paper', async () => {
+    for (const [width, media] of [
+      [768, 'screen'],
+      [980, 'screen'],
+      [720, 'print'],
+    ] as const) {
+      await visit(
+        kinds['salary-guide'] ?? '',
+        async (page) => {
+          await page.emulateMedia({ media });
+          const box = await page.locator('td.bands-chart').first().boundingBox();
+          assert.ok(box && box.width > 200, `${width}: ${box?.width}`);
+          assert.equal(await overflow(page), 0);
+        },
+        { viewport: { width, height: 900 } },
+      );
     }
   });
 
@@ -390,7 +414,28 @@ describe('finding vacancies', () => {
       await page.locator('[data-closed] li').first().waitFor();
       const facts = await page.locator('[data-closed] .job-facts').allInnerTexts();
       assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')), facts.join());
+      assert.match(await page.title(), /^Esta vacante ya no está publicada \|/);
     });
+  });
+
+  test('an address that was cut short offers the listing that it began', async () => {
+    for (const [start, whole] of [
+      ['monterrey', 'monterrey/todas/todas'],
+      ['ventas', 'todas/ventas/todas'],
+      ['monterrey/remoto', 'monterrey/todas/remoto'],
+    ]) {
+      await visit(`${pages.vacancies}${start}/`, async (page) => {
+        await page.getByRole('heading', { name: 'La dirección está incompleta' }).waitFor();
+        const [address] = await page.locator('[data-near] a').evaluateAll(addressesOf);
+        assert.equal(address, `${pages.vacancies}${whole}/`);
+      });
+    }
+    for (const unknown of ['atlantis', 'monterrey/atlantis', 'monterrey/guadalajara']) {
+      await visit(`${pages.vacancies}${unknown}/`, async (page) => {
+        await page.getByRole('heading', { name: 'No encontramos esta página' }).waitFor();
+        assert.equal(await page.locator('[data-near]').isVisible(), false);
+      });
+    }
   });
 
   test('a listing that is empty today offers what is nearest, and a page that it no longer has its first one', async () => {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { grouped } from '../src/contract/number-text.ts';
 import { errorCodes } from '../src/contract/operations.ts';
-import { pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
+import { listingPage, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
+import { noFilters } from '../src/contract/search-filters.ts';
 import { levelName } from '../src/render/site/spanish-text.ts';
 import { amountsText, pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
@@ -190,11 +191,35 @@ describe('a vacancy says the same everywhere', () => {
       for (const band of [guide.overall, ...guide.bySeniority, ...guide.byCity]) {
         // Between them stands the half in the middle, which the JSON does not have.
         const withoutSpace = (text: string) => text.replace(/\s/g, '');
-        const first = withoutSpace(levelName(band.label) + pesos(band.median));
+        const label = band === guide.overall ? 'Todos los niveles' : levelName(band.label);
+        const first = withoutSpace(label + pesos(band.median));
         const last = withoutSpace(amountsText(band) + grouped(band.sampleSize));
         const [, rest = ''] = withoutSpace(said).split(first, 2);
         assert.ok(rest.slice(0, 60).includes(last), `${family.slug}: ${first} … ${last}`);
       }
+    }
+  });
+
+  test('a guide counts its sample within the list that it leads to', () => {
+    const { items } = JSON.parse(files.get(pathOf('listSalaryGuides', {}))?.toString() ?? '');
+    for (const { family, sampleSize } of items) {
+      const listing = listingPage({ ...noFilters, family: family.slug });
+      const [listed] = /[\d,]+ vacantes?/.exec(wordsIn(pageAt(listing).split('class="lead"')[1] ?? '')) ?? [];
+      const figures =
+        pageAt(salaryPage(family.slug)).split('<dl class="figures">')[1]?.split('</dl>')[0] ?? '';
+      assert.ok(listed, listing);
+      assert.ok(figures.includes(`<a href="${listing}">${listed}</a>`), `${family.slug}: ${listed}`);
+      assert.ok(figures.includes(`<dd>${grouped(sampleSize)}</dd>`), family.slug);
+    }
+  });
+
+  test('the page of data begins with what opens in a spreadsheet', () => {
+    for (const address of [pages.data, pages.dataInEnglish]) {
+      const rows = [...pageAt(address).matchAll(/<tr><th scope="row"><a href="([^"]+)"/g)].map(
+        ([, path]) => path,
+      );
+      assert.deepEqual(rows.slice(0, 2), [openData.salariesCsv, openData.vacanciesCsv], address);
+      assert.deepEqual(rows.slice(0, 9).toSorted(), Object.values(openData).toSorted(), address);
     }
   });
 

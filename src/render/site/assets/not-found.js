@@ -1,7 +1,7 @@
 /**
  * The page of what is not there. The address of a vacancy holds its title and city: when one has closed, they are searched
  * for, so that whoever followed an old link sees what is like it. The address of a listing that is empty today holds its
- * filters: without one of them there may be something.
+ * filters: without one of them there may be something. An address that was cut short is that of a listing still.
  */
 import { createSearch } from './search-engine.js';
 import { element, itemOf, openIndex, today } from './search-results.js';
@@ -13,24 +13,50 @@ const leftOver = ['111', '011', '101', '110', '100', '010', '001'];
 
 const { pathname } = window.location;
 const lead = document.querySelector('.page-head .lead');
-const [, words] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(pathname) ?? [];
+/** The reference code with which the address of every vacancy ends. */
+const code = /-[a-z]{2,6}-\d{4,}$/;
+const [, words = ''] = /^\/vacantes\/([a-z0-9-]{3,200})\/?$/.exec(pathname) ?? [];
+const [, ...cutShort] = /^\/vacantes\/([a-z-]{1,60})(?:\/([a-z-]{1,60}))?\/?$/.exec(pathname) ?? [];
 const [, ...filters] =
   /^\/vacantes\/([a-z-]{1,60})\/([a-z-]{1,60})\/([a-z-]{1,60})\/(?:pagina-\d{1,6}\/)?$/.exec(pathname) ?? [];
 const finder = document.querySelector('form[data-finder]');
-if (words) void offerSimilar(words);
-else if (filters.length > 0 && finder instanceof HTMLFormElement) offerNear(filters, finder);
+if (code.test(words)) void offerSimilar(words);
+else if (finder instanceof HTMLFormElement) {
+  if (filters.length > 0) offerNear(filters, finder);
+  else if (cutShort.length > 0) offerWhole(cutShort, finder);
+}
 
 /** @param {string} text */
 function setHeading(text) {
   const heading = document.querySelector('h1');
-  if (heading) heading.textContent = text;
+  if (!heading) return;
+  document.title = document.title.replace(heading.textContent, () => text);
+  heading.textContent = text;
+}
+
+/**
+ * Each word of the address in the place of the filter whose it is; a word of none belongs to no listing.
+ * @param {(string | undefined)[]} slugs
+ * @param {HTMLFormElement} form
+ */
+function offerWhole(slugs, form) {
+  const options = [...form.querySelectorAll('select')].map((select) => [...select.options]);
+  const known = slugs.filter((slug) => slug !== undefined && slug !== 'todas');
+  const whole = options.map((own) => own.find(({ value }) => known.includes(value))?.value ?? 'todas');
+  if (known.length === 0 || !known.every((slug) => whole.includes(slug ?? ''))) return;
+  offerNear(whole, form, ['La dirección está incompleta', 'Quizá buscabas esta lista:']);
 }
 
 /**
  * @param {string[]} slugs
  * @param {HTMLFormElement} form
+ * @param {[heading: string, lead: string]} listed what to say where it has vacancies
  */
-function offerNear(slugs, form) {
+function offerNear(
+  slugs,
+  form,
+  listed = ['Esa página de la lista ya no existe', 'La lista tiene ahora menos páginas:'],
+) {
   const selects = [...form.querySelectorAll('select')];
   const choices = slugs.map((slug, place) =>
     slug === 'todas' ? 0 : [...(selects[place]?.options ?? [])].findIndex(({ value }) => value === slug),
@@ -47,10 +73,10 @@ function offerNear(slugs, form) {
   const nearest = new Map(
     wider.filter((near) => strictness(near) === strictest).map((near) => [near.join(), near]),
   );
-  setHeading(itself ? 'Esa página de la lista ya no existe' : 'Hoy no hay vacantes así');
+  setHeading(itself ? listed[0] : 'Hoy no hay vacantes así');
   if (lead)
     lead.textContent = itself
-      ? 'La lista tiene ahora menos páginas:'
+      ? listed[1]
       : nearest.size > 0
         ? 'Esto es lo más cercano:'
         : 'Busca otras aquí.';
@@ -83,8 +109,8 @@ async function offerSimilar(slug) {
     const plan = await planOfSearch();
     const { linesOf, rowAt } = openIndex(plan);
     const { answer, read } = createSearch(plan, linesOf, today());
-    // The reference code at its end is no word of any other.
-    const title = slug.replace(/-[a-z]{2,6}-\d{4,}$/, '').replaceAll('-', ' ');
+    // The code is no word of any other.
+    const title = slug.replace(code, '').replaceAll('-', ' ');
     const kind = read(title).filters.flatMap(({ words: own }) => own);
     /** @type {Set<number>} */
     const similar = new Set();

@@ -17,18 +17,28 @@ export interface BandRow {
 export function bandTable(
   scale: PayScale,
   grid: string,
-  { caption, heading, rows, numbered }: BandTableText & { readonly rows: readonly BandRow[] },
+  { caption, heading, rows, numbered, thinApart }: BandTableText & { readonly rows: readonly BandRow[] },
 ): Html {
+  const thin = thinApart ? rows.filter(({ band }) => isThin(band)) : [];
+  const solid = rows.filter((row) => !thin.includes(row));
   return html`${gridSymbol(scale, grid)}<table class="bands${numbered ? ' numbered' : ''}">
 <caption>${caption}</caption>
 <thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">La mitad central</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
-<tbody>${rows.map(
+${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}${
+  thin.length > 0 &&
+  html`<tbody>
+<tr><th scope="rowgroup" colspan="6" class="bands-group">Con pocas vacantes</th></tr>${bandRows(scale, grid, thin)}
+</tbody>
+`
+}</table>`;
+}
+
+function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html[] {
+  return rows.map(
     ({ label, href, band }) =>
       html`
 <tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="La mitad central">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
-  )}
-</tbody>
-</table>`;
+  );
 }
 
 export interface BandTableText {
@@ -36,6 +46,8 @@ export interface BandTableText {
   readonly heading: string;
   /** Ranked: the rows carry their place. */
   readonly numbered?: boolean;
+  /** Ranked by figures that say little of a handful of vacancies: those rows come last, under a heading of their own. */
+  readonly thinApart?: boolean;
 }
 
 /** Figures of a handful of vacancies: they are shown, and look like what they are. */

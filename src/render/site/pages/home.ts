@@ -77,7 +77,7 @@ function seniorityChart({ index }: Site): Html | null {
     scale,
     'niveles',
     {
-      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana`,
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.`,
       headings: ['Nivel', 'Mediana'],
     },
     guide.bySeniority.map(({ seniority, band }) => ({

@@ -7,8 +7,15 @@ import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { cities } from '../../../contract/vocabulary/cities.ts';
 import { families } from '../../../contract/vocabulary/families.ts';
+import { smallestSolidSample } from '../../../salary-index/band.ts';
 import type { FamilyGuide } from '../../../salary-index/guides.ts';
-import { citation, guideCitation, methodology, updateNotice } from '../../../salary-index/texts.ts';
+import {
+  citation,
+  guideCitation,
+  methodology,
+  updateDate,
+  updateNotice,
+} from '../../../salary-index/texts.ts';
 import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
 import { breadcrumbList, crumbLinks } from '../breadcrumbs.ts';
 import {
@@ -85,6 +92,7 @@ export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { slug, band, bySeniority, byCity } = guide;
   const { name } = families[slug];
   const listing = listingPage({ ...noFilters, family: slug });
+  const listed = site.index.positionsOf({ ...noFilters, family: slug }).length;
   const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
   const description = `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
   const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
@@ -110,12 +118,13 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
     body: html`<div class="frame guide-sections">
 <div>${crumbLinks(crumbs)}
 <header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
-<p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p></header>
+<p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p>
+<p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
 <dl class="figures">
 <div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
 ${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
 <div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
-<div><dt><a href="${listing}">vacantes en la muestra</a></dt><dd>${grouped(band.sampleSize)}</dd></div>
+<div><dt>de <a href="${listing}">${vacancyCount(listed)}</a>, con sueldo mensual</dt><dd>${grouped(band.sampleSize)}</dd></div>
 </dl>
 ${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}</div>
 ${table(
@@ -127,21 +136,22 @@ ${table(
   },
   [
     ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
-    { label: 'General', band },
+    { label: 'Todos los niveles', band },
   ],
 )}${table(
   'Por ciudad',
   'ciudades',
   {
-    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
     heading: 'Ciudad',
+    thinApart: true,
   },
   byCity.map(({ slug: city, band: own }) => ({
     label: cities[city].name,
     href: listingPage({ ...noFilters, city, family: slug }),
     band: own,
   })),
-)}<p><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
+)}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
 ${citeSection(site, guideCitation(service, guide, site.index.generatedAt))}
 ${methodSection(site)}
 ${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
@@ -159,7 +169,8 @@ function methodSection({ service, settings }: Site): Html {
   return html`<section class="prose"><h2>Metodología</h2>
 ${methodology(service, settings.salaryIndex.minimumSample)
   .split('\n')
-  .map((paragraph) => html`<p>${paragraph}</p>`)}</section>`;
+  .map((paragraph) => html`<p>${paragraph}</p>`)}
+<p>La mitad central va del primer al tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte de las ofertas queda por debajo y otra, por encima. Con menos de ${smallestSolidSample} vacantes no se muestra.</p></section>`;
 }
 
 function dataSection(json: Html): Html {

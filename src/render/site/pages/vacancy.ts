@@ -133,7 +133,7 @@ function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
   const { note } = site.settings.apply;
   return html`<section class="apply" aria-label="Postularse">
 ${applyButton(site, vacancy)}
-<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo con este botón; no cuesta nada.' : note}</p>
+<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo; no cuesta nada.' : note}</p>
 ${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
 ${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
 </section>`;
