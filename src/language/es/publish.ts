@@ -104,8 +104,8 @@ export const publish: Catalogue = {
     'Lo que ven quienes leen no cambió. Repetir el comando: los objetos dañados se encuentran y se reemplazan.',
   'While old releases were removed from {0}, somebody published what needs some of the removed objects.':
     'Mientras se quitaban versiones viejas de {0}, alguien publicó lo que necesita algunos de los objetos quitados.',
-  'Publish the current release again where it was built: `tabulador publish {0}` sends what is missing. `tabulador verify {0}` says whether it is whole.':
-    'Publicar otra vez la versión vigente donde se construyó: `tabulador publish {0}` envía lo que falta. `tabulador verify {0}` dice si está completa.',
+  'Publish the current release again where it was built: `tabulador publish {0}` sends what is missing. `tabulador verify {1}` says whether it is whole.':
+    'Publicar otra vez la versión vigente donde se construyó: `tabulador publish {0}` envía lo que falta. `tabulador verify {1}` dice si está completa.',
   'The index of {0}, which {1} shows, is missing.': 'Falta el índice de {0}, que {1} muestra.',
   'Publish that release again where it was built: `tabulador publish {0} --release {1} --force`.':
     'Publicar otra vez esa versión donde se construyó: `tabulador publish {0} --release {1} --force`.',
