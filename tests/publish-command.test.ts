@@ -1,11 +1,14 @@
 /** What the operator sees of publishing: results, progress, and a sentence for whatever may go wrong. */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { uploadRate } from '../src/cli/commands/publish.ts';
+import { indexKey, pointerHeaders } from '../src/contract/bucket-layout.ts';
 import type { Publication } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
+import { openS3Store } from '../src/storage/s3/s3-store.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { certificateFor, localServer } from './support/local-server.ts';
 import { type CommandSurroundings, runCommand, start } from './support/run-command.ts';
@@ -24,6 +27,7 @@ const { id: tuesday } = await buildRelease(
 );
 
 const bucket = 's3://releases/command';
+const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
 
 function command(args: readonly string[], surroundings: Partial<CommandSurroundings> = {}) {
   return runCommand(args, {
@@ -72,6 +76,24 @@ test('from a dry run to a rollback', async () => {
     [`  ${tuesday}`, `→ ${monday}`],
   );
   assert.equal((await command(['rollback', '--at', bucket, 'nothing'])).code, 2);
+});
+
+test('what comes next reaches the same bucket, and the prices are those of the service that is asked', async () => {
+  const other = 's3://releases/elsewhere';
+  const given = ['--endpoint', server.endpoint.replace('//', '//someone:secret@')];
+  const planned = await command(['publish', other, '--dry-run', ...given]);
+  assert.match(planned.messages, /Next: the same without --dry-run does it\./);
+  const published = await command(['publish', other, '--endpoint', server.endpoint]);
+  assert.ok(published.messages.includes(`rollback --at ${other} --endpoint ${server.endpoint} `));
+  const again = await command(['publish', other, '--repair', '--json', ...given]);
+  const { outcome, objects } = JSON.parse(again.output) as Publication;
+  assert.deepEqual([outcome, objects.sent], ['unchanged', objects.needed]);
+  assert.doesNotMatch(planned.messages + again.messages, /secret/);
+
+  const args = [program, 'publish', other, '--out', directory, '--dry-run'];
+  const env = { ...server.env, AWS_ENDPOINT_URL: server.endpoint };
+  const { output, messages } = await start(process.execPath, args, env, { cwd }).ended;
+  assert.match(output, /no price list/, messages);
 });
 
 test('an older release is refused without --force, with what to do', async () => {
@@ -198,8 +220,6 @@ for (const [what, mishap] of Object.entries(mishaps)) {
   });
 }
 
-const program = join(import.meta.dirname, '..', 'bin', 'tabulador.js');
-
 for (const [what, without, says] of [
   ['credentials', /^AWS_(ACCESS|SECRET)/, /There are no credentials/],
   ['a region', /^AWS_REGION/, /No region is set/],
@@ -235,13 +255,19 @@ test('an update publishes what it built, and a bucket that is away costs no rele
   const home = scratchDirectory(t);
   const feed = await runCommand(['demo', '--print', '--count', '4'], { cwd: home });
   writeFileSync(join(home, 'feed.ndjson'), feed.output);
-  const run = (args: string[], endpoint: string) =>
+  const run = (
+    args: string[],
+    endpoint: string,
+    surroundings: Pick<CommandSurroundings, 'now' | 'env'> = {},
+  ) =>
     runCommand(args, {
+      ...surroundings,
       cwd: home,
       env: {
         TABULADOR_FEEDS: JSON.stringify([{ name: 'bolsa', from: 'feed.ndjson' }]),
         TABULADOR_PUBLISH_TO: 's3://releases/update',
         TABULADOR_PUBLISH_ENDPOINT: endpoint,
+        ...surroundings.env,
       },
     });
   const failed = await run(['update', '--json'], 'http://127.0.0.1:9');
@@ -258,6 +284,21 @@ test('an update publishes what it built, and a bucket that is away costs no rele
     (await run(['runs', 'show'], server.endpoint)).output,
     /Published to s3:\/\/releases\/update: /,
   );
+
+  // An old index that cannot be read keeps old releases from being removed: told, and no failure.
+  const store = await openS3Store('s3://releases/update', { endpoint: server.endpoint });
+  const text = Buffer.from('{');
+  const options = { headers: pointerHeaders, sha256: hash('sha256', text, 'hex') };
+  await store.put(indexKey('20200101T000000Z-000000000000'), text, options);
+  store.close();
+  const untidy = await run(['update'], server.endpoint, {
+    // By the clock on the wall, as the server has it, what is there is old; the vacancies are a day older.
+    now: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    env: { TABULADOR_NOW: '2026-11-17T18:00:00Z', TABULADOR_PUBLISH_KEEP: '1' },
+  });
+  assert.ok(untidy.code === 0 || untidy.code === 3, untidy.messages);
+  assert.match(untidy.messages, /Old releases could not be removed: .*no JSON/);
+  assert.match((await run(['runs', 'show'], server.endpoint)).output, /Old releases could not be removed: /);
   const verified = await run(['verify', 's3://releases/update'], server.endpoint);
   assert.equal(verified.code, 0, verified.output);
   assert.match(verified.output, /Nothing is wrong\./);

@@ -1,13 +1,15 @@
 /** The rules of publishing and cleaning up, at every moment at which somebody else may act, and over days. */
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { objectKey, pointerKey } from '../src/contract/bucket-layout.ts';
+import { indexKey, objectKey, pointerHeaders, pointerKey } from '../src/contract/bucket-layout.ts';
+import { manifestFile } from '../src/contract/release-layout.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { rollBackBucket } from '../src/publish/bucket-releases.ts';
 import { cleanUp } from '../src/publish/clean-up.ts';
 import { type Publication, publishRelease } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
-import { readPointer, releasesIn } from '../src/storage/bucket-reader.ts';
+import { readIndex, readManifestOf, readPointer, releasesIn } from '../src/storage/bucket-reader.ts';
 import type { ObjectStore } from '../src/storage/object-store.ts';
 import { tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { readWhole } from './support/bucket-reader.ts';
@@ -32,7 +34,10 @@ const graceHours = 24;
 function publish(
   store: ObjectStore,
   release: string | undefined,
-  { now = new Date(days[0] ?? ''), ...options }: { now?: Date; force?: boolean; keep?: number } = {},
+  {
+    now = new Date(days[0] ?? ''),
+    ...options
+  }: { now?: Date; force?: boolean; repair?: boolean; keep?: number } = {},
 ): Promise<Publication> {
   return publishRelease(store, {
     ...{ directory, release: release ?? '', keep: 5, graceHours, endpoint: null, now },
@@ -70,6 +75,55 @@ for (const [what, wanted] of [
     }
   });
 }
+
+for (const [what, wanted] of [
+  ['a new release', 3],
+  ['an old one, of which all is there that is about to be removed', 0],
+] as const) {
+  test(`whoever publishes ${what} at any moment of a clean-up loses nothing, or the clean-up says so`, async () => {
+    const told: string[] = [];
+    for (let moment = 0; ; moment++) {
+      const store = new MemoryStore();
+      for (const release of releases.slice(0, 3)) await publish(store, release, { now: store.now });
+      const now = daysLater(store);
+      const cleaner = store.another();
+      let operation = 0;
+      cleaner.before = async (name) => {
+        if (operation++ !== moment) return;
+        told.push(name);
+        await publish(store, releases[wanted], { now, force: true });
+      };
+      const youngSince = new Date(now.getTime() - graceHours * 3_600_000);
+      const problem = await cleanUp(cleaner, { keep: 1, youngSince }).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      // Only between the last look and the removal: nothing can be looked at in that moment any more.
+      const isRemoval = /^delete [1-9]/.test(told.at(-1) ?? '') && problem !== undefined;
+      if (isRemoval) {
+        assert.equal(reasonOf(problem), 'busy', String(problem));
+        const { outcome, objects } = await publish(store, releases[wanted], { now, force: true });
+        assert.ok(outcome === 'unchanged' && objects.sent > 0, 'to publish it again mends it');
+      } else {
+        assert.equal(problem, undefined, `moment ${moment}, ${told.at(-1)}`);
+      }
+      const seen = await readWhole(store);
+      assert.equal(seen?.release, operation > moment ? releases[wanted] : releases[2], `moment ${moment}`);
+      if (operation <= moment) break;
+    }
+    assert.ok(told.some((name) => name.startsWith('head ')));
+  });
+}
+
+test('a clean-up leaves a bucket alone whose current release has lost its index', async () => {
+  const store = new MemoryStore();
+  for (const release of releases.slice(0, 3)) await publish(store, release, { now: store.now });
+  const now = daysLater(store);
+  store.held.delete(indexKey(releases[2] ?? ''));
+  const objects = [...store.held.keys()].filter((each) => each.startsWith('objects/'));
+  await assert.rejects(cleanUp(store, { keep: 1, youngSince: now }), /index of .* is missing/);
+  for (const each of objects) assert.ok(store.held.has(each));
+});
 
 test('a clean-up at any moment of a rollback leaves a bucket that can be read', async () => {
   for (let moment = 0; ; moment++) {
@@ -167,6 +221,78 @@ test('a damaged object is found by its size and sent again, whether or not there
   assert.deepEqual({ outcome, repaired, sent: objects.sent }, { outcome: 'unchanged', repaired: 1, sent: 1 });
   assert.deepEqual(store.held.get(key)?.bytes, whole.bytes);
 });
+
+test('an object with other bytes of the same length is sent again when a repair is asked for', async () => {
+  const store = new MemoryStore();
+  await publish(store, releases[0]);
+  const key = [...store.held.keys()].find((each) => each.startsWith('objects/')) ?? '';
+  const whole = store.held.get(key) ?? assert.fail();
+  store.held.set(key, { ...whole, bytes: Buffer.from(whole.bytes).fill(0) });
+  const { outcome, objects, repaired } = await publish(store, releases[0], { repair: true });
+  assert.deepEqual([outcome, objects.sent, repaired], ['unchanged', objects.needed, 0]);
+  await readWhole(store);
+});
+
+for (const [what, damage] of [
+  ['gone', undefined],
+  ['no JSON', '{'],
+  ['another one', JSON.stringify({ other: true })],
+] as const) {
+  test(`an index of the current release that is ${what} is written again`, async () => {
+    const store = new MemoryStore();
+    for (const release of releases.slice(0, 2)) await publish(store, release);
+    const key = indexKey(releases[1] ?? '');
+    const index = store.held.get(key) ?? assert.fail();
+    store.held.delete(key);
+    if (damage !== undefined) store.held.set(key, { ...index, bytes: Buffer.from(damage) });
+    const { outcome, sequence } = await publish(store, releases[1]);
+    // The number grows, so that hosts look again.
+    assert.deepEqual([outcome, sequence], ['published', 3]);
+    assert.deepEqual(await readWhole(store), { release: releases[1], sequence: 3 });
+    assert.equal((await readPointer(store))?.previous, releases[0]);
+    assert.equal((await publish(store, releases[1])).outcome, 'unchanged');
+  });
+}
+
+test('an index that can be read and is not the one that the pointer means is written again', async () => {
+  const store = new MemoryStore();
+  await publish(store, releases[0]);
+  const key = indexKey(releases[0] ?? '');
+  const index = store.held.get(key) ?? assert.fail();
+  store.held.set(key, { ...index, bytes: Buffer.from(`${index.bytes}\n`) });
+  assert.equal((await publish(store, releases[0])).outcome, 'published');
+  await readWhole(store);
+});
+
+test('a manifest of a format that is not known yet stops a rollback in a sentence, and no publication', async () => {
+  const store = new MemoryStore();
+  for (const release of releases.slice(0, 3)) await publish(store, release, { now: store.now });
+  const now = daysLater(store);
+  await giveManifest(store, releases[2] ?? '', (manifest) => ({ ...manifest, format: 999 }));
+  await assert.rejects(rollBackBucket(store, releases[2]), (error) => reasonOf(error) === 'refused');
+  const { outcome, cleanUpProblem } = await publish(store, releases[3], { now, keep: 1 });
+  assert.equal(outcome, 'published');
+  assert.match(cleanUpProblem ?? '', /cannot be used/);
+  assert.equal((await readWhole(store))?.release, releases[3]);
+});
+
+/** Puts another manifest into the release that is current, with an index and a pointer that mean it. */
+async function giveManifest(store: MemoryStore, release: string, change: (manifest: object) => object) {
+  const write = async (key: string, value: object) => {
+    const bytes = Buffer.from(JSON.stringify(value));
+    const sha256 = hash('sha256', bytes, 'hex');
+    await store.put(key === '' ? objectKey(sha256) : key, bytes, { headers: pointerHeaders, sha256 });
+    return { size: bytes.length, sha256 };
+  };
+  const { sha256: _, bytes, ...index } = (await readIndex(store, release)) ?? assert.fail();
+  const manifest = await write('', change(await readManifestOf(store, { ...index })));
+  const changed = {
+    ...JSON.parse(bytes.toString()),
+    private: { ...index.private, [manifestFile]: manifest },
+  };
+  const { etag, ...pointer } = (await readPointer(store)) ?? assert.fail();
+  await write(pointerKey, { ...pointer, index: (await write(indexKey(release), changed)).sha256 });
+}
 
 test('a server that does not hold to conditions is refused before anything is uploaded', async () => {
   const store = new MemoryStore();

@@ -13,7 +13,7 @@ import { type VerifyProgress, verifyRelease } from '../release/verify/verify-rel
 import { readPointer } from '../storage/bucket-reader.ts';
 import { type FetchProgress, fetchRelease } from '../storage/fetch-release.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { openS3Store } from '../storage/s3/s3-store.ts';
+import { openS3Store, ownEndpoint } from '../storage/s3/s3-store.ts';
 import type { Report } from '../truths/report.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
@@ -32,6 +32,7 @@ export interface PublishRequest extends Workspace {
   readonly out?: string | undefined;
   readonly dryRun?: boolean | undefined;
   readonly force?: boolean | undefined;
+  readonly repair?: boolean | undefined;
   readonly keep?: number | undefined;
   /** By the clock on the wall: the server's times are compared with it. */
   readonly now: Date;
@@ -40,15 +41,15 @@ export interface PublishRequest extends Workspace {
 
 /** Takes a release of this machine to a bucket. */
 export async function publish(request: PublishRequest): Promise<Publication> {
-  const { settings, place = {}, dryRun, force, now, onProgress } = request;
+  const { settings, place = {}, dryRun, force, repair, now, onProgress } = request;
   const { keep, graceHours } = settings.publish;
   const directory = releasesDirectory(request, request.out);
   const release = wantedRelease(directory, request.release);
   return await withStore(request, place, (store) =>
     publishRelease(store, {
-      ...{ directory, release, dryRun, force, graceHours, now, onProgress },
+      ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
       keep: request.keep ?? keep,
-      endpoint: place.endpoint ?? settings.publish.endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? null,
+      endpoint: ownEndpoint(place.endpoint ?? settings.publish.endpoint) ?? null,
     }),
   );
 }

@@ -1,16 +1,24 @@
 import { indexKey, pointerHeaders } from '../contract/bucket-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
-import { type ReadPointer, readIndex, readPointer } from '../storage/bucket-reader.ts';
+import { type ReadIndex, type ReadPointer, readIndex, readPointer } from '../storage/bucket-reader.ts';
 import type { ObjectStore, WriteCondition } from '../storage/object-store.ts';
-import { type CleanUp, cleanUp, digestsOf } from './clean-up.ts';
+import { type CleanUp, cleanUp, digestsOf, RemovedTooMuch } from './clean-up.ts';
 import { assertConditionalWrites } from './conditional-writes.ts';
 import { type CostEstimate, estimateCost } from './prices.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
 import { absentOf, surveyObjects } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
 import { type UploadProgress, upload } from './upload.ts';
-import { bytesOf, emptyPlan, planUpload, type Reliance, type UploadPlan, uploadsOf } from './upload-plan.ts';
+import {
+  bytesOf,
+  emptyPlan,
+  planUpload,
+  type Reliance,
+  relianceOnNothing,
+  type UploadPlan,
+  uploadsOf,
+} from './upload-plan.ts';
 
 export interface PublishRequest {
   /** Of the releases on this machine. */
@@ -20,6 +28,8 @@ export interface PublishRequest {
   readonly dryRun?: boolean | undefined;
   /** Also over a release that was built later. */
   readonly force?: boolean | undefined;
+  /** Relies on nothing that is in the bucket: sends every object again, whatever the server says of it. */
+  readonly repair?: boolean | undefined;
   /** How many releases stay in the bucket. */
   readonly keep: number;
   /** For so long nothing is removed that no release needs: another publisher may be about to. */
@@ -72,11 +82,13 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   const { onProgress = () => {} } = request;
   const contents = releaseContents(request.directory, request.release);
   const pointer = await readPointer(store);
-  const isCurrent = pointer?.release === contents.release && pointer.index === contents.index.sha256;
+  const shown = await shownIndex(store, pointer);
+  // A pointer to an index that is gone or damaged shows nothing: then the index is written again.
+  const isCurrent = shown?.release === contents.release && shown.sha256 === contents.index.sha256;
   if (!request.force) assertNewer(store, pointer, contents.release);
   onProgress({ phase: 'list', objects: 0 });
   const needed = [...contents.objects.values()];
-  const relied = await reliance(store, pointer, request);
+  const relied = request.repair ? relianceOnNothing : await reliance(store, shown, request);
   const listing = await surveyObjects(store, needed, relied.current, (objects) =>
     onProgress({ phase: 'list', objects }),
   );
@@ -101,7 +113,7 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
   let sequence = pointer?.sequence ?? 0;
   if (!isCurrent) {
     onProgress({ phase: 'switch' });
-    await writeIndex(store, contents);
+    await writeIndex(store, contents, pointer);
     const { release, index } = contents;
     sequence = (await switchPointer(store, pointer, { release, index: index.sha256 })).sequence;
   }
@@ -124,31 +136,34 @@ function assertNewer({ address }: ObjectStore, pointer: ReadPointer | undefined,
   });
 }
 
-async function reliance(
+/** The index that the pointer means; undefined when there is none, or it is damaged. */
+async function shownIndex(
   store: ObjectStore,
   pointer: ReadPointer | undefined,
+): Promise<ReadIndex | undefined> {
+  return pointer && (await unlessRefused(() => readIndex(store, pointer.release, pointer.index)));
+}
+
+async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof OperatorError && error.reason === 'refused') return undefined;
+    throw error;
+  }
+}
+
+async function reliance(
+  store: ObjectStore,
+  shown: ReadIndex | undefined,
   request: PublishRequest,
 ): Promise<Reliance> {
   // Half of the time for which a clean-up leaves it alone: the other half is for this run to end in.
   return {
-    current: await currentDigests(store, pointer),
+    // Of a release that is damaged nothing is relied upon: what is needed of it is sent again.
+    current: (shown && (await unlessRefused(() => digestsOf(store, shown)))) ?? new Set(),
     youngSince: hoursBefore(request.now, request.graceHours / 2),
   };
-}
-
-/** Of a release that is damaged nothing is relied upon: what is needed of it is sent again. */
-async function currentDigests(
-  store: ObjectStore,
-  pointer: ReadPointer | undefined,
-): Promise<ReadonlySet<string>> {
-  if (!pointer) return new Set();
-  try {
-    const index = await readIndex(store, pointer.release, pointer.index);
-    return index ? await digestsOf(store, index) : new Set();
-  } catch (error) {
-    if (error instanceof OperatorError && error.reason === 'refused') return new Set();
-    throw error;
-  }
 }
 
 function hoursBefore(now: Date, hours: number): Date {
@@ -161,13 +176,21 @@ async function keepRevived(store: ObjectStore, { revived }: UploadPlan): Promise
   await upload(store, { ...emptyPlan, missing: await absentOf(store, revived) });
 }
 
-/** One that is there already is written again, so that it is young: a clean-up may be about to remove it. */
-async function writeIndex(store: ObjectStore, { release, index }: ReleaseContents): Promise<void> {
+/**
+ * One that is there already is written again, so that it is young: a clean-up may be about to remove it. So is one that
+ * cannot be read, or that is not the one that the pointer means.
+ */
+async function writeIndex(
+  store: ObjectStore,
+  { release, index }: ReleaseContents,
+  pointer: ReadPointer | undefined,
+): Promise<void> {
   const write = (condition: WriteCondition | undefined) =>
     store.put(indexKey(release), index.bytes, { headers: pointerHeaders, sha256: index.sha256, condition });
   if ((await write({ absent: true })).outcome === 'written') return;
-  const there = await readIndex(store, release);
-  if (there !== undefined && there.sha256 !== index.sha256) {
+  const there = await unlessRefused(() => readIndex(store, release));
+  const isMeant = pointer?.release === release && pointer.index === index.sha256;
+  if (there !== undefined && there.sha256 !== index.sha256 && !isMeant) {
     throw new OperatorError(say`${store.address} has another release under the name ${release}.`, {
       reason: 'refused',
       hint: say`Two machines built at the same second. Build again, and publish that.`,
@@ -184,7 +207,8 @@ async function tidied(
     const done = await cleanUp(store, { keep, youngSince: hoursBefore(now, graceHours) });
     return { cleanUp: done, cleanUpProblem: null };
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
+    // What readers see is broken then: that is no matter of tidiness.
+    if (!(error instanceof OperatorError) || error instanceof RemovedTooMuch) throw error;
     return { cleanUp: null, cleanUpProblem: error.message };
   }
 }

@@ -29,6 +29,9 @@ export interface Reliance {
   readonly youngSince: Date;
 }
 
+/** Later than any time of a server. */
+export const relianceOnNothing: Reliance = { current: new Set(), youngSince: new Date(8.64e15) };
+
 export function planUpload(
   { objects }: Pick<ReleaseContents, 'objects'>,
   listing: Listing,

@@ -13,7 +13,7 @@ import {
   releaseInKey,
   type StoredObject,
 } from '../contract/bucket-layout.ts';
-import { parseManifest, type ReleaseManifest } from '../contract/manifest.ts';
+import { ManifestError, parseManifest, type ReleaseManifest } from '../contract/manifest.ts';
 import { manifestFile } from '../contract/release-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
@@ -83,7 +83,7 @@ export async function readObject(
         : say`The object ${key} is missing in ${store.address}.`,
       {
         reason: 'refused',
-        hint: say`Publish the release again: \`tabulador publish\` sends what is missing or damaged.`,
+        hint: say`Publish the release again: \`tabulador publish\` sends what is missing or has a wrong size, with --repair all of it.`,
       },
     );
   }
@@ -94,14 +94,16 @@ export async function readObject(
 export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): Promise<ReleaseManifest> {
   const stored = index.private[manifestFile];
   if (!stored) throw new Error(`the index of ${index.release} has no manifest`);
-  return parseManifest((await readObject(store, stored)).toString());
+  const text = (await readObject(store, stored)).toString();
+  return understood(store, objectKey(stored.sha256), () => parseManifest(text));
 }
 
 export function understood<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (cause) {
-    if (!(cause instanceof BucketLayoutError)) throw cause;
+    const isUnusable = [BucketLayoutError, ManifestError, SyntaxError].some((kind) => cause instanceof kind);
+    if (!(cause instanceof Error) || !isUnusable) throw cause;
     throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
       reason: 'refused',
       hint: say`Another version of tabulador, or something else, wrote it. Publish to a prefix of its own, or with the version that did.`,

@@ -29,6 +29,8 @@ export interface ObjectFacts {
   readonly size: number;
   /** Of all its bytes, in hexadecimal; undefined where the server does not know it. */
   readonly sha256: string | undefined;
+  /** Undefined where the server does not say. */
+  readonly modifiedAt: Date | undefined;
 }
 
 export interface ListedObject {

@@ -54,7 +54,7 @@ export class R2Store implements ObjectStore {
 
   async head(key: string) {
     const found = await this.#bucket.head(this.#prefix + key);
-    return found ? { size: found.size, sha256: undefined } : undefined;
+    return found ? { size: found.size, sha256: undefined, modifiedAt: new Date(found.uploaded) } : undefined;
   }
 
   async put(key: string, bytes: Uint8Array, { sha256, headers, condition }: PutOptions): Promise<PutOutcome> {

@@ -38,7 +38,9 @@ export class MemoryStore implements ObjectStore {
   async head(key: string) {
     await this.before(`head ${key}`);
     const held = this.held.get(key);
-    return held && { size: held.bytes.length, sha256: hash('sha256', held.bytes, 'hex') };
+    if (!held) return undefined;
+    const { bytes, modifiedAt } = held;
+    return { size: bytes.length, sha256: hash('sha256', bytes, 'hex'), modifiedAt };
   }
 
   async put(key: string, bytes: Uint8Array, { condition }: PutOptions) {

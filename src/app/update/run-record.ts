@@ -33,6 +33,8 @@ export interface Run {
         readonly sequence: number;
         readonly objects: number;
         readonly bytes: number;
+        /** Why old releases stayed although it was time to remove them. */
+        readonly cleanUpProblem?: string | null | undefined;
       }
     | null
     | undefined;

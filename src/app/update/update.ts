@@ -154,7 +154,7 @@ async function publishBoard(
 async function publishToBucket(request: UpdateRequest, release: string): Promise<Run['publication']> {
   const { cwd, settings } = request;
   if (settings.publish.to === null) return null;
-  const { address, outcome, sequence, objects, bytes } = await publish({
+  const { address, outcome, sequence, objects, bytes, cleanUpProblem } = await publish({
     ...{ cwd, settings, release },
     now: (request.systemTime ?? request.clock)(),
     onProgress: (progress) =>
@@ -162,7 +162,7 @@ async function publishToBucket(request: UpdateRequest, release: string): Promise
         ? request.onProgress?.(say`Publish`, progress.objects, progress.of)
         : request.onProgress?.(say`Publish`),
   });
-  return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent };
+  return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
 }
 
 /** What does not hold from the outside never becomes current: the release before is served on. */

@@ -16,6 +16,7 @@ interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly release?: string;
   readonly dryRun?: true;
   readonly force?: true;
+  readonly repair?: true;
   readonly keep?: number;
 }
 
@@ -37,6 +38,7 @@ export function publishCommand(context: CliContext): Command {
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
     .option('--dry-run', say`say what would be sent and what it would cost, and write nothing`)
     .option('--force', say`also over a release that was built later`)
+    .option('--repair', say`send every object again, whatever the bucket says of it`)
     .addOption(releasesOption());
   for (const option of bucketOptions()) command.addOption(option);
   return (
@@ -54,12 +56,12 @@ export function publishCommand(context: CliContext): Command {
         ].join('\n'),
       )
       .action(async (at: string | undefined, options: PublishOptions) => {
-        const { release, dryRun, force, keep, out, endpoint, region, addressing } = options;
+        const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
         const progress = progressOn(context, !options.json);
         const publication = await publish({
           ...workspaceOf(context, options),
           place: { at, endpoint, region, addressing } as BucketPlace,
-          ...{ release, dryRun, force, keep, out },
+          ...{ release, dryRun, force, repair, keep, out },
           now: context.systemTime(),
           onProgress: publishProgress(progress, context),
         }).finally(() => progress.clear());
@@ -70,7 +72,7 @@ export function publishCommand(context: CliContext): Command {
             `${warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`)}\n`,
           );
         }
-        suggest(context, options, nextStep(publication));
+        suggest(context, options, nextStep(publication, options));
       })
   );
 }
@@ -164,7 +166,22 @@ function dollars(amount: number): string {
   return `${amount < 0.01 ? amount.toFixed(4) : amount.toFixed(2)} USD`;
 }
 
-function nextStep({ outcome, address }: Publication): string {
-  if (outcome === 'planned') return say`tabulador publish ${address} does it.`;
-  return say`tabulador releases --at ${address} lists what is there, tabulador rollback --at ${address} goes back.`;
+function nextStep({ outcome, address }: Publication, options: PublishOptions): string {
+  if (outcome === 'planned') return say`the same without --dry-run does it.`;
+  const reached = [address, ...placeArguments(options)].join(' ');
+  return say`tabulador releases --at ${reached} lists what is there, tabulador rollback --at ${reached} goes back.`;
+}
+
+/** As they were given: without them the next command would look for the bucket elsewhere. */
+function placeArguments({ endpoint, region, addressing }: PublishOptions): string[] {
+  const shown = endpoint === undefined || endpoint === null ? endpoint : withoutCredentials(endpoint);
+  return Object.entries({ endpoint: shown, region, addressing }).flatMap(([name, value]) =>
+    value ? [`--${name} ${value}`] : [],
+  );
+}
+
+function withoutCredentials(endpoint: string): string {
+  const url = URL.parse(endpoint);
+  if (!url || (url.username === '' && url.password === '')) return endpoint;
+  return Object.assign(url, { username: '', password: '' }).href;
 }

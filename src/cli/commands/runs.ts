@@ -73,6 +73,8 @@ function runText(run: Run, paint: Paint): string {
       '',
       say`Published to ${run.publication.address}: ${grouped(run.publication.objects)} objects, ${megabytes(run.publication.bytes)} sent`,
     );
+  if (run.publication?.cleanUpProblem)
+    lines.push(paint.warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`));
   if (run.webhook !== null) lines.push('', say`Webhook: ${run.webhook}`);
   return lines.join('\n');
 }

@@ -44,6 +44,12 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       context.output.write(
         options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
       );
+      if (run.publication?.cleanUpProblem && !options.json) {
+        const { warning } = paintOn(context, context.messages);
+        context.messages.write(
+          `${warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`)}\n`,
+        );
+      }
       if (leadsToExample(workspace.settings) && !options.json)
         context.output.write(`${paintOn(context, context.output).warning(exampleLinksText())}\n`);
       suggest(context, options, nextStep(summary));

@@ -52,7 +52,7 @@ export const publish: Catalogue = {
     'cerca de {0} al mes por todo lo que entonces esté en el bucket',
   prices: 'precios',
   '{0}, {1}; check them at {2}': '{0}, {1}; comprobarlos en {2}',
-  'tabulador publish {0} does it.': 'tabulador publish {0} lo hace.',
+  'the same without --dry-run does it.': 'lo mismo sin --dry-run lo hace.',
   'tabulador releases --at {0} lists what is there, tabulador rollback --at {1} goes back.':
     'tabulador releases --at {0} lista lo que hay, tabulador rollback --at {1} regresa.',
   'No releases in {0} yet: publish one with `tabulador publish {1}`.':
@@ -102,10 +102,19 @@ export const publish: Catalogue = {
   'An object did not arrive whole in {0}.': 'Un objeto no llegó completo a {0}.',
   'What readers see is unchanged. Run the command again: damaged objects are found and replaced.':
     'Lo que ven quienes leen no cambió. Repetir el comando: los objetos dañados se encuentran y se reemplazan.',
+  'While old releases were removed from {0}, somebody published what needs some of the removed objects.':
+    'Mientras se quitaban versiones viejas de {0}, alguien publicó lo que necesita algunos de los objetos quitados.',
+  'Publish the current release again where it was built: `tabulador publish {0}` sends what is missing. `tabulador verify {1}` says whether it is whole.':
+    'Publicar otra vez la versión vigente donde se construyó: `tabulador publish {0}` envía lo que falta. `tabulador verify {1}` dice si está completa.',
+  'The index of {0}, which {1} shows, is missing.': 'Falta el índice de {0}, que {1} muestra.',
+  'Publish that release again where it was built: `tabulador publish {0} --release {1} --force`.':
+    'Publicar otra vez esa versión donde se construyó: `tabulador publish {0} --release {1} --force`.',
   'The object {0} in {1} is not as it was uploaded.': 'El objeto {0} en {1} no está como se subió.',
   'The object {0} is missing in {1}.': 'El objeto {0} falta en {1}.',
-  'Publish the release again: `tabulador publish` sends what is missing or damaged.':
-    'Publicar la versión de nuevo: `tabulador publish` envía lo que falta o está dañado.',
+  'Publish the release again: `tabulador publish` sends what is missing or has a wrong size, with --repair all of it.':
+    'Publicar la versión de nuevo: `tabulador publish` envía lo que falta o tiene otro tamaño, con --repair todo.',
+  'send every object again, whatever the bucket says of it':
+    'enviar otra vez cada objeto, diga lo que diga el bucket',
   'it is not the one that the pointer means': 'no es el que dice el puntero',
   '{0}/{1} cannot be used: {2}.': '{0}/{1} no se puede usar: {2}.',
   'Another version of tabulador, or something else, wrote it. Publish to a prefix of its own, or with the version that did.':

@@ -36,13 +36,18 @@ const deletedAtOnce = 1_000;
 
 const packageName = '@aws-sdk/client-s3';
 
+/** The address of a service other than Amazon's: the one that was set, or what the SDK finds in its variables. */
+export function ownEndpoint(endpoint: string | null | undefined): string | undefined {
+  return endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+}
+
 /** Opens a bucket. Nothing is asked of the service yet. Credentials are those that the SDK finds, and no others. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
   const sdk = await loadSdk();
   const { endpoint, region, addressing = 'auto', attempts = defaultAttempts } = options;
-  const ownEndpoint = endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
-  if (ownEndpoint && !/^https?:\/\/[^/]/.test(ownEndpoint)) {
+  const own = ownEndpoint(endpoint);
+  if (own && !/^https?:\/\/[^/]/.test(own)) {
     throw new OperatorError(say`The endpoint is not an address that begins with https:// or http://.`, {
       reason: 'usage',
       hint: say`It is the address of the service's S3 interface, without the bucket, e.g. https://s3.example.`,
@@ -53,7 +58,7 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
   const client = new sdk.S3Client({
     ...(endpoint && { endpoint }),
     ...(region && { region }),
-    forcePathStyle: addressing === 'path' || (addressing === 'auto' && Boolean(ownEndpoint)),
+    forcePathStyle: addressing === 'path' || (addressing === 'auto' && Boolean(own)),
     maxAttempts: attempts,
     // Whatever is uploaded carries its own digest; more than that some services refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -69,7 +74,7 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
     // It warns on the console, where a result may be read by a program.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
-  const place: Place = { bucket, endpoint: ownEndpoint ? originOf(ownEndpoint) : null };
+  const place: Place = { bucket, endpoint: own ? originOf(own) : null };
   const address = s3AddressText({ bucket, prefix });
   return new S3Store(sdk, client, { bucket, prefix, place, address, attempts });
 }
@@ -137,10 +142,14 @@ class S3Store implements ObjectStore {
 
   async head(key: string) {
     try {
-      const { ContentLength, ChecksumSHA256 } = await this.#client.send(
+      const { ContentLength, ChecksumSHA256, LastModified } = await this.#client.send(
         new this.#sdk.HeadObjectCommand({ ...this.#at(key), ChecksumMode: 'ENABLED' }),
       );
-      return { size: ContentLength ?? 0, sha256: hexadecimal(ChecksumSHA256) };
+      return {
+        size: ContentLength ?? 0,
+        sha256: hexadecimal(ChecksumSHA256),
+        modifiedAt: LastModified,
+      };
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw this.#readable(error);
