@@ -134,7 +134,7 @@ const byMessage: readonly (readonly [RegExp, Explain])[] = [
     /does not support SSL connections/,
     ({ shown }) => ({
       message: say`The server of ${shown} does not speak TLS.`,
-      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable.`,
+      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.`,
     }),
   ],
   [
@@ -177,7 +177,7 @@ function lost({ shown }: PostgresAddress): Explanation {
 function certificate({ shown }: PostgresAddress, detail: string): Explanation {
   return {
     message: say`The certificate of the server of ${shown} cannot be trusted: ${detail}.`,
-    hint: say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.`,
+    hint: say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.`,
   };
 }
 

@@ -58,8 +58,8 @@ export const postgres: Catalogue = {
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
   'The server of {0} does not speak TLS.': 'El servidor de {0} no habla TLS.',
-  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable.':
-    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable.',
+  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.':
+    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable en la dirección, o PGSSLMODE.',
   'The server asks for a password for {0}, and there is none.':
     'El servidor pide una contraseña para {0}, y no hay ninguna.',
   'The database server of {0} cannot be reached.':
@@ -76,8 +76,8 @@ export const postgres: Catalogue = {
   'Check the server and run the command again.': 'Revisar el servidor y repetir el comando.',
   'The certificate of the server of {0} cannot be trusted: {1}.':
     'No se puede confiar en el certificado del servidor de {0}: {1}.',
-  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.':
-    'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT.',
+  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.':
+    'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT. sslmode=no-verify acepta cualquier certificado.',
   'A file that is needed to reach {0} cannot be read: {1}.':
     'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
   'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
