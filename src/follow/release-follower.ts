@@ -13,8 +13,8 @@ export interface FollowOptions {
   /** For the pointer alone; how long files may take is for the storage to say, by how long it may be silent. */
   readonly lookMilliseconds?: number;
   readonly onSwitch: (taken: TakenRelease) => void;
-  /** Told once of each trouble, not at each look. */
-  readonly onFailure: (error: unknown) => void;
+  /** Told once of each trouble, not at each look, with the release that is there all the same, if any. */
+  readonly onFailure: (error: unknown, release: string | undefined) => void;
   readonly onRecovery: () => void;
 }
 
@@ -134,7 +134,7 @@ export class ReleaseFollower {
       this.#totals.failures++;
       const isNew = this.#failure !== message;
       this.#failure = message;
-      if (isNew) onFailure(readable);
+      if (isNew) onFailure(readable, cache.current);
       throw readable;
     }
   }

@@ -85,8 +85,10 @@ export const postgres: Catalogue = {
   'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
-  'Restore it from a backup, or import the feeds into another schema.':
-    'Restaurarlo de un respaldo, o importar las fuentes en otro esquema.',
+  'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':
+    'El tablero {0} está dañado, o Tabulador le pidió al servidor algo equivocado (SQLSTATE {1}).',
+  'The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.':
+    'El registro del servidor dice cuál de los dos. Un tablero dañado se restaura de un respaldo, o sus fuentes se importan en otro esquema; un error de Tabulador merece un reporte con este código.',
   'The connection to the board {0} was lost at the very end; whether the changes were kept is not known.':
     'La conexión con el tablero {0} se perdió justo al final; no se sabe si los cambios quedaron guardados.',
   'Look with `tabulador vacancies`, or run the command again: an import that was kept changes nothing the second time.':
