@@ -85,6 +85,8 @@ export const postgres: Catalogue = {
   'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
+  'Restore it from a backup, or import the feeds into another schema.':
+    'Restaurarlo de un respaldo, o importar las fuentes en otro esquema.',
   'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':
     'El tablero {0} está dañado, o Tabulador le pidió al servidor algo equivocado (SQLSTATE {1}).',
   'The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.':
