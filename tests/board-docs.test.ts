@@ -63,3 +63,21 @@ test('the parameters of an address that the page names are understood', () => {
     sslkey: '/k.pem',
   });
 });
+
+test('a certificate is proven unless the server is on the same machine, or the address says otherwise', () => {
+  const mode = (location: string, env: Record<string, string> = {}) =>
+    new URL(parsePostgresAddress(location, env).connectionString).searchParams.get('sslmode');
+  for (const host of ['db.example', '10.0.0.5', '[fd00::5]', '127.example', 'localhost.example', '']) {
+    const env = host === '' ? { PGHOST: 'db.example' } : {};
+    assert.equal(mode(`postgres://${host}/x`, env), 'verify-full', host);
+  }
+  assert.equal(mode('postgres://localhost/x?host=db.example'), 'verify-full');
+  assert.equal(mode('postgres://db.example/x?sslmode='), 'verify-full');
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '[::1]', '', '%2Fvar%2Frun']) {
+    assert.equal(mode(`postgres://${host}/x`), null, host);
+  }
+  assert.equal(mode('postgres:///x?host=/var/run/postgresql', { PGHOST: 'db.example' }), null);
+  assert.equal(mode('postgres://db.example/x?sslmode=disable'), 'disable');
+  assert.equal(mode('postgres://db.example/x', { PGSSLMODE: 'disable' }), 'disable');
+  assert.equal(mode('postgres://localhost/x?sslmode=require'), 'verify-full');
+});

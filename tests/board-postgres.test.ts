@@ -6,7 +6,10 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
+import { parsePostgresAddress } from '../src/board/postgres/address.ts';
+import { connect } from '../src/board/postgres/connection.ts';
 import { newestVersion } from '../src/board/postgres/migrations.ts';
+import { beginWriting } from '../src/board/postgres/write-lock.ts';
 import { exitCodes, OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
 import { postgresServer } from './board/engines.ts';
@@ -61,6 +64,41 @@ test('a server that is away, does not answer or has no name is told apart', asyn
     assert.equal(error.reason, 'environment');
     assert.match(error.message, told);
   }
+});
+
+test('a server that falls silent after the connection is given up, and so is its end', async (t) => {
+  const sockets = new Set<Socket>();
+  // It admits whoever comes, is ready for a query, and then says no more.
+  const ready = Buffer.concat([
+    Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),
+    Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
+  ]);
+  const silent = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(ready));
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { port } = silent.address() as { port: number };
+  const location = `postgres://ana@127.0.0.1:${port}/board?connect_timeout=0.5`;
+  const error = await refusal(openBoard(location));
+  assert.equal(error.reason, 'environment');
+  assert.match(error.message, /does not answer/);
+  const idle = await connect(parsePostgresAddress(location), 'look');
+  await idle.end();
+});
+
+test('who writes and falls silent is ended by the server, in its time', async () => {
+  const server = await postgresServer();
+  const connection = await connect(parsePostgresAddress(server.newBoard()), 'import');
+  await beginWriting(connection, parsePostgresAddress(server.newBoard()), 1_000);
+  const { rows } = await connection.query('SHOW idle_in_transaction_session_timeout');
+  assert.deepEqual(rows, [{ idle_in_transaction_session_timeout: '10min' }]);
+  await connection.end();
 });
 
 test('addresses that cannot be are answered in words, without what might be a password', async () => {
@@ -153,7 +191,7 @@ for (const [code, reason, told] of [
   ['53200', 'environment', /out of memory/],
   ['57014', 'environment', /stopped a query that took too long/],
   ['40P01', 'busy', /in use by another program/],
-  ['XX001', 'environment', /is damaged\.$/],
+  ['XX001', 'environment', /is damaged, or .* \(SQLSTATE XX001\)\.$/],
 ] as const) {
   test(`what the server says with ${code} becomes a message, and nothing is kept`, async () => {
     const server = await postgresServer();

@@ -9,11 +9,24 @@ const wranglerFolder = join(import.meta.dirname, 'node_modules', '.bin');
 
 test('a host that follows says what is missing when there is neither a storage nor a cache', async (t) => {
   const { run } = commandLine(t);
-  const { code, messages } = await run(['serve', '--from', 'nowhere', '--cache', 'cache', '--port', '0']);
+  const args = ['serve', '--from', 'nowhere', '--cache', 'cache', '--port', '0'];
+  const { code, messages, output } = await run(args);
   assert.equal(code, 6);
+  assert.match(output, /the storage cannot be followed, and nothing was fetched before/);
+  assert.doesNotMatch(output, /still served/);
   assert.match(messages, /There is nothing to serve: no release was fetched to .*cache before/);
   assert.match(messages, /There is no release in .*nowhere, or the disk is away/);
   assert.doesNotMatch(messages, /\n {4}at /);
+});
+
+test('a host that follows a bucket without a region names what it takes', async (t) => {
+  const { run } = commandLine(t);
+  const args = ['serve', '--from', 's3://empleos', '--cache', 'cache', '--port', '0'];
+  const env = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_CONFIG_FILE: '/dev/null' };
+  const { code, messages } = await run(args, { env });
+  assert.equal(code, 2, messages);
+  assert.match(messages, /No region is set/);
+  assert.match(messages, /Set publish\.region in the settings or AWS_REGION/);
 });
 
 test('a host that follows builds nothing', async (t) => {

@@ -48,12 +48,13 @@ class Scene {
   }
 
   /** Another start of the same host. */
-  host(storage: ReleaseStorage = bucketStorage(this.store)) {
+  host(storage: ReleaseStorage = bucketStorage(this.store), lookMilliseconds = 10_000) {
     const cache = ReleaseCache.open(this.cacheDirectory, storage.name, 'a test');
     const follower = new ReleaseFollower({
       storage,
       cache,
       pollMilliseconds: 1,
+      lookMilliseconds,
       onSwitch: (taken) => this.taken.push(taken),
       onFailure: (error) => this.failures.push(error),
       onRecovery: () => this.recoveries++,
@@ -283,22 +284,28 @@ for (const [name, { damage, says }] of Object.entries(damages)) {
   });
 }
 
-test('an object in the cache that was cut short is fetched again', async (t) => {
-  const scene = new Scene(t);
-  const { follower } = scene.host();
-  await scene.publish(monday);
-  const stored = [...scene.store.held.keys()].find((key) => key.startsWith('objects/')) as string;
-  const sha256 = stored.slice(-64);
-  await follower.follow();
-  const here = join(scene.cacheDirectory, objectKey(sha256));
-  const file = statSync(here);
-  rmSync(here);
-  writeFileSync(here, 'x');
-  rmSync(join(scene.cacheDirectory, 'releases', scene.current), { recursive: true });
-  await follower.follow();
-  assert.equal(statSync(here).size, file.size);
-  assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', scene.current)), []);
-});
+/** What may have become of an object that no release has a link to. */
+const remains: Readonly<Record<string, (size: number) => Uint8Array>> = {
+  'was cut short': (size) => Buffer.alloc(size - 1),
+  'has its length and other bytes': (size) => Buffer.alloc(size),
+};
+for (const [name, bytes] of Object.entries(remains))
+  test(`an object in the cache that ${name} is fetched again`, async (t) => {
+    const scene = new Scene(t);
+    const { follower } = scene.host();
+    await scene.publish(monday);
+    const stored = [...scene.store.held.keys()].find((key) => key.startsWith('objects/')) as string;
+    const sha256 = stored.slice(-64);
+    await follower.follow();
+    const here = join(scene.cacheDirectory, objectKey(sha256));
+    const file = statSync(here);
+    rmSync(here);
+    writeFileSync(here, bytes(file.size));
+    rmSync(join(scene.cacheDirectory, 'releases', scene.current), { recursive: true });
+    await follower.follow();
+    assert.equal(statSync(here).size, file.size);
+    assert.deepEqual(damageTo(join(scene.cacheDirectory, 'releases', scene.current)), []);
+  });
 
 test('two hosts do not share a cache, and one does not serve what was fetched from elsewhere', async (t) => {
   const scene = new Scene(t);
@@ -311,6 +318,33 @@ test('two hosts do not share a cache, and one does not serve what was fetched fr
   );
   await host.stop();
   assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds what was fetched from s3:/);
+});
+
+test('a storage that does not answer is a failure, is asked once until it does, and does not hold up a stop', async (t) => {
+  const scene = new Scene(t);
+  const release = await scene.publish(monday);
+  const bucket = bucketStorage(scene.store);
+  const answer = Promise.withResolvers<void>();
+  let looks = 0;
+  const silent: ReleaseStorage = {
+    ...bucket,
+    async look() {
+      looks++;
+      await answer.promise;
+      return bucket.look();
+    },
+  };
+  const host = scene.host(silent, 1);
+  for (const _ of [1, 2]) await assert.rejects(host.follower.follow(), /s3:.* does not answer/);
+  assert.equal(looks, 1);
+  await host.stop();
+  const stopped = scene.host(silent);
+  const step = stopped.follower.follow();
+  await stopped.stop();
+  await step;
+  answer.resolve();
+  await scene.host(silent).follower.follow();
+  assert.equal(scene.current, release);
 });
 
 test('by itself it follows one publication after the other', async (t) => {

@@ -34,11 +34,13 @@ async function publishedTo(t: TestContext, store = new FailingStore(), instant =
 
 function isolateOn(store: FailingStore) {
   const reads: string[] = [];
+  const before = { read: async (_key: string) => {} };
   const environment: BucketEnvironment = {
     RELEASES: {
       async get(key) {
         if (store.isAway) throw new Error('the bucket does not answer');
         reads.push(key);
+        await before.read(key);
         const bytes = store.held.get(key.slice('p/'.length))?.bytes;
         return bytes ? { size: bytes.length, body: new Blob([bytes]).stream() } : null;
       },
@@ -47,7 +49,7 @@ function isolateOn(store: FailingStore) {
   const worker = createBucketWorker({ origin, prefix: 'p/' });
   const ask = (path: string, init: RequestInit = {}) =>
     worker.fetch(new Request(origin + path, init), environment);
-  return { ask, reads };
+  return { ask, reads, before };
 }
 
 test('a request reads the pointer, the index, one part of the list and one object; the next one less', async (t) => {
@@ -99,6 +101,28 @@ test('a switch and a rollback are seen after the time for which the pointer is r
   await rollBackBucket(store, undefined);
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), first);
+});
+
+test('a release that was slow to open does not take the place of a later one', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+  const { store, release: first } = await publishedTo(t);
+  const { ask, before } = isolateOn(store);
+  const shown = async () => (await ask(index)).headers.get('x-release');
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  before.read = async (key) => {
+    if (key !== `p/${indexKey(first)}`) return;
+    reached.resolve();
+    await goOn.promise;
+  };
+  const slow = shown();
+  await reached.promise;
+  const { release: second } = await publishedTo(t, store, tuesday);
+  t.mock.timers.tick(5_000);
+  assert.equal(await shown(), second);
+  goOn.resolve();
+  assert.equal(await slow, second);
+  assert.equal(await shown(), second);
 });
 
 test('while the bucket fails the release that is known is answered from, as far as it was read', async (t) => {

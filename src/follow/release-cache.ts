@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
   copyFile,
   link,
@@ -206,10 +206,10 @@ export class ReleaseCache {
     });
   }
 
-  /** False when it is here already. One of another length was cut off by a power failure. */
+  /** False when it is here already. What a power failure cut off or left full of noughts is fetched again. */
   async #fetch(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
     const object = this.#objectOf(file);
-    if ((await sizeOf(object)) === file.size) return false;
+    if (await isWhole(object, file)) return false;
     await makeFolder(dirname(object), this.#folders);
     const incoming = `${object}.new`;
     try {
@@ -256,13 +256,25 @@ async function makeFolder(path: string, made: Set<string>): Promise<void> {
   made.add(path);
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+/**
+ * By its length where a release has a link to it: that release was made durable after everything had been compared. What no
+ * release has is of a fetch that was cut off, and may never have reached the disk.
+ */
+async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<boolean> {
   try {
-    return (await stat(path)).size;
+    const found = await stat(path);
+    if (found.size !== size) return false;
+    return found.nlink > 1 || (await digestOf(path)) === sha256;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
   }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const piece of createReadStream(path)) digest.update(piece);
+  return digest.digest('hex');
 }
 
 async function writeWhole(path: string, file: StoredFile, pieces: AsyncIterable<Uint8Array>): Promise<void> {

@@ -10,9 +10,11 @@ export interface FollowOptions {
   readonly cache: ReleaseCache;
   /** The longest pause between two looks. */
   readonly pollMilliseconds: number;
+  /** For the pointer alone; how long files may take is for the storage to say, by how long it may be silent. */
+  readonly lookMilliseconds?: number;
   readonly onSwitch: (taken: TakenRelease) => void;
-  /** Told once of each trouble, not at each look. */
-  readonly onFailure: (error: unknown) => void;
+  /** Told once of each trouble, not at each look, with the release that is there all the same, if any. */
+  readonly onFailure: (error: unknown, release: string | undefined) => void;
   readonly onRecovery: () => void;
 }
 
@@ -38,8 +40,7 @@ export interface FollowReport {
 
 /** Hosts that were started together do not ask together: each pause is between these parts of the longest. */
 const shortestPause = 0.8;
-/** For the pointer alone; how long files may take is for the storage to say, by how long it may be silent. */
-const lookMilliseconds = 10_000;
+const usualLookMilliseconds = 10_000;
 
 /** Keeps a directory of releases as the storage says, one step after the other. */
 export class ReleaseFollower {
@@ -47,6 +48,7 @@ export class ReleaseFollower {
   readonly #stopping = new AbortController();
   #loop: Promise<void> | undefined;
   #step: Promise<void> | undefined;
+  #look: Promise<StoragePointer> | undefined;
   #reachedAt = performance.now();
   #failure: string | null = null;
   #totals = { failures: 0, objects: 0, bytes: 0 };
@@ -106,7 +108,7 @@ export class ReleaseFollower {
     const { signal } = this.#stopping;
     const started = performance.now();
     try {
-      const pointer = await storage.look(AbortSignal.any([signal, AbortSignal.timeout(lookMilliseconds)]));
+      const pointer = await this.#lookInTime();
       this.#assertLater(pointer);
       const before = cache.current;
       if (before !== pointer.release || cache.state?.sequence !== pointer.sequence) {
@@ -132,8 +134,29 @@ export class ReleaseFollower {
       this.#totals.failures++;
       const isNew = this.#failure !== message;
       this.#failure = message;
-      if (isNew) onFailure(readable);
+      if (isNew) onFailure(readable, cache.current);
       throw readable;
+    }
+  }
+
+  /** A look that is not answered is not asked again but waited for: a disk that is away keeps a thread for each. */
+  async #lookInTime(): Promise<StoragePointer> {
+    const { storage, lookMilliseconds = usualLookMilliseconds } = this.#options;
+    const answered = new AbortController();
+    this.#look ??= storage.look().finally(() => {
+      this.#look = undefined;
+    });
+    const signal = AbortSignal.any([this.#stopping.signal, answered.signal]);
+    const patience = pause(lookMilliseconds, undefined, { signal }).then(() => {
+      throw new OperatorError(say`${storage.name} does not answer.`, {
+        reason: 'environment',
+        hint: say`See whether the storage can be reached from this host, or whether its disk is mounted.`,
+      });
+    });
+    try {
+      return await Promise.race([this.#look, patience]);
+    } finally {
+      answered.abort();
     }
   }
 

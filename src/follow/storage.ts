@@ -6,8 +6,8 @@ export interface ReleaseStorage {
   readonly name: string;
   /** Files that are asked for at the same time. */
   readonly concurrency: number;
-  /** What is current there now. Cheap when nothing has changed. */
-  look(signal: AbortSignal): Promise<StoragePointer>;
+  /** What is current there now. Cheap when nothing has changed. It may wait for ever, where a disk does. */
+  look(): Promise<StoragePointer>;
   /**
    * Every file of the release that was just looked at, in batches. The first batch is that of the private files, the
    * manifest among them: whoever cannot use the release finds out before anything large is asked for.

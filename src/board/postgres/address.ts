@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -57,7 +58,7 @@ export function parsePostgresAddress(location: string, env: Environment = proces
     });
   }
   takeOut(parameters, 'view');
-  setTls(parameters, env);
+  setTls(parameters, hostOf(url, env), env);
   const seconds = Number(takeOut(parameters, 'connect_timeout') ?? env.PGCONNECT_TIMEOUT);
   if (url.password === '' && !parameters.has('password'))
     url.password = encodeURIComponent(env.PGPASSWORD || passwordOfFile(url, env) || '');
@@ -75,8 +76,29 @@ function takeOut(parameters: URLSearchParams, name: string): string | null {
   return value;
 }
 
-function setTls(parameters: URLSearchParams, env: Environment): void {
-  const mode = parameters.get('sslmode') ?? (parameters.has('ssl') ? undefined : env.PGSSLMODE) ?? '';
+/** As `pg` finds it. */
+function hostOf({ searchParams, hostname }: URL, env: Environment): string {
+  const named =
+    searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1');
+  return named || env.PGHOST || 'localhost';
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** What goes there leaves this machine by no wire. */
+function isThisMachine(host: string): boolean {
+  if (host.startsWith('/') || host.toLowerCase() === 'localhost') return true;
+  const family = isIP(host);
+  return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** The board has names of employers, and a password opens it: without a word about it TLS is asked for, the strictest. */
+function setTls(parameters: URLSearchParams, host: string, env: Environment): void {
+  const isAnswered = parameters.has('ssl') || isThisMachine(host);
+  const said = parameters.get('sslmode') || (parameters.has('ssl') ? '' : env.PGSSLMODE);
+  const mode = said || (isAnswered ? '' : 'verify-full');
   if (mode !== '') {
     const known = Object.hasOwn(tlsModes, mode) ? tlsModes[mode] : undefined;
     if (known === undefined) {
@@ -104,7 +126,7 @@ function passwordOfFile(url: URL, env: Environment): string | undefined {
     return undefined;
   }
   const { searchParams: parameters } = url;
-  const host = parameters.get('host') ?? (decodeURIComponent(url.hostname) || env.PGHOST || 'localhost');
+  const host = hostOf(url, env);
   const user =
     parameters.get('user') ?? (decodeURIComponent(url.username) || env.PGUSER || userInfo().username);
   const port = parameters.get('port') ?? (url.port || env.PGPORT || '5432');

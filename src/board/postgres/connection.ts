@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { Client, QueryResult } from 'pg';
 import { OperatorError } from '../../foundation/operator-error.ts';
@@ -15,6 +16,12 @@ export interface Connection {
 /** PostgreSQL's names for the types of whole numbers. All else is taken as the text that it is sent as. */
 const wholeNumbers = new Set([20, 21, 23, 26]);
 
+/** After which the other side is asked whether it is still there. */
+const keepAliveMilliseconds = 10_000;
+
+/** How many times as long as for the connection itself is waited for what comes before the work: somebody may have a lock. */
+const setUpPatience = 6;
+
 /** The last bytes of a longer one are cut off by the server. */
 const applicationNameBytes = 63;
 
@@ -24,6 +31,7 @@ const applicationNameBytes = 63;
  */
 export async function connect(address: PostgresAddress, purpose: string): Promise<Connection> {
   const { Client } = await loadDriver();
+  const socket = new Socket();
   const end = ` @${hostname().slice(0, 24)} #${process.pid}`;
   try {
     const client = new Client({
@@ -31,6 +39,8 @@ export async function connect(address: PostgresAddress, purpose: string): Promis
       connectionTimeoutMillis: address.connectMilliseconds,
       application_name: `tabulador ${purpose}`.slice(0, applicationNameBytes - end.length) + end,
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMilliseconds,
+      stream: () => socket,
       types: { getTypeParser: (oid: number) => (wholeNumbers.has(oid) ? Number : String) },
     });
     let lost: unknown;
@@ -38,31 +48,52 @@ export async function connect(address: PostgresAddress, purpose: string): Promis
       lost = error;
     });
     await client.connect();
-    return queued(client, () => lost);
+    const endInTime = async () => {
+      // A server that does not answer does not close the connection either.
+      const timer = setTimeout(() => socket.destroy(), address.connectMilliseconds);
+      await client.end().finally(() => clearTimeout(timer));
+    };
+    return { query: queued(client, () => lost), end: endInTime };
   } catch (error) {
     throw DatabaseFailure.of(error);
   }
 }
 
 /** One query after the other, whoever asks: two walks may be under way in one view. */
-function queued(client: Client, lost: () => unknown): Connection {
+function queued(client: Client, lost: () => unknown): Connection['query'] {
   let last: Promise<unknown> = Promise.resolve();
-  return {
-    query(sql, values = []) {
-      const result = last.then(async () => {
-        // After the connection has ended the reason is told, not that there is none.
-        if (lost() !== undefined) throw DatabaseFailure.of(lost());
-        try {
-          return await client.query(sql, values as ColumnValue[]);
-        } catch (error) {
-          throw DatabaseFailure.of(error);
-        }
-      });
-      last = result.catch(() => {});
-      return result;
-    },
-    end: () => client.end(),
+  return (sql, values = []) => {
+    const result = last.then(async () => {
+      // After the connection has ended the reason is told, not that there is none.
+      if (lost() !== undefined) throw DatabaseFailure.of(lost());
+      try {
+        return await client.query(sql, values as ColumnValue[]);
+      } catch (error) {
+        throw DatabaseFailure.of(error);
+      }
+    });
+    last = result.catch(() => {});
+    return result;
   };
+}
+
+/**
+ * What goes before the work: small queries, whose answers come at once from a server that is well. How long the work itself
+ * takes is known to nobody. Who gives up ends the connection, and with it the query.
+ */
+export async function setUp<Result>(
+  { connectMilliseconds }: PostgresAddress,
+  queries: () => Promise<Result>,
+  waitMilliseconds = 0,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const patience = connectMilliseconds * setUpPatience + waitMilliseconds;
+  const timer = setTimeout(() => late.reject(DatabaseFailure.of(new Error('timeout expired'))), patience);
+  try {
+    return await Promise.race([queries(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** An optional peer: who keeps the board in a file has no need of it. */

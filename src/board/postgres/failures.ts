@@ -39,12 +39,13 @@ interface Explanation {
   readonly reason?: OperatorError['reason'];
 }
 
-type Explain = (address: PostgresAddress, detail: string) => Explanation;
+type Explain = (address: PostgresAddress, detail: string, code: string) => Explanation;
 
 /** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; by its first two characters where all are alike. */
 const bySqlState: Readonly<Record<string, Explain>> = {
   '08': lost,
-  // Our statements are always the same: one that the server does not understand means that the tables are not what they were.
+  // Our statements are always the same: one that the server refuses means that the tables are not what they were, or that
+  // the statement never was right.
   '22': unreadable,
   '23': unreadable,
   '42': unreadable,
@@ -134,7 +135,7 @@ const byMessage: readonly (readonly [RegExp, Explain])[] = [
     /does not support SSL connections/,
     ({ shown }) => ({
       message: say`The server of ${shown} does not speak TLS.`,
-      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable.`,
+      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.`,
     }),
   ],
   [
@@ -177,7 +178,7 @@ function lost({ shown }: PostgresAddress): Explanation {
 function certificate({ shown }: PostgresAddress, detail: string): Explanation {
   return {
     message: say`The certificate of the server of ${shown} cannot be trusted: ${detail}.`,
-    hint: say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.`,
+    hint: say`Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.`,
   };
 }
 
@@ -196,10 +197,10 @@ function notAdmitted({ shown }: PostgresAddress, detail: string): Explanation {
 }
 
 /** Without what the server says: it may show what stands in the row. */
-function unreadable({ shown }: PostgresAddress): Explanation {
+function unreadable({ shown }: PostgresAddress, _detail: string, code: string): Explanation {
   return {
-    message: say`The board ${shown} is damaged.`,
-    hint: say`Restore it from a backup, or import the feeds into another schema.`,
+    message: say`The board ${shown} is damaged, or Tabulador asked the server for something wrong (SQLSTATE ${code}).`,
+    hint: say`The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.`,
   };
 }
 
@@ -223,7 +224,8 @@ export function explainFailure(error: unknown, address: PostgresAddress): unknow
   }
   const explain = error instanceof DatabaseFailure ? explanationOf(error) : undefined;
   if (!explain) return error;
-  const { reason = 'environment', ...said } = explain(address, (error as DatabaseFailure).message);
+  const { message: detail, code } = error as DatabaseFailure;
+  const { reason = 'environment', ...said } = explain(address, detail, code);
   return new OperatorError(said.message, { reason, hint: said.hint, cause: error });
 }
 

@@ -3,7 +3,7 @@ import { noBoard } from '../no-board.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, setUp } from './connection.ts';
 import { postgresDatabase } from './database.ts';
 import { CommitLost, type DatabaseFailure, explainFailure } from './failures.ts';
 import { newestVersion } from './migrations.ts';
@@ -24,16 +24,24 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
   return {
     read: (work) =>
       transact('read', async (connection) => {
-        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        await useSchema(connection, address);
-        // The view begins with the first query that reads, not with BEGIN.
-        await connection.query('SELECT next FROM reference_code');
+        await setUp(address, async () => {
+          await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+          await useSchema(connection, address);
+          // The view begins with the first query that reads, not with BEGIN.
+          await connection.query('SELECT next FROM reference_code');
+        });
         return await work(sqlView(postgresDatabase(connection)));
       }),
     write: (purpose, work, { waitMilliseconds = defaultWaitMilliseconds, keep = () => true } = {}) =>
       transact(purpose, async (connection) => {
-        await beginWriting(connection, address, waitMilliseconds);
-        await useSchema(connection, address);
+        await setUp(
+          address,
+          async () => {
+            await beginWriting(connection, address, waitMilliseconds);
+            await useSchema(connection, address);
+          },
+          waitMilliseconds,
+        );
         const result = await work(sqlSession(postgresDatabase(connection)));
         if (keep(result)) await commit(connection);
         return result;
@@ -48,7 +56,7 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
 export async function hasPostgresBoard(location: string): Promise<boolean> {
   const address = parsePostgresAddress(location);
   return await withConnection(address, 'look', async (connection) => {
-    return (await schemaState(connection, address)).kind === 'board';
+    return (await setUp(address, () => schemaState(connection, address))).kind === 'board';
   });
 }
 
@@ -71,10 +79,14 @@ async function withConnection<Result>(
 
 async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<void> {
   await withConnection(address, 'look', async (connection) => {
-    const state = await schemaState(connection, address);
+    const state = await setUp(address, () => schemaState(connection, address));
     if (state.kind === 'board' && state.version === newestVersion) return;
     if (state.kind === 'absent' && access !== 'write') throw noBoard(address.shown);
-    await beginWriting(connection, address, defaultWaitMilliseconds);
+    await setUp(
+      address,
+      () => beginWriting(connection, address, defaultWaitMilliseconds),
+      defaultWaitMilliseconds,
+    );
     await useSchema(connection, address);
     // Someone else may have done it while this one waited: then no step is left.
     await migrate(connection, address);

@@ -4,7 +4,7 @@ import { openPrivateFile } from '../../foundation/private-files.ts';
 import { say } from '../../language/language.ts';
 import { shownLocation } from '../location.ts';
 import { parsePostgresAddress } from './address.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, connect, setUp } from './connection.ts';
 import { postgresDatabase } from './database.ts';
 import { DatabaseFailure, explainFailure } from './failures.ts';
 import { quoted } from './schema.ts';
@@ -35,11 +35,14 @@ export async function readVacanciesView(request: ViewRequest): Promise<void> {
   const address = parsePostgresAddress(url.href);
   let connection: Connection | undefined;
   try {
-    connection = await connect(address, 'read view');
-    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const time = String(timeoutMilliseconds);
-    await connection.query("SELECT set_config('statement_timeout', $1, true)", [time]);
-    await writeRows(connection, view, request);
+    const reading = await connect(address, 'read view');
+    connection = reading;
+    await setUp(address, async () => {
+      await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const time = String(timeoutMilliseconds);
+      await reading.query("SELECT set_config('statement_timeout', $1, true)", [time]);
+    });
+    await writeRows(reading, view, request);
   } catch (error) {
     throw explainViewFailure(error, view, location) ?? explainFailure(error, address);
   } finally {

@@ -9,6 +9,12 @@ import { quoted } from './schema.ts';
 const lockClass = 0x54_41_42_55;
 
 /**
+ * Between two queries of one that writes. One that is gone without a word, such as a machine that was cut off, keeps the
+ * others out no longer than this.
+ */
+const idleMilliseconds = 600_000;
+
+/**
  * One writer at a time, on whichever machine. The lock is an advisory one of the transaction: the server lets go of it when
  * the transaction ends in whatever way, and whoever waits gets it in the order in which they came.
  */
@@ -25,6 +31,8 @@ export async function beginWriting(
     await connection.query("SELECT set_config('lock_timeout', $1, true)", [wait]);
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockClass, name]);
     await connection.query("SELECT set_config('lock_timeout', '0', true)");
+    const idle = String(idleMilliseconds);
+    await connection.query("SELECT set_config('idle_in_transaction_session_timeout', $1, true)", [idle]);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     await connection.query('ROLLBACK');

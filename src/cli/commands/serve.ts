@@ -152,10 +152,12 @@ function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace)
 function told(log: Logger) {
   return {
     onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
-    onFailure: (error: unknown) =>
+    onFailure: (error: unknown, release: string | undefined) =>
       log.error(
         error instanceof OperatorError ? { reason: error.message, hint: error.hint } : { err: error },
-        'the storage cannot be followed; what was fetched before is still served',
+        release === undefined
+          ? 'the storage cannot be followed, and nothing was fetched before'
+          : 'the storage cannot be followed; what was fetched before is still served',
       ),
     onRecovery: () => log.info('the storage can be followed again'),
   };

@@ -73,7 +73,11 @@ export function createBucketWorker({ origin, prefix }: BucketWorkerOptions): Edg
     try {
       const pointer = parsePointer(decoded(await bucket.small(pointerKey, bucketLimits.pointer)));
       // Another location of the bucket's network may lag behind.
-      if (!known || pointer.sequence > known.pointer.sequence) known = await opened(pointer, bucket);
+      if (!known || pointer.sequence > known.pointer.sequence) {
+        const release = await opened(pointer, bucket);
+        // Meanwhile another request may have opened a later one.
+        if (!known || pointer.sequence > known.pointer.sequence) known = release;
+      }
     } catch (error) {
       if (!known) throw error;
       console.error(error);

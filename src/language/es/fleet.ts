@@ -30,6 +30,9 @@ export const fleet: Catalogue = {
   'The release {0} cannot be used: {1}.': 'La versión {0} no se puede usar: {1}.',
   'Hosts need the version of the program that publishes, or a later one: upgrade this host.':
     'Los servidores necesitan la versión del programa que publica, o una posterior: actualizar este.',
+  '{0} does not answer.': '{0} no responde.',
+  'See whether the storage can be reached from this host, or whether its disk is mounted.':
+    'Ver si desde este servidor se llega al almacenamiento, o si su disco está montado.',
   'The pointer of {0} is at {1}, and this host has followed it to {2}: an older state is not followed.':
     'El apuntador de {0} va en {1}, y este servidor ya lo siguió hasta {2}: no se sigue un estado anterior.',
   'If the storage was set up anew, stop the host, empty {0} and start it again.':

@@ -58,8 +58,8 @@ export const postgres: Catalogue = {
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
   'The server of {0} does not speak TLS.': 'El servidor de {0} no habla TLS.',
-  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable.':
-    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable.',
+  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.':
+    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable en la dirección, o PGSSLMODE.',
   'The server asks for a password for {0}, and there is none.':
     'El servidor pide una contraseña para {0}, y no hay ninguna.',
   'The database server of {0} cannot be reached.':
@@ -76,8 +76,8 @@ export const postgres: Catalogue = {
   'Check the server and run the command again.': 'Revisar el servidor y repetir el comando.',
   'The certificate of the server of {0} cannot be trusted: {1}.':
     'No se puede confiar en el certificado del servidor de {0}: {1}.',
-  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT.':
-    'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT.',
+  'Name the certificate of its authority: sslrootcert=FILE in the address, or PGSSLROOTCERT. sslmode=no-verify takes any certificate.':
+    'Nombrar el certificado de su autoridad: sslrootcert=ARCHIVO en la dirección, o PGSSLROOTCERT. sslmode=no-verify acepta cualquier certificado.',
   'A file that is needed to reach {0} cannot be read: {1}.':
     'No se puede leer un archivo que hace falta para llegar a {0}: {1}.',
   'Check sslrootcert, sslcert and sslkey in the address, or PGSSLROOTCERT, PGSSLCERT and PGSSLKEY.':
@@ -87,6 +87,10 @@ export const postgres: Catalogue = {
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
   'Restore it from a backup, or import the feeds into another schema.':
     'Restaurarlo de un respaldo, o importar las fuentes en otro esquema.',
+  'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':
+    'El tablero {0} está dañado, o Tabulador le pidió al servidor algo equivocado (SQLSTATE {1}).',
+  'The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.':
+    'El registro del servidor dice cuál de los dos. Un tablero dañado se restaura de un respaldo, o sus fuentes se importan en otro esquema; un error de Tabulador merece un reporte con este código.',
   'The connection to the board {0} was lost at the very end; whether the changes were kept is not known.':
     'La conexión con el tablero {0} se perdió justo al final; no se sabe si los cambios quedaron guardados.',
   'Look with `tabulador vacancies`, or run the command again: an import that was kept changes nothing the second time.':

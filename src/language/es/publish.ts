@@ -166,8 +166,8 @@ export const publish: Catalogue = {
   "Check the endpoint: it is the address of the service's S3 interface, without the bucket.":
     'Revisar el endpoint: es la dirección de la interfaz S3 del servicio, sin el bucket.',
   'No region is set.': 'No hay región.',
-  'Set it with --region, publish.region or AWS_REGION; services that have none take us-east-1, Cloudflare R2 takes auto.':
-    'Ponerla con --region, publish.region o AWS_REGION; los servicios que no tienen toman us-east-1, Cloudflare R2 toma auto.',
+  'Set publish.region in the settings or AWS_REGION, or give --region to `tabulador publish`; services that have none take us-east-1, Cloudflare R2 takes auto.':
+    'Poner publish.region en la configuración o AWS_REGION, o dar --region a `tabulador publish`; los servicios que no tienen toman us-east-1, Cloudflare R2 toma auto.',
   'There are no credentials.': 'No hay credenciales.',
   'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role: whatever the SDK of AWS finds.':
     'Poner AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o AWS_PROFILE, o dar un rol a esta máquina: lo que el SDK de AWS encuentre.',

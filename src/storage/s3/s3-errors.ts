@@ -81,7 +81,7 @@ const notS3: Explain = (place) => ({
 });
 const noRegion: Explain = () => ({
   message: say`No region is set.`,
-  hint: say`Set it with --region, publish.region or AWS_REGION; services that have none take us-east-1, Cloudflare R2 takes auto.`,
+  hint: say`Set publish.region in the settings or AWS_REGION, or give --region to \`tabulador publish\`; services that have none take us-east-1, Cloudflare R2 takes auto.`,
   reason: 'usage',
 });
 const noCredentials: Explain = () => ({
