@@ -57,7 +57,7 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
     `--access-key=${accessKeyId}`,
     `--secret-key=${secretAccessKey}`,
   ];
-  await run(...program('radosgw-admin', 'user', 'create', ...user), { timeout: 60_000 });
+  await createUser(...program('radosgw-admin', 'user', 'create', ...user));
   const server = spawn(...program('radosgw', '-n', 'client.rgw', '-f'), { stdio: 'ignore' });
   t.after(() => ended(server));
   await listening(server, port);
@@ -79,6 +79,32 @@ export async function s3Server(t: Hooks, bucket = 'releases'): Promise<S3Server>
     AWS_SHARED_CREDENTIALS_FILE: join(data, 'none'),
   };
   return { endpoint, port, data: join(data, 'posix'), env, client };
+}
+
+/** It prints the user that it has made, and on a busy machine then sometimes does not end: what it printed is enough. */
+async function createUser(program: string, args: readonly string[]): Promise<void> {
+  const admin = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const exited = once(admin, 'exit');
+  try {
+    let printed = '';
+    for await (const piece of admin.stdout.setEncoding('utf8')) {
+      printed += piece;
+      if (isJson(printed)) return;
+    }
+    throw new Error(`radosgw-admin made no user: ${printed}`);
+  } finally {
+    admin.kill('SIGKILL');
+    await exited;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Debian's package with all that it needs, unpacked into the cache of whoever runs the tests; nothing is installed. */
