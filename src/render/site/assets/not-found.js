@@ -4,7 +4,7 @@
  * filters: without one of them there may be something. An address that was cut short is that of a listing still.
  */
 import { createSearch } from './search-engine.js';
-import { element, itemOf, openIndex, today } from './search-results.js';
+import { element, grouped, itemOf, openIndex, today } from './search-results.js';
 import { combinationCounts } from './site.js';
 
 const shown = 5;
@@ -94,7 +94,7 @@ function nearItem(choices, selects, count) {
   const link = element('a', '', options.flatMap((option) => option?.text ?? []).join(' · '));
   link.setAttribute('href', `/vacantes/${options.map((option) => option?.value ?? 'todas').join('/')}/`);
   const item = element('li', '', '');
-  item.append(link, ` ${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`);
+  item.append(link, ` ${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`);
   return item;
 }
 

@@ -1,6 +1,6 @@
 /** The page of the search: what is asked, what was understood, what was found. The engine is in `search-engine.js`. */
 import { createSearch, filterColumns } from './search-engine.js';
-import { element, itemOf, openIndex, today } from './search-results.js';
+import { element, grouped, itemOf, openIndex, today } from './search-results.js';
 
 /** @typedef {import('./search-engine.js').Answer} Answer */
 
@@ -109,7 +109,7 @@ function show(positions, sentence) {
 
 /** @param {number} count */
 function vacancies(count) {
-  return `${count.toLocaleString('es-MX')} ${count === 1 ? 'vacante' : 'vacantes'}`;
+  return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
 /**
@@ -191,7 +191,7 @@ function lift({ name, spans }) {
  * @param {Pick<import('./search-engine.js').Pay, 'least' | 'most' | 'isAbout'>} pay
  */
 function payName({ least, most, isAbout }) {
-  const amount = (/** @type {number} */ value) => `$${value.toLocaleString('es-MX')}`;
+  const amount = (/** @type {number} */ value) => `$${grouped(value)}`;
   if (least === null) return `Hasta ${amount(most ?? 0)}`;
   if (most !== null) return `De ${amount(least)} a ${amount(most)}`;
   return isAbout ? `Paga ${amount(least)}` : `Llega a ${amount(least)} o más`;
@@ -298,7 +298,7 @@ function showCounts(result) {
       const label = option.dataset['name'] ?? '';
       const count = counts?.get(option.dataset['code'] ?? option.value) ?? 0;
       const said = spoken.filter((own) => own.name === name).map((own) => own.label);
-      if (option.value) option.text = counts?.size ? `${label} (${count.toLocaleString('es-MX')})` : label;
+      if (option.value) option.text = counts?.size ? `${label} (${grouped(count)})` : label;
       else option.text = said.length > 0 ? `${said.join(', ')} (lo escribiste)` : label;
     }
   }
