@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
+import { grouped } from '../src/contract/number-text.ts';
 import { citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { familySlugs } from '../src/contract/vocabulary/families.ts';
 import { employmentTypes, modalitySlugs, seniorities } from '../src/contract/vocabulary/job-terms.ts';
 import { editDistance } from '../src/foundation/nearest.ts';
 import { createSearch, filterColumns, slips } from '../src/render/site/assets/search-engine.js';
+import { grouped as groupedOnPage } from '../src/render/site/assets/search-results.js';
 import { fold, stemOf } from '../src/render/site/assets/search-terms.js';
 import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/render/site/search-vocabulary.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
@@ -279,4 +281,8 @@ test('slips are counted in the browser as everywhere else', () => {
       assert.equal(slips(one, other, limit), Math.min(editDistance(one, other, limit), limit));
     }),
   );
+});
+
+test('the page groups thousands as everything else does', () => {
+  fc.assert(fc.property(fc.nat(), (count) => groupedOnPage(count) === grouped(count)));
 });
