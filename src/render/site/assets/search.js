@@ -138,7 +138,7 @@ function sentenceOf({ positions: { length }, corrections, unknown, understood },
 
 /**
  * What was chosen, and what was understood as a filter.
- * @param {Answer} answer
+ * @param {Answer} result
  * @returns {Limit[]}
  */
 function limitsOf(result) {
