@@ -70,7 +70,7 @@ test('a release is the same bytes from a predecessor as afresh, and keeps the si
     readdirSync(directory).find((name) => name.startsWith(day)) ?? '';
   const [one, other] = [join(place, 'one'), join(place, 'other')];
 
-  const count = process.env.TABULADOR_TEST_VACANCIES ?? '80';
+  const count = process.env.TABULADOR_TEST_VACANCIES ?? '400';
   const lines = (await run(['demo', '--print', '--count', count], at(monday))).trim().split('\n');
   writeFileSync(feed, lines.join('\n'));
   await run(['import', feed, '--feed', 'bolsa'], at(monday));
