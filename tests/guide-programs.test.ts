@@ -142,7 +142,9 @@ for (const language of siteLanguages) {
     test('the page of data has the files of the release with their sizes', async () => {
       const page = await served.text(developerPages.data[language]);
       const rows = [
-        ...page.matchAll(/<tr><th scope="row"><a href="([^"]+)">.*?<td class="amount">([\d,]+) kB<\/td><\/tr>/g),
+        ...page.matchAll(
+          /<tr><th scope="row"><a href="([^"]+)">.*?<td class="amount">([\d,]+) kB<\/td><\/tr>/g,
+        ),
       ];
       assert.ok(rows.length > 10);
       for (const [, path = '', size = ''] of rows) {
