@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { html, jsonScript, raw } from './html.ts';
+import { bytesOfPiece } from '../file-sink.ts';
+import { html, jsonScript, piecesOf, raw, repeated } from './html.ts';
 
 test('a text becomes no markup, whether it stands between tags or in an attribute', () => {
   const title = `<img src=x onerror="alert('1')">`;
@@ -47,5 +48,26 @@ test('no text in a data block ends it, and it reads back as it was', () => {
         );
       },
     ),
+  );
+});
+
+test('a page in pieces is the page, and only what was marked is repeated, whatever a text says', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('<repeated>', '</repeated>'));
+  fc.assert(
+    fc.property(text, text, (own, other) => {
+      const script = jsonScript('application/ld+json', { a: own, b: other }, { repeatedText: other });
+      const pieces = piecesOf(html`<p>${own}</p>${repeated(html`<i>${other}</i>`)}${script}.`.toString());
+      assert.equal(
+        Buffer.concat(pieces.map(bytesOfPiece)).toString(),
+        html`<p>${own}</p><i>${other}</i>${jsonScript('application/ld+json', { a: own, b: other })}.`.toString(),
+      );
+      const marked = pieces.filter((piece) => !(piece instanceof Uint8Array)).map(bytesOfPiece);
+      assert.equal(marked.length, 2);
+      assert.equal(marked[0]?.toString(), html`<i>${other}</i>`.toString());
+      assert.equal(
+        JSON.parse(marked[1]?.toString() ?? ''),
+        other.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
+      );
+    }),
   );
 });

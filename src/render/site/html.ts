@@ -1,4 +1,6 @@
-/** Markup that may stand in a page as it is. Only `html` and `raw` make it. */
+import type { Piece } from '../file-sink.ts';
+
+/** Markup that may stand in a page as it is. Only the functions here make it. */
 class Markup {
   readonly #text: string;
 
@@ -37,6 +39,28 @@ export function raw(markup: string): Html {
   return new Markup(markup);
 }
 
+/** Around what other files have as well. No text reads like these: in texts the signs are escaped. */
+const [repeatedFrom, repeatedTo] = ['<repeated>', '</repeated>'];
+
+/** Markup whose words the gate reads in another file of the release. It must begin and end where words do. */
+export function repeated(markup: Html): Html {
+  return new Markup(repeatedFrom + markup.toString() + repeatedTo);
+}
+
+/** A page as it is handed over, cut where that which is repeated begins and ends. */
+export function piecesOf(page: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = page.indexOf(repeatedFrom); at >= 0; at = page.indexOf(repeatedFrom, from)) {
+    const inner = at + repeatedFrom.length;
+    const end = page.indexOf(repeatedTo, inner);
+    pieces.push(Buffer.from(page.slice(from, at)), { repeated: Buffer.from(page.slice(inner, end)) });
+    from = end + repeatedTo.length;
+  }
+  pieces.push(Buffer.from(page.slice(from)));
+  return pieces;
+}
+
 /** Marks that turn the direction of the text around them: in a title they could make one address look like another. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -60,16 +84,25 @@ export function plain(text: string): string {
   return text.replace(directionMarks, '');
 }
 
-/** Data for a `<script>` that is not run. Escaped so that no text in it can end the element. */
+/** Data for a `<script>` that is not run, and a text in it that other files have as well. */
 export function jsonScript(
   type: 'application/ld+json' | 'application/json',
   data: unknown,
-  id?: string,
+  { id, repeatedText }: { readonly id?: string; readonly repeatedText?: string } = {},
 ): Html {
-  const json = plain(JSON.stringify(data)).replace(
+  const json = JSON.stringify(data);
+  const inner = repeatedText === undefined ? '' : JSON.stringify(repeatedText);
+  const at = json.indexOf(inner);
+  const [before, after] = [json.slice(0, at), json.slice(at + inner.length)];
+  return html`<script type="${type}"${id && html` id="${id}"`}>${inData(before)}${inner && repeated(inData(inner))}${inData(after)}</script>`;
+}
+
+/** Escaped so that no text in it can end the element. */
+function inData(json: string): Html {
+  const escaped = plain(json).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   // JSON in a data block: what matters to HTML was written as JSON escapes above.
-  return html`<script type="${type}"${id && html` id="${id}"`}>${raw(json)}</script>`;
+  return raw(escaped);
 }

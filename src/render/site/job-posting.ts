@@ -9,7 +9,10 @@ import { html } from './html.ts';
  * A vacancy for search engines, by the rules that Google publishes for JobPosting. A vacancy without a publication
  * date gets none: the date is required, and one that we made up would be false.
  */
-export function jobPosting(vacancy: PublicVacancy, service: ServiceIdentity): object | null {
+export function jobPosting(
+  vacancy: PublicVacancy,
+  service: ServiceIdentity,
+): Readonly<{ description: string; [property: string]: unknown }> | null {
   if (vacancy.postedAt === null) return null;
   const city = cities[vacancy.city];
   return {
@@ -66,20 +69,21 @@ function placeOf({ city, municipality }: PublicVacancy): object {
   };
 }
 
+/** What stands above the lists of a vacancy, for search engines as on the page. */
+export const listTitles = {
+  responsibilities: 'Lo que harás',
+  requirements: 'Lo que se pide',
+  benefits: 'Lo que se ofrece',
+} as const;
+
 /** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
-function postingDescription({
-  description,
-  responsibilities,
-  requirements,
-  benefits,
-}: PublicVacancy): string {
-  const list = (title: string, items: readonly string[]) =>
-    items.length > 0 && html`<p>${title}</p><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
-  return html`${description
-    .split(/\n+/)
-    .map(
-      (paragraph) => html`<p>${paragraph}</p>`,
-    )}${list('Responsabilidades', responsibilities)}${list('Requisitos', requirements)}${list('Prestaciones', benefits)}`.toString();
+function postingDescription(vacancy: PublicVacancy): string {
+  const paragraphs = vacancy.description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`);
+  const lists = (Object.keys(listTitles) as (keyof typeof listTitles)[]).map((name) => {
+    const items = vacancy[name].map((item) => html`<li>${item}</li>`);
+    return items.length > 0 && html`<p>${listTitles[name]}</p><ul>${items}</ul>`;
+  });
+  return html`${paragraphs}${lists}`.toString();
 }
 
 const ends = new Map<string, string>();

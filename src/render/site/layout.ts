@@ -2,7 +2,7 @@ import { discovery, pages, type SiteLanguage } from '../../contract/pages.ts';
 import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
-import { type Html, type HtmlValue, html } from './html.ts';
+import { type Html, type HtmlValue, html, repeated } from './html.ts';
 import { shareImageSize } from './images/share-card.ts';
 import { commonShareImage, type ShareImage } from './images/share-images.ts';
 import type { Site } from './site.ts';
@@ -19,6 +19,8 @@ export interface Page {
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
   readonly index?: boolean;
+  /** What stands around it is read in the pages that there is one of each; this one is handed over in pieces. */
+  readonly repeatsFrame?: boolean;
   /** Its own picture where it is shared; else it has that of the site. */
   readonly image?: ShareImage;
 }
@@ -99,6 +101,7 @@ export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): st
   const url = page.address === null ? null : service.origin + page.address;
   const language = page.language ?? 'es-MX';
   const scripts = page.scripts ?? [];
+  const framed = page.repeatsFrame ? repeated : (markup: Html) => markup;
   return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -121,11 +124,11 @@ ${sharingTags(service, page, language)}<link rel="icon" href="${siteIcons.favico
 ${scripts.map((name) => html`<script type="module" src="${assets.scripts[name]}"></script>\n`)}${page.head}</head>
 <body>
 <a class="skip" href="#contenido">${texts[language].skip}</a>
-${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}
+${framed(html`${service.synthetic && syntheticBanner(texts[language])}${header(site, page.address, texts[language])}`)}
 <main id="contenido" tabindex="-1">
 ${page.body}
 </main>
-${footer(site, texts[language], url)}
+${framed(footer(site, texts[language], url))}
 </body>
 </html>
 `.toString();

@@ -64,9 +64,7 @@ export async function renderSite(
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => [
-        Buffer.from(vacancyDocument(site, content)),
-      ]);
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
       if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
       searchIndex.add(vacancy);
       example ??= isGoodExample(index, vacancy) ? vacancy : null;

@@ -10,7 +10,7 @@ import { pesos } from '../../../vacancies/salary-text.ts';
 import type { Piece } from '../../file-sink.ts';
 import { breadcrumbList, type Crumb } from '../breadcrumbs.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
-import { type Html, html, raw } from '../html.ts';
+import { type Html, html, piecesOf, raw } from '../html.ts';
 import type { ShareImage } from '../images/share-images.ts';
 import { document, feedLinks } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
@@ -85,7 +85,7 @@ export function listingDocument(
   rows: readonly Piece[],
 ): readonly Piece[] {
   const [before = '', after = ''] = frame(site, content, number).split(placeOfRows);
-  return [Buffer.from(before), ...rows, Buffer.from(after)];
+  return [...piecesOf(before), ...rows, ...piecesOf(after)];
 }
 
 /** No text reads like this: in texts the sign is escaped. */
@@ -99,6 +99,7 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
   const start = (number - 1) * vacanciesPerPage;
   const place = pageCount > 1 ? ` (página ${number} de ${pageCount})` : '';
   return document(site, {
+    repeatsFrame: true,
     address: listingPageNumber(filters, number),
     image: content.image,
     title: title + (number > 1 ? place : ''),

@@ -24,7 +24,7 @@ export function searchDocument(site: Site, plan: SearchPlan): string {
       html`${(['search-terms', 'search-question', 'search-engine', 'search-results'] as const).map(
         (name) => html`<link rel="modulepreload" href="${site.assets.scripts[name]}">
 `,
-      )}${jsonScript('application/json', plan, 'search-index')}
+      )}${jsonScript('application/json', plan, { id: 'search-index' })}
 `,
     body: html`<div class="frame">
 <header class="page-head"><h1>Buscar vacantes</h1>

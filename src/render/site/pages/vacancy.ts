@@ -12,14 +12,15 @@ import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
+import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
 import { breadcrumbList, type Crumb, crumbLinks } from '../breadcrumbs.ts';
 import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
-import { type Html, type HtmlValue, html, jsonScript } from '../html.ts';
+import { type Html, type HtmlValue, html, jsonScript, piecesOf, repeated } from '../html.ts';
 import { vacancyImage } from '../images/share-images.ts';
-import { jobPosting } from '../job-posting.ts';
+import { jobPosting, listTitles } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
@@ -70,19 +71,23 @@ function bandsAround(
 /** What every page of a vacancy shares with all others of the release. */
 type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
 
-/** The page of one vacancy: what it pays first, then what it is, then how to apply. */
-export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): string {
+/**
+ * The page of one vacancy: what it pays first, then what it is, then how to apply. Its texts are read in its body of the
+ * API, and the rows of others in their listings.
+ */
+export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Piece[] {
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
   const posting = jobPosting(vacancy, site.service);
   const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
-  return document(site, {
+  const page = document(site, {
+    repeatsFrame: true,
     address: vacancyPage(vacancy.id),
     title: `${vacancy.title} en ${city}`,
     description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
     ...(site.settings.site.vacancyImages && { image: vacancyImage(site.service, vacancy) }),
-    head: html`${posting && html`${jsonScript('application/ld+json', posting)}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
+    head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
 ${crumbLinks(crumbsOf(vacancy))}
 <article>
@@ -102,6 +107,7 @@ ${factsCard(vacancy)}
 ${similarSection(site, content)}
 </div>`,
   });
+  return piecesOf(page);
 }
 
 function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
@@ -174,10 +180,10 @@ const factRows: PartsOf<'fact'> = {
 /** The long texts, likewise. */
 const sections: PartsOf<'section'> = {
   description: ({ description }) =>
-    html`<section><h2>De qué se trata</h2>${description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}</section>`,
-  responsibilities: ({ responsibilities }) => listSection('Lo que harás', responsibilities),
-  requirements: ({ requirements }) => listSection('Lo que se pide', requirements),
-  benefits: ({ benefits }) => listSection('Lo que se ofrece', benefits),
+    html`<section><h2>De qué se trata</h2>${repeated(html`${description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`)}</section>`,
+  responsibilities: (vacancy) => listSection('responsibilities', vacancy),
+  requirements: (vacancy) => listSection('requirements', vacancy),
+  benefits: (vacancy) => listSection('benefits', vacancy),
 };
 
 /** One for each field that the table of fields puts in this place of the page. */
@@ -194,9 +200,10 @@ function fact(name: string, value: HtmlValue): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
-function listSection(title: string, items: readonly string[]): Html | null {
+function listSection(name: keyof typeof listTitles, vacancy: PublicVacancy): Html | null {
+  const items = vacancy[name].map((item) => html`<li>${item}</li>`);
   if (items.length === 0) return null;
-  return html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
+  return html`<section><h2>${listTitles[name]}</h2>${repeated(html`<ul>${items}</ul>`)}</section>`;
 }
 
 /**
@@ -231,6 +238,6 @@ function shownBand({ figures, thin }: ComparedBand): Omit<NamedBand, 'name'> {
 function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {
   if (similar.length === 0) return null;
   return html`<section class="similar"><h2>Vacantes parecidas</h2>
-${gridSymbol(payScale, vacancyGrid)}<ul class="jobs">
-${similar.map((entry) => vacancyItem(entry, payScale, 'h3'))}</ul></section>`;
+${repeated(html`${gridSymbol(payScale, vacancyGrid)}<ul class="jobs">
+${similar.map((entry) => vacancyItem(entry, payScale, 'h3'))}</ul>`)}</section>`;
 }
