@@ -86,7 +86,10 @@ export async function renderData(
     await sink.drained?.();
   }
   const index = builder.finish(generatedAt, salaryIndex);
-  await renderApi(index, jobs.summaries, settings, sink);
+  {
+    using summaries = jobs.summaries;
+    await renderApi(index, summaries, settings, sink);
+  }
   renderDiscovery(index, service, sink);
   const changes = changesSince(previous, generatedAt, jobs.digests);
   await openData.finish({ index, changes, jobDigests: jobs.digests, service }, sink);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
+import { contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { problemCodeAt, publicPath } from '../../contract/release-layout.ts';
 import type { Leak } from '../../privacy/leak-net.ts';
 import { type FileKeys, readFileKeys } from '../file-keys.ts';
@@ -9,7 +9,6 @@ import type { StagedFile, Staging } from '../staging-sink.ts';
 import {
   type CopyOrigin,
   copyOrigins,
-  type FinishedCopy,
   type FinishedFile,
   largeFile,
   startFinishingPool,
@@ -57,10 +56,14 @@ export function startFinishing(options: FinishingOptions): Finishing {
   const { release, gate, generatedAt, previous, predecessor, onProgress } = options;
   const keysBefore = predecessor ? readFileKeys(predecessor.path) : new Map<string, string>();
   const keys = new Map<string, string>();
-  const staged: StagedFile[] = [];
-  const results = new Map<string, FinishedFile>();
+  const entries = new Map<string, ManifestFile>();
+  /** What was staged and is not finished: little at a time, since a release may have some hundred thousand files. */
+  const unfinished = new Map<string, StagedFile & { readonly found?: FinishedFile }>();
+  const copies = Object.fromEntries(copyOrigins.map((origin) => [origin, 0])) as Record<CopyOrigin, number>;
+  const interned = new Map<string, string>();
   const leaks: Leak[] = [];
   let bytes = 0;
+  let staged = 0;
   let done = 0;
   let rendering = true;
 
@@ -70,22 +73,38 @@ export function startFinishing(options: FinishingOptions): Finishing {
     for (const file of finished) {
       if (file.leaks !== undefined) done++;
       if (leaks.length < enoughLeaks) leaks.push(...(file.leaks ?? []));
-      results.set(file.location, merged(results.get(file.location), file));
+      const known = unfinished.get(file.location);
+      if (!known) continue;
+      const all = { ...known, found: merged(known.found, file) };
+      // A large one comes in steps, and they in any order.
+      if (known.size < largeFile) enter(all);
+      else unfinished.set(file.location, all);
     }
-    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged.length, bytes });
+    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged, bytes });
   });
 
-  function enter({ key, repeated: _, ...file }: StagedFile): void {
-    staged.push(file);
-    bytes += file.size;
-    if (key !== undefined) keys.set(file.location, key);
-    onProgress({ phase: 'render', files: staged.length, bytes });
+  function count({ location, size, key }: StagedFile): void {
+    staged += 1;
+    bytes += size;
+    if (key !== undefined) keys.set(location, key);
+    onProgress({ phase: 'render', files: staged, bytes });
+  }
+
+  function enter({ found, ...file }: StagedFile & { readonly found?: FinishedFile }): void {
+    const entry = entryOf(file, found);
+    for (const { origin } of Object.values(found?.copies ?? {})) copies[origin] += 1;
+    // Each message brings its own string of an instant that thousands of files share.
+    const changedAt = interned.get(entry.changedAt) ?? entry.changedAt;
+    interned.set(changedAt, changedAt);
+    entries.set(file.location, { ...entry, changedAt });
+    unfinished.delete(file.location);
   }
 
   return {
     add(file, pieces) {
-      enter(file);
+      count(file);
       const { location, kind, size, repeated } = file;
+      unfinished.set(location, { location, kind, size });
       const added = { location, kind, size, repeated, before: previousEntry(location, previous) };
       // What several workers have to do with goes over the disk.
       if (size < largeFile) return pool.add(added, pieces);
@@ -96,9 +115,10 @@ export function startFinishing(options: FinishingOptions): Finishing {
       const entry = keysBefore.get(location) === key ? previousEntry(location, previous) : undefined;
       if (!predecessor || !entry) return false;
       if (!linkWithCopies(join(predecessor.path, location), files.place(location), entry)) return false;
-      const { size, kind, sha256, etag, changedAt } = entry;
-      enter({ location, size, kind, key });
-      results.set(location, { location, sha256, etag, changedAt, copies: copiesTakenOver(entry) });
+      const { size, kind } = entry;
+      count({ location, size, kind, key });
+      entries.set(location, entry);
+      copies.takenOver += Object.keys(entry.encoded ?? {}).length;
       if (predecessor.sameGate) done++;
       else pool.add({ location, kind, size, onlyScan: true });
       return true;
@@ -107,28 +127,13 @@ export function startFinishing(options: FinishingOptions): Finishing {
     async finish(): Promise<Finished> {
       rendering = false;
       await pool.finished();
-      const copies = originsOf(results);
-      const entries = new Map<string, ManifestFile>();
-      // Of a large board there would not be room for both.
-      for (const file of staged.splice(0)) {
-        entries.set(file.location, entryOf(file, results.get(file.location)));
-        results.delete(file.location);
-      }
+      for (const file of unfinished.values()) enter(file);
       // Which worker was first is an accident; the operator's message must not show it.
       leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
       return { entries, keys, leaks, stored: storedIn(entries), copies };
     },
     close: () => pool.close(),
   };
-}
-
-function copiesTakenOver({ encoded, encodedSha256 }: ManifestFile): NonNullable<FinishedFile['copies']> {
-  const copies: Partial<Record<ContentCoding, FinishedCopy>> = {};
-  for (const coding of contentCodings) {
-    const [size, sha256] = [encoded?.[coding], encodedSha256?.[coding]];
-    if (size !== undefined && sha256 !== undefined) copies[coding] = { size, sha256, origin: 'takenOver' };
-  }
-  return copies;
 }
 
 function merged(one: FinishedFile | undefined, other: FinishedFile): FinishedFile {
@@ -175,12 +180,4 @@ function storedIn(entries: ReadonlyMap<string, ManifestFile>): { files: number; 
     bytes += copies.reduce((sum, copy) => sum + copy, size);
   }
   return { files, bytes };
-}
-
-function originsOf(results: ReadonlyMap<string, FinishedFile>): Record<CopyOrigin, number> {
-  const counts = Object.fromEntries(copyOrigins.map((origin) => [origin, 0])) as Record<CopyOrigin, number>;
-  for (const { copies = {} } of results.values()) {
-    for (const { origin } of Object.values(copies)) counts[origin] += 1;
-  }
-  return counts;
 }

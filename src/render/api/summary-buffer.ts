@@ -6,11 +6,11 @@ const bytesPerUnit = 3;
  * The summary of every vacancy, as bytes, each followed by a comma. A vacancy stands in eight search files: it is
  * turned into JSON once, and search files are put together by copying.
  */
-export class SummaryBuffer {
+export class SummaryBuffer implements Disposable {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
   /** What was put together last. A large board has searches of many megabytes, one after the other. */
-  #scratch = Buffer.alloc(0);
+  #scratch = Buffer.allocUnsafeSlow(0);
   /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
   readonly #starts = [0];
 
@@ -49,6 +49,11 @@ export class SummaryBuffer {
       filled += this.#bytes.copy(target, filled, this.#start(position), this.#start(position + 1));
     }
     return target.subarray(0, size - 1);
+  }
+
+  /** Gives the memory back now: garbage collection would come to it long after the last search, since little of it is on the heap. */
+  [Symbol.dispose](): void {
+    for (const bytes of [this.#bytes, this.#scratch]) bytes.buffer.transfer(0);
   }
 
   /** Without the comma after the last. */

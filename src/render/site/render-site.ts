@@ -33,7 +33,7 @@ import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
-import { SearchIndexBuilder } from './search-index.ts';
+import { SearchIndexBuilder, type SearchPlan } from './search-index.ts';
 import { SimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { VacancyRows } from './vacancy-item.ts';
@@ -58,20 +58,7 @@ export async function renderSite(
   const put = (address: string, text: string) => sink.file(pageFile(address), [Buffer.from(text)]);
 
   const keyOf = pageKeys(site);
-  const searchIndex = new SearchIndexBuilder();
-  const similar = new SimilarVacancies(index.entries);
-  let example: PublicVacancy | null = null;
-  for await (const batch of snapshot.vacancies) {
-    for (const vacancy of batch) {
-      const content = vacancyPageContent(site, vacancy, similar);
-      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
-      if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
-      searchIndex.add(vacancy);
-      example ??= isGoodExample(index, vacancy) ? vacancy : null;
-    }
-    await sink.drained?.();
-  }
-
+  const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
   const examples = examplesOf(site, example);
   const programs = programsOf(site, example, examples);
   for (const guide of [spanishGuide(site), englishGuide(site)]) {
@@ -87,11 +74,35 @@ export async function renderSite(
   for (const { address, text } of plainDocuments(site)) put(address, text);
   sink.file(notFoundPage, [Buffer.from(notFoundDocument(site))]);
 
-  put(pages.search, searchDocument(site, searchIndex.finish(sink)));
+  put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
   put(pages.salaries, salariesDocument(site));
   for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
   await renderListings(site, keyOf, sink);
+}
+
+/** The page of each vacancy and the files of the search, whose parts are let go of before the listings are made. */
+async function renderVacancies(
+  snapshot: Snapshot,
+  site: Site,
+  keyOf: (content: unknown) => string,
+  sink: FileSink,
+): Promise<{ readonly example: PublicVacancy | null; readonly search: SearchPlan }> {
+  const { index, settings } = site;
+  const searchIndex = new SearchIndexBuilder();
+  const similar = new SimilarVacancies(index.entries);
+  let example: PublicVacancy | null = null;
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      const content = vacancyPageContent(site, vacancy, similar);
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
+      if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
+      searchIndex.add(vacancy);
+      example ??= isGoodExample(index, vacancy) ? vacancy : null;
+    }
+    await sink.drained?.();
+  }
+  return { example, search: searchIndex.finish(sink) };
 }
 
 /** Keys of pages that are made from a content and the scale that all pages share. */

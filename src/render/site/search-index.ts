@@ -67,7 +67,7 @@ interface Term {
   readonly text: string;
   /** The first word that had this stem, as people write it: what a slip is corrected to. */
   readonly word: string;
-  readonly postings: readonly number[][];
+  readonly postings: readonly Postings[];
   /** The vacancy that was entered last. */
   last: number;
 }
@@ -97,7 +97,7 @@ export class SearchIndexBuilder {
         for (const term of this.#termsIn(value)) {
           if (term.last === position) continue;
           term.last = position;
-          term.postings[place]?.push(position);
+          term.postings[place]?.add(position);
         }
       }
     }
@@ -116,7 +116,7 @@ export class SearchIndexBuilder {
     const known = this.#termOfWord.get(word);
     if (known) return known;
     const text = stemOf(word);
-    const term = this.#terms.get(text) ?? { text, word, postings: parts.map(() => []), last: -1 };
+    const term = this.#terms.get(text) ?? { text, word, postings: parts.map(() => new Postings()), last: -1 };
     this.#terms.set(text, term);
     this.#termOfWord.set(word, term);
     return term;
@@ -127,7 +127,7 @@ export class SearchIndexBuilder {
     const termFiles = packed(
       [...this.#terms.values()]
         .sort((a, b) => (a.text < b.text ? -1 : 1))
-        .map(({ text, postings }) => ({ term: text, line: [text, ...postings.map(steps)].join('\t') })),
+        .map(({ text, postings }) => ({ term: text, line: [text, ...postings.map(String)].join('\t') })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
@@ -147,18 +147,47 @@ export class SearchIndexBuilder {
   }
 }
 
+/** In a byte: seven bits of a step, and whether more follow. */
+const stepBits = 7;
+const stepGoesOn = 1 << stepBits;
+
 /**
- * Ascending positions as the steps from each to the next, in base 36: most are one or two characters. Commas, because
- * digits with spaces between them look like somebody's telephone or account number to the confidentiality gate.
+ * Ascending positions, kept as the steps from each to the next: a large board has millions of them, most of a byte. As
+ * text they are in base 36, with commas, because digits with spaces between them look like somebody's telephone or account
+ * number to the confidentiality gate.
  */
-function steps(positions: readonly number[]): string {
-  let last = -1;
-  let text = '';
-  for (const position of positions) {
-    text += `${last === -1 ? '' : ','}${(position - last - 1).toString(36)}`;
-    last = position;
+class Postings {
+  #bytes = new Uint8Array(0);
+  #filled = 0;
+  #next = 0;
+  count = 0;
+
+  add(position: number): void {
+    if (this.#filled + 4 > this.#bytes.length) this.#grow();
+    let step = position - this.#next;
+    for (; step >= stepGoesOn; step >>= stepBits) this.#bytes[this.#filled++] = step | stepGoesOn;
+    this.#bytes[this.#filled++] = step;
+    this.#next = position + 1;
+    this.count += 1;
   }
-  return text;
+
+  toString(): string {
+    const steps: string[] = [];
+    for (let at = 0; at < this.#filled; at += 1) {
+      let step = 0;
+      let shift = 0;
+      for (; (this.#bytes[at] as number) >= stepGoesOn; at += 1, shift += stepBits)
+        step |= ((this.#bytes[at] as number) - stepGoesOn) << shift;
+      steps.push((step | ((this.#bytes[at] as number) << shift)).toString(36));
+    }
+    return steps.join(',');
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, 8));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
 }
 
 interface TermFile {
@@ -213,7 +242,7 @@ const mostFrequentWords = 4_000;
 
 /** What a slip may have been meant for: words of titles and facts that more than one vacancy has, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
-  const uses = (term: Term) => (term.postings[0]?.length ?? 0) + (term.postings[1]?.length ?? 0);
+  const uses = (term: Term) => (term.postings[0]?.count ?? 0) + (term.postings[1]?.count ?? 0);
   return terms
     .filter((term) => uses(term) > 1 && /^[a-z]{4,}$/.test(term.word))
     .sort((a, b) => uses(b) - uses(a) || (a.text < b.text ? -1 : 1))
