@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { commands } from '../src/cli/commands.ts';
+import { importsOf } from './architecture/imports.ts';
 import { projectFiles, read, root } from './docs/documents.ts';
 import { pathsNamedIn } from './docs/named-paths.ts';
 
@@ -202,22 +203,34 @@ test('nothing but what the list of an engine names knows which engine there is',
   );
 });
 
-test('every file of commands is one that the list of commands loads', () => {
+const commandsFolder = 'src/cli/commands/';
+
+/** The files of the project that a module loads, at once or on use. */
+function importedBy(path: string): string[] {
+  return importsOf(path, read(path)).flatMap(({ specifier, typeOnly }) =>
+    !typeOnly && specifier?.startsWith('.') ? [posix.join(posix.dirname(path), specifier)] : [],
+  );
+}
+
+test('every command in the folder of commands is one that the list of commands loads, or belongs to one', () => {
   assert.match(stepsOf('A command').join('\n'), /^`src\/cli\/commands\/<name>\.ts`/m);
-  const loaded = new Set(
-    [...read('src/cli/commands.ts').matchAll(/import\('\.\/(commands\/[^']+)'\)/g)].map(
-      ([, path]) => `src/cli/${path}`,
-    ),
-  );
-  const defining = sources.filter(
-    (path) => path.startsWith('src/cli/commands/') && /\w+Command\(context: CliContext/.test(read(path)),
-  );
-  const below = sources.filter(
-    (path) => path.startsWith('src/cli/commands/') && loaded.has(path.replace(/-[a-z]+\.ts$/, '.ts')),
+  const list = 'src/cli/commands.ts';
+  const loaded = importedBy(list).filter((path) => path.startsWith(commandsFolder));
+  const importers = new Map([list, ...loaded].map((path) => [path, importedBy(path)]));
+  const defined = sources.flatMap((path) =>
+    path.startsWith(commandsFolder)
+      ? [...read(path).matchAll(/^export function (\w+Command)\(context: CliContext/gm)].map(
+          ([, name = '']) => ({ path, name }),
+        )
+      : [],
   );
   assert.deepEqual(
-    defining.filter((path) => loaded.has(path) || !below.includes(path)),
-    [...loaded].toSorted(),
+    [...new Set(loaded)].filter((path) => !defined.some((command) => command.path === path)),
+    [],
   );
-  assert.ok(Object.keys(commands).length >= loaded.size);
+  const unused = defined.filter(({ path, name }) =>
+    [...importers].every(([file, imported]) => !imported.includes(path) || !read(file).includes(name)),
+  );
+  assert.deepEqual(unused, []);
+  assert.ok(Object.keys(commands).length >= new Set(loaded).size);
 });

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { indexKey, objectKey, parsePointer, pointerKey, pointerText } from '../src/contract/bucket-layout.ts';
+import type { ReleaseManifest } from '../src/contract/manifest.ts';
+import { manifestFile } from '../src/contract/release-layout.ts';
+import { sealFile } from '../src/contract/seal.ts';
 import { bucketStorage } from '../src/follow/bucket-storage.ts';
 import { directoryStorage } from '../src/follow/directory-storage.ts';
 import { ReleaseCache } from '../src/follow/release-cache.ts';
@@ -12,6 +24,8 @@ import { OperatorError } from '../src/foundation/operator-error.ts';
 import { rollBackBucket } from '../src/publish/bucket-releases.ts';
 import { publishRelease } from '../src/publish/publish-release.ts';
 import { buildRelease } from '../src/release/build-release.ts';
+import { sha256 } from '../src/release/digests.ts';
+import { writeSeal } from '../src/release/seal.ts';
 import { damageTo } from '../src/release/verify/check-bytes.ts';
 import { FailingStore } from './fleet/failing-store.ts';
 import { monday, tinyRequest, tuesday } from './release/tiny-release.ts';
@@ -210,6 +224,69 @@ test('a host that ended between the two steps of a switch makes the second at it
   assert.ok(!existsSync(join(scene.cacheDirectory, 'releases', '.staging-x')));
   assert.ok(first < second);
 });
+
+const bytesOfX = Buffer.from('x');
+for (const [what, place] of Object.entries({
+  'a name that leads out of the cache': { location: '../../../outside', sha256: sha256(bytesOfX) },
+  'a hidden name': { location: 'public/.outside', sha256: sha256(bytesOfX) },
+  'a digest that leads out of the cache': { location: 'public/inside.json', sha256: '../outside' },
+})) {
+  test(`${what} is not followed, and is not even asked for`, async (t) => {
+    const scene = new Scene(t);
+    const release = await scene.build(monday);
+    const storage = directoryStorage(scene.directory);
+    const asked: string[] = [];
+    const misled: ReleaseStorage = {
+      ...storage,
+      async *files(pointer, signal) {
+        yield* storage.files(pointer, signal);
+        yield [{ ...place, size: bytesOfX.length, changedAt: undefined }];
+      },
+      async *read(file, pointer, signal) {
+        asked.push(file.location);
+        if (file.location === place.location) yield bytesOfX;
+        else yield* storage.read(file, pointer, signal);
+      },
+    };
+    await assert.rejects(scene.host(misled).follower.follow(), {
+      message: `The release ${release} cannot be used: it has no usable path or digest for ${JSON.stringify(place.location)}.`,
+    });
+    assert.ok(asked.length > 0 && !asked.includes(place.location));
+    assert.deepEqual(readdirSync(join(scene.cacheDirectory, '..')), ['cache']);
+    assert.deepEqual(scene.releasesHere, []);
+  });
+}
+
+/** What somebody who may write to a shared disk may put into a manifest, sealed as it should be. */
+const entries: Readonly<Record<string, { path: string; entry?: object; says: RegExp }>> = {
+  'a path that leads out': { path: '/../../../../outside', says: /unusable path/ },
+  'a kind that is none': { path: '/more.json', entry: { kind: 'surprise' }, says: /an unknown kind/ },
+  'a date that is none': { path: '/more.json', entry: { changedAt: 'yesterday' }, says: /no date/ },
+  'a digest that leads out': { path: '/more.json', entry: { sha256: '../outside' }, says: /path or digest/ },
+};
+for (const [what, { path, entry, says }] of Object.entries(entries)) {
+  test(`a directory with ${what} in its manifest leaves the host with the release that it has`, async (t) => {
+    const scene = new Scene(t);
+    const first = await scene.build(monday);
+    const { follower } = scene.host(directoryStorage(scene.directory));
+    await follower.follow();
+    const second = join(scene.directory, await scene.build(tuesday));
+    const manifest = JSON.parse(readFileSync(join(second, manifestFile), 'utf8')) as ReleaseManifest;
+    const files = { ...manifest.files, [path]: { ...manifest.files['/api/v1/index.json'], ...entry } };
+    writeFileSync(join(second, manifestFile), JSON.stringify({ ...manifest, files }));
+    rmSync(join(second, sealFile));
+    writeSeal(second);
+    await assert.rejects(follower.follow(), (error) => {
+      assert.ok(error instanceof OperatorError);
+      assert.match(error.message, /cannot be used/);
+      assert.match(error.message, says);
+      return true;
+    });
+    assert.equal(scene.current, first);
+    assert.deepEqual(scene.releasesHere, [first]);
+    assert.deepEqual(readdirSync(join(scene.cacheDirectory, '..')), ['cache']);
+  });
+}
 
 /** What may be wrong in a bucket, and what the host says; it goes on with what it has. */
 const damages: Readonly<

@@ -173,6 +173,13 @@ test('the pointer counts on, backwards too, and says what was there before', asy
   await assert.rejects(rollBackBucket(store, undefined), /no release before/);
 });
 
+test('in a bucket that nothing was published to there is nothing to go back to', async () => {
+  await assert.rejects(rollBackBucket(new MemoryStore(), undefined), {
+    reason: 'refused',
+    message: /^Nothing was published to .+ yet\.$/,
+  });
+});
+
 test('an older release goes over a newer one only when that is asked for', async () => {
   const store = new MemoryStore();
   await publish(store, releases[1]);

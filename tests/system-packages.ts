@@ -19,6 +19,7 @@ export const systemPackages = {
   python: { file: '/usr/bin/python3', debian: 'python3' },
   java: { file: '/usr/bin/java', debian: 'default-jre-headless' },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', debian: 'postgresql' },
+  pgbouncer: { file: '/usr/sbin/pgbouncer', debian: 'pgbouncer' },
   mmdebstrap: { file: '/usr/bin/mmdebstrap', debian: 'mmdebstrap' },
   zsh: { file: '/usr/bin/zsh', debian: 'zsh' },
   prometheus: { file: '/usr/bin/promtool', debian: 'prometheus' },

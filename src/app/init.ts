@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { hasPassword, isAddress } from '../board/location.ts';
-import { openBoard } from '../board/open-board.ts';
+import { withBoardAt } from '../board/open-board.ts';
 import { addressOf, demoFeedName, type FeedSettings } from '../config/feed-settings.ts';
 import { settingsFileName, settingsOfFile } from '../config/load-settings.ts';
 import { privateFolder, type Settings } from '../config/settings.ts';
@@ -99,12 +99,10 @@ function withoutPassword(location: string): string {
 async function ownBoard(cwd: string): Promise<string> {
   const usual = `${privateFolder}/board.sqlite`;
   if (!existsSync(resolve(cwd, usual))) return usual;
-  const board = await openBoard(resolve(cwd, usual), 'read');
-  try {
-    return (await board.read((view) => view.isDemo())) ? `${privateFolder}/own-board.sqlite` : usual;
-  } finally {
-    await board.close();
-  }
+  const isDemo = await withBoardAt(resolve(cwd, usual), 'read', (board) =>
+    board.read((view) => view.isDemo()),
+  );
+  return isDemo ? `${privateFolder}/own-board.sqlite` : usual;
 }
 
 /** After the file, or the host, that it comes from. */

@@ -10,7 +10,7 @@ import { type Publication, type PublishProgress, publishRelease } from '../publi
 import { currentId, type ListedRelease, releaseExists } from '../release/releases-directory.ts';
 import type { Rollback } from '../release/rollback.ts';
 import { type VerifyProgress, verifyRelease } from '../release/verify/verify-release.ts';
-import { readPointer } from '../storage/bucket-reader.ts';
+import { requirePointer } from '../storage/bucket-reader.ts';
 import { type FetchProgress, fetchRelease } from '../storage/fetch-release.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openS3Store, ownEndpoint } from '../storage/s3/s3-store.ts';
@@ -104,13 +104,7 @@ export async function verifyBucket(
   onProgress: (progress: FetchProgress | VerifyProgress) => void = () => {},
 ): Promise<BucketVerification> {
   return await withStore(workspace, place, async (store) => {
-    const release = (await readPointer(store))?.release;
-    if (release === undefined) {
-      throw new OperatorError(say`Nothing was published to ${store.address} yet.`, {
-        reason: 'refused',
-        hint: say`Publish the first release with \`tabulador publish ${store.address}\`.`,
-      });
-    }
+    const { release } = await requirePointer(store, 'refused');
     await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
     const directory = join(scratch.path, release);
     await fetchRelease(store, release, directory, onProgress);

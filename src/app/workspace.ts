@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Board, BoardAccess, BoardView } from '../board/board.ts';
+import type { Board, BoardView } from '../board/board.ts';
 import { resolveLocation, shownLocation } from '../board/location.ts';
-import { hasBoardAt, openBoard } from '../board/open-board.ts';
+import { hasBoardAt, withBoardAt } from '../board/open-board.ts';
 import type { Settings } from '../config/settings.ts';
 import { currentLink } from '../contract/release-layout.ts';
 
@@ -47,19 +47,6 @@ export async function withBoardOnTrial<Result>(
   if (await hasBoard(workspace)) return await changeBoard(workspace, work);
   await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
   return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
-}
-
-async function withBoardAt<Result>(
-  location: string,
-  access: BoardAccess,
-  work: BoardWork<Result>,
-): Promise<Result> {
-  const board = await openBoard(location, access);
-  try {
-    return await work(board);
-  } finally {
-    await board.close();
-  }
 }
 
 /** One consistent view of the board for as long as the work lasts. There must be one. */

@@ -3,7 +3,7 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import type { BoardView, TableRows } from './board.ts';
 import { shownLocation } from './location.ts';
-import { openBoard } from './open-board.ts';
+import { withBoardAt } from './open-board.ts';
 
 /** What a board holds, summed up: two boards with the same digest are the same to the last row, whatever they are kept in. */
 export interface BoardSum {
@@ -42,10 +42,10 @@ export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest
       hint: say`Name another place with --to.`,
     });
   }
-  return await withBoard(from, 'read', (source) =>
+  return await withBoardAt(from, 'read', (source) =>
     source.read(async (view) => {
       await prove(view, (rows) => onProgress({ phase: 'proving', rows }));
-      return await withBoard(to, 'write', (target) =>
+      return await withBoardAt(to, 'write', (target) =>
         target.write('board copy', async (session) => {
           const sent = new ContentDigest();
           await session.fill(sent.passing(view.content(), (rows) => onProgress({ phase: 'copying', rows })));
@@ -63,22 +63,9 @@ export async function boardSum(
   location: string,
   onProgress: (progress: CopyProgress) => void = () => {},
 ): Promise<BoardSum> {
-  return await withBoard(location, 'read', (board) =>
+  return await withBoardAt(location, 'read', (board) =>
     board.read((view) => sumOf(view, (rows) => onProgress({ phase: 'comparing', rows }))),
   );
-}
-
-async function withBoard<Result>(
-  location: string,
-  access: 'read' | 'write',
-  work: (board: Awaited<ReturnType<typeof openBoard>>) => Promise<Result>,
-): Promise<Result> {
-  const board = await openBoard(location, access);
-  try {
-    return await work(board);
-  } finally {
-    await board.close();
-  }
 }
 
 /** Every vacancy against its own digest: a copy of damage would be no copy. */

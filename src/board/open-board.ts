@@ -10,6 +10,20 @@ export async function openBoard(location: string, access: BoardAccess = 'write')
   return await openPostgresBoard(location, access);
 }
 
+/** Opens it for as long as the work lasts. */
+export async function withBoardAt<Result>(
+  location: string,
+  access: BoardAccess,
+  work: (board: Board) => Promise<Result>,
+): Promise<Result> {
+  const board = await openBoard(location, access);
+  try {
+    return await work(board);
+  } finally {
+    await board.close();
+  }
+}
+
 export async function hasBoardAt(location: string): Promise<boolean> {
   if (!isPostgres(location)) return isThere(location);
   const { hasPostgresBoard } = await import('./postgres/postgres-board.ts');

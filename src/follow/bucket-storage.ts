@@ -1,7 +1,7 @@
 import { parseShard, placedObjects, type ReleaseIndex } from '../contract/bucket-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
-import { readIndex, readObject, readPointer, understood } from '../storage/bucket-reader.ts';
+import { readIndex, readObject, requirePointer, understood } from '../storage/bucket-reader.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { ReleaseStorage, StoredFile } from './storage.ts';
 
@@ -14,9 +14,7 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
     name: store.address,
     concurrency: 16,
     async look() {
-      const pointer = await readPointer(store);
-      if (!pointer) throw nothingPublished(store.address);
-      const { release, sequence, index } = pointer;
+      const { release, sequence, index } = await requirePointer(store, 'environment');
       return { release, sequence, index };
     },
     async *files({ release, index: digest }) {
@@ -37,13 +35,6 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
     },
     close: () => store.close(),
   };
-}
-
-function nothingPublished(address: string): OperatorError {
-  return new OperatorError(say`Nothing was published to ${address} yet.`, {
-    reason: 'environment',
-    hint: say`Publish the first release with \`tabulador publish ${address}\`.`,
-  });
 }
 
 function indexMissing(address: string, release: string): OperatorError {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readlink, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,6 +8,7 @@ import { parseSeal, sealFile } from '../contract/seal.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { readRegularFile } from '../foundation/regular-file.ts';
 import { say } from '../language/language.ts';
+import { sha256 } from '../release/digests.ts';
 import type { ReleaseStorage, StoredFile } from './storage.ts';
 
 const filesInBatch = 1_000;
@@ -62,8 +62,9 @@ async function currentIn(directory: string): Promise<string> {
 async function privateFilesOf(release: string): Promise<StoredFile[]> {
   const bytes = await readRegularFile(join(release, sealFile));
   const sealed = parseSeal(bytes.toString()) ?? new Map<string, string>();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const files: StoredFile[] = [{ location: sealFile, size: bytes.length, sha256, changedAt: undefined }];
+  const files: StoredFile[] = [
+    { location: sealFile, size: bytes.length, sha256: sha256(bytes), changedAt: undefined },
+  ];
   for (const [name, digest] of sealed) {
     const { size } = await stat(join(release, name));
     files.push({ location: name, size, sha256: digest, changedAt: undefined });

@@ -14,8 +14,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertCurrentFormat, parseManifest } from '../contract/manifest.ts';
-import { manifestFile, removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
+import { assertCurrentFormat, assertServable, parseManifest } from '../contract/manifest.ts';
+import { isPublicPath, manifestFile, removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
+import { isSha256 } from '../contract/sha256.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import { makeDurable } from '../release/disk.ts';
@@ -137,6 +138,7 @@ export class ReleaseCache {
       const place = async () => {
         for (const file of waiting) {
           signal.throwIfAborted();
+          assertPlaceable(file, pointer.release);
           await this.#oneAtATime(file.size > largeBytes ? 'large' : file.sha256, async () => {
             if (await this.#fetch(file, () => storage.read(file, pointer, signal))) {
               fetched.objects++;
@@ -328,12 +330,26 @@ function damaged({ location }: StoredFile): OperatorError {
   });
 }
 
-/** Before all the rest is fetched: that the manifest is the one that was sealed, and of this version. */
+/**
+ * Both become names of files here, and neither may lead out of the cache. Every file of a release, a private one too, lies
+ * under a location that would do for a public path.
+ */
+function assertPlaceable({ location, sha256 }: StoredFile, release: string): void {
+  if (isSha256(sha256) && isPublicPath(`/${location}`)) return;
+  const why = say`it has no usable path or digest for ${JSON.stringify(location.slice(0, 200))}`;
+  throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
+    reason: 'environment',
+    hint: say`If this does not pass, publish the release again or roll back to one that is whole.`,
+  });
+}
+
+/** Before all the rest is fetched: that the manifest is the one that was sealed, of this version, and fit to serve from. */
 function assertUsable(staging: string, release: string): void {
   let why: string;
   try {
     const manifest = parseManifest(readSealed(staging, manifestFile).toString());
     assertCurrentFormat(manifest);
+    assertServable(manifest);
     if (manifest.id === release) return;
     why = say`its manifest is that of ${manifest.id}`;
   } catch (error) {

@@ -30,6 +30,9 @@ export const recordCountLimit = listLimits.searchResults;
 export const columnLimit = 2_000;
 export const cellLimit = 20_000;
 
+/** Of objects and arrays in JSON, and of elements in XML. */
+export const nestingLimit = 64;
+
 /** A file that cannot be read to its end is refused as a whole: half of a feed looks like a feed that lost the other half. */
 export function brokenFile(
   file: string,

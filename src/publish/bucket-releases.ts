@@ -4,7 +4,13 @@ import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
 import type { ListedRelease } from '../release/releases-directory.ts';
 import type { Rollback } from '../release/rollback.ts';
-import { readIndex, readManifestOf, readPointer, releasesIn } from '../storage/bucket-reader.ts';
+import {
+  readIndex,
+  readManifestOf,
+  readPointer,
+  releasesIn,
+  requirePointer,
+} from '../storage/bucket-reader.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { absentOf } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
@@ -38,13 +44,7 @@ function describe({ generatedAt, tool, totals }: ReleaseIndex): Omit<ListedRelea
  * one that was current before, or else the newest older one. All that the release needs must be there.
  */
 export async function rollBackBucket(store: ObjectStore, wanted: string | undefined): Promise<Rollback> {
-  const pointer = await readPointer(store);
-  if (!pointer) {
-    throw new OperatorError(say`Nothing was published to ${store.address} yet.`, {
-      reason: 'refused',
-      hint: say`Publish the first release with \`tabulador publish ${store.address}\`.`,
-    });
-  }
+  const pointer = await requirePointer(store, 'refused');
   const ids = (await releasesIn(store)).map(({ id }) => id);
   const to = wanted ?? releaseBefore(pointer, ids);
   if (to === undefined) {

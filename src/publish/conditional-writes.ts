@@ -1,7 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { pointerHeaders } from '../contract/bucket-layout.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
+import { sha256 } from '../release/digests.ts';
 import type { ObjectStore, WriteCondition } from '../storage/object-store.ts';
 
 const probesFolder = 'probes/';
@@ -14,7 +15,7 @@ export async function assertConditionalWrites(store: ObjectStore): Promise<void>
   const key = `${probesFolder}${randomUUID()}`;
   const attempt = async (text: string, condition: WriteCondition) => {
     const bytes = Buffer.from(text);
-    const options = { headers: pointerHeaders, sha256: hash('sha256', bytes, 'hex'), condition };
+    const options = { headers: pointerHeaders, sha256: sha256(bytes), condition };
     return (await store.put(key, bytes, options)).outcome === 'written';
   };
   try {

@@ -31,6 +31,19 @@ export async function readPointer(store: ObjectStore): Promise<ReadPointer | und
   return { ...understood(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
 }
 
+/** The same where something must have been published. What its absence means is for the caller to say. */
+export async function requirePointer(
+  store: ObjectStore,
+  reason: 'refused' | 'environment',
+): Promise<ReadPointer> {
+  const pointer = await readPointer(store);
+  if (pointer) return pointer;
+  throw new OperatorError(say`Nothing was published to ${store.address} yet.`, {
+    reason,
+    hint: say`Publish the first release with \`tabulador publish ${store.address}\`.`,
+  });
+}
+
 export interface ReadIndex extends ReleaseIndex {
   /** SHA-256 of its bytes: what a pointer to it says. */
   readonly sha256: string;

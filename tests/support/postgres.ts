@@ -118,7 +118,7 @@ export async function startPostgres(
 }
 
 /** The server refuses to run as root; whoever runs the tests as somebody else runs it as that. */
-function ownership(...paths: readonly string[]): string[] {
+export function ownership(...paths: readonly string[]): string[] {
   if (process.getuid?.() !== 0) return [];
   for (const path of paths) own(path);
   chmodSync(paths[0] as string, 0o755);

@@ -1,7 +1,14 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { jsonComplaint } from '../../foundation/json-complaint.ts';
 import { say } from '../../language/language.ts';
-import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
+import {
+  brokenFile,
+  emptySizeLimit,
+  endless,
+  nestingLimit,
+  recordSizeLimit,
+  withoutRecord,
+} from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../text/lookahead.ts';
 
@@ -9,7 +16,6 @@ import type { TextSource } from '../text/lookahead.ts';
 export const usualLists = ['vacancies', '@graph'];
 
 const sampleLength = 64 * 1024;
-const depthLimit = 64;
 
 /**
  * The records of a JSON document: of an array, of a list in an object, or the object itself. It is never in memory as a
@@ -39,8 +45,8 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) {
       depth++;
       if (depth === recordDepth) recordLine = line;
-      if (depth > depthLimit)
-        throw brokenFile(file, say`it is nested more than ${depthLimit} deep.`, { line });
+      if (depth > nestingLimit)
+        throw brokenFile(file, say`it is nested more than ${nestingLimit} deep.`, { line });
     } else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth--;
     parser.write(token);
   };
@@ -186,7 +192,7 @@ function isNestedTooDeep(text: string): boolean {
       if (at < 0) return false;
     } else if (sign === 0x5b || sign === 0x7b) {
       depth++;
-      if (depth > depthLimit) return true;
+      if (depth > nestingLimit) return true;
     } else if (sign === 0x5d || sign === 0x7d) depth--;
   }
   return false;
@@ -207,7 +213,7 @@ function endOfString(text: string, start: number): number {
 
 function itemOfLine(text: string, line: number): FeedItem {
   if (text.length > unmeasuredLength && isNestedTooDeep(text)) {
-    const reason = say`it is nested more than ${depthLimit} deep`;
+    const reason = say`it is nested more than ${nestingLimit} deep`;
     return { kind: 'unreadable', line, reason, accepted: oneALine(), raw: text };
   }
   let values: unknown;

@@ -1,15 +1,21 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
 import { say } from '../../language/language.ts';
-import { brokenFile, emptySizeLimit, endless, recordSizeLimit, withoutRecord } from '../broken-file.ts';
+import {
+  brokenFile,
+  emptySizeLimit,
+  endless,
+  nestingLimit,
+  recordSizeLimit,
+  withoutRecord,
+} from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
 /** What the elements of a record are called in the feeds that job search engines take. */
 export const usualElement = 'job';
 
-const depthLimit = 64;
 /** Of a text, a comment or a tag outside the records. The parser keeps each until it ends, character by character. */
-const partSizeLimit = 1024 * 1024;
+export const partSizeLimit = 1024 * 1024;
 
 /** Faults of characters, which leave the elements around them whole. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
@@ -74,8 +80,8 @@ export async function* readXml(
   });
   parser.on('opentagstart', ({ name }) => {
     elementDepth++;
-    if (elementDepth > depthLimit) {
-      throw brokenFile(file, say`elements are nested more than ${depthLimit} deep.`, { line: parser.line });
+    if (elementDepth > nestingLimit) {
+      throw brokenFile(file, say`elements are nested more than ${nestingLimit} deep.`, { line: parser.line });
     }
     if (open.length === 0 && name.toLowerCase() !== recordName.toLowerCase()) return;
     if (open.length === 0) [recordLine, seen] = [parser.line, true];

@@ -21,7 +21,7 @@ const gzipMagic = [0x1f, 0x8b];
  * Vacancies shrink to a tenth, or to a fiftieth where one text is used again and again. What grows beyond this was made
  * to grow; a little file may do so, as long as it stays small enough to be read in moments.
  */
-const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
+export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
 
 /** Opens a file for reading, unpacked if it is compressed with gzip, whatever it is called. */
 export async function openFile(path: string, name: string): Promise<OpenedBytes> {

@@ -26,6 +26,7 @@ export const fleet: Catalogue = {
   '{0} did not arrive as it was published.': '{0} no llegó como se publicó.',
   'If this does not pass, publish the release again or roll back to one that is whole.':
     'Si no se pasa, publicar de nuevo la versión o volver a una que esté completa.',
+  'it has no usable path or digest for {0}': 'no tiene una ruta o una huella que sirva para {0}',
   'its manifest is that of {0}': 'su manifiesto es el de {0}',
   'The release {0} cannot be used: {1}.': 'La versión {0} no se puede usar: {1}.',
   'Hosts need the version of the program that publishes, or a later one: upgrade this host.':
