@@ -65,12 +65,13 @@ export interface WorkerSetup {
 export interface FinishingTask {
   readonly files: readonly FileToFinish[];
   readonly steps: readonly FinishingStep[];
-  /** Of the files that are not on disk yet, one after the other. */
+  /** Of the files that are not on disk yet, one after the other; there may be room behind them. */
   readonly bytes?: ArrayBuffer | undefined;
 }
 
 export type WorkerAnswer =
-  | { readonly finished: readonly FinishedFile[] }
+  /** The memory of the task comes back with it: some thousand tasks share a few dozen blocks. */
+  | { readonly finished: readonly FinishedFile[]; readonly bytes?: ArrayBuffer | undefined }
   | { readonly failed: SerializedError };
 
 /** Crossing threads, an Error loses its code and path, and without them a full disk could not be told from a bug. */
@@ -109,7 +110,7 @@ export const largeFile = 4 * 1024 * 1024;
 const hugeFile = 16 * 1024 * 1024;
 
 /** Small files travel together: a message a file would cost more than the work on it. */
-const taskBytes = 512 * 1024;
+export const taskBytes = 512 * 1024;
 const taskFiles = 64;
 
 /** How much may wait in memory for the workers. */
@@ -146,8 +147,10 @@ export function startFinishingPool(
   let closing = false;
   let whenAnswered = () => {};
   let batch: FileToFinish[] = [];
-  let batchPieces: Uint8Array[] = [];
   let batchBytes = 0;
+  /** Where the bytes of the open batch go. */
+  let room: Uint8Array<ArrayBuffer> | undefined;
+  const spare: ArrayBuffer[] = [];
   let waitingBytes = 0;
 
   const pool = Array.from({ length: workers }, () => startWorker());
@@ -160,6 +163,7 @@ export function startFinishingPool(
       const done = worker.pending.shift();
       worker.load -= done?.weight ?? 0;
       waitingBytes -= done?.bytes ?? 0;
+      if (answer.bytes) spare.push(answer.bytes);
       try {
         onFinished(answer.finished);
       } catch (error) {
@@ -210,10 +214,22 @@ export function startFinishingPool(
 
   function assignBatch(): void {
     if (batch.length === 0) return;
-    assign({ files: batch, steps: finishingSteps, bytes: joined(batchPieces, batchBytes) });
+    assign({ files: batch, steps: finishingSteps, bytes: room?.buffer });
     batch = [];
-    batchPieces = [];
+    room = undefined;
     batchBytes = 0;
+  }
+
+  function put(file: FileToFinish, pieces: readonly Uint8Array[]): void {
+    if (batchBytes + file.size > taskBytes) assignBatch();
+    room ??= new Uint8Array(
+      file.size > taskBytes ? new ArrayBuffer(file.size) : (spare.pop() ?? new ArrayBuffer(taskBytes)),
+    );
+    batch.push({ ...file, at: batchBytes });
+    for (const piece of pieces) {
+      room.set(piece, batchBytes);
+      batchBytes += piece.length;
+    }
   }
 
   return {
@@ -223,11 +239,8 @@ export function startFinishingPool(
         for (const step of finishingSteps) assign({ files: [file], steps: [step] }, only);
         return;
       }
-      batch.push(pieces ? { ...file, at: batchBytes } : file);
-      if (pieces) {
-        batchPieces.push(new Uint8Array(joined(pieces, file.size)));
-        batchBytes += file.size;
-      }
+      if (pieces) put(file, pieces);
+      else batch.push(file);
       if (batchBytes >= taskBytes || batch.length >= taskFiles) assignBatch();
     },
     drained: () => until(() => waitingBytes < mostWaiting),
@@ -246,17 +259,6 @@ export function startFinishingPool(
 function workerEnvironment(): NodeJS.ProcessEnv {
   const cache = getCompileCacheDir();
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
-}
-
-/** Memory of its own, so that it can move into another thread. */
-function joined(pieces: readonly Uint8Array[], size: number): ArrayBuffer {
-  const whole = new Uint8Array(size);
-  let filled = 0;
-  for (const piece of pieces) {
-    whole.set(piece, filled);
-    filled += piece.length;
-  }
-  return whole.buffer;
 }
 
 function weightOf({ files, steps }: FinishingTask): number {

@@ -16,6 +16,7 @@ import {
   type FinishingStep,
   type FinishingTask,
   largeFile,
+  taskBytes,
   type WorkerAnswer,
   type WorkerSetup,
 } from './finishing-pool.ts';
@@ -31,8 +32,10 @@ const files = new NewFiles(release);
 
 parentPort?.on('message', (task: FinishingTask) => {
   const answer = answerTo(task);
+  const { bytes } = task;
+  if (bytes?.byteLength === taskBytes) return parentPort?.postMessage({ ...answer, bytes }, [bytes]);
   // Gives its memory back now. Collecting garbage would get to it much later: little of it is on the heap.
-  task.bytes?.transfer(0);
+  bytes?.transfer(0);
   parentPort?.postMessage(answer);
 });
 
