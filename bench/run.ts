@@ -13,14 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureBuilds } from './parts/build.ts';
-import { measureGenerators } from './parts/generators.ts';
-import { measureGrowth } from './parts/growth.ts';
-import { measureImports } from './parts/import.ts';
-import { measureMirror } from './parts/mirror.ts';
-import { measureQuestions } from './parts/questions.ts';
-import { measureSearches } from './parts/search.ts';
-import { measureServing } from './parts/serve.ts';
+import { installTestTools } from '../tests/install.ts';
 import { asMarkdown, machine, type Section } from './results.ts';
 
 /** How much is measured. */
@@ -34,15 +27,16 @@ export interface Scale {
 const full: Scale = { vacancies: 10_000, rounds: 3, growth: [1_000, 10_000, 100_000], secondsOfLoad: 4 };
 const quick: Scale = { vacancies: 300, rounds: 1, growth: [300, 600], secondsOfLoad: 1 };
 
+/** Loaded when they are measured: some need tools that are installed first. */
 const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[]>>> = {
-  build: measureBuilds,
-  generators: measureGenerators,
-  import: measureImports,
-  serve: measureServing,
-  search: measureSearches,
-  questions: measureQuestions,
-  mirror: measureMirror,
-  growth: measureGrowth,
+  build: async (scale) => (await import('./parts/build.ts')).measureBuilds(scale),
+  generators: async (scale) => (await import('./parts/generators.ts')).measureGenerators(scale),
+  import: async (scale) => (await import('./parts/import.ts')).measureImports(scale),
+  serve: async (scale) => (await import('./parts/serve.ts')).measureServing(scale),
+  search: async (scale) => (await import('./parts/search.ts')).measureSearches(scale),
+  questions: async (scale) => (await import('./parts/questions.ts')).measureQuestions(scale),
+  mirror: async (scale) => (await import('./parts/mirror.ts')).measureMirror(scale),
+  growth: async (scale) => (await import('./parts/growth.ts')).measureGrowth(scale),
 };
 
 const results = join(import.meta.dirname, 'RESULTS.md');
@@ -60,7 +54,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-needTools();
+await needTools();
 
 const chosenScale = values.quick ? quick : full;
 const rounds = Number(values.rounds ?? chosenScale.rounds);
@@ -110,9 +104,11 @@ function sectionsIn(text: string): [string, string][] {
   });
 }
 
-function needTools(): void {
+async function needTools(): Promise<void> {
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
+  // The searches run in the browser that the tests run in.
+  await installTestTools();
   const missing = ['nginx', 'caddy', 'wrk', 'hugo', '/usr/bin/time'].filter((tool) => {
     try {
       execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${tool}`]);
