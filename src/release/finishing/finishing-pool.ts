@@ -103,10 +103,7 @@ interface PoolWorker {
 /** A file of this size is worth splitting into its steps, one task each. */
 export const largeFile = 4 * 1024 * 1024;
 
-/**
- * Of files from this size on one worker does all steps, one after the other: each step holds such a file and up to two more
- * of its size, and with several workers at it a build of 100,000 vacancies would need half as much memory again.
- */
+/** Of files from this size on one worker does all steps, one after the other: each holds such a file and up to two more of its size. */
 const hugeFile = 16 * 1024 * 1024;
 
 /** Small files travel together: a message a file would cost more than the work on it. */
