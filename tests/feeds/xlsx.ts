@@ -59,8 +59,10 @@ function serialDay(day: string): number {
   return Date.parse(day) / 86_400_000 + 25_569;
 }
 
+/** A to Z, then AA to ZZ. */
 function columnName(column: number): string {
-  return String.fromCharCode(65 + column);
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
 function escaped(text: string): string {
