@@ -107,8 +107,8 @@ function sectionsIn(text: string): [string, string][] {
 async function needTools(): Promise<void> {
   if (!existsSync(join(import.meta.dirname, 'node_modules')))
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
-  // The searches run in the browser that the tests run in.
-  await installTestTools();
+  // These run in the browser that the tests run in.
+  if (chosen.includes('search') || chosen.includes('questions')) await installTestTools();
   const missing = ['nginx', 'caddy', 'wrk', 'hugo', '/usr/bin/time'].filter((tool) => {
     try {
       execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${tool}`]);

@@ -51,6 +51,15 @@ test('domains and e-mail addresses are caught, those of the service are not', ()
   assert.deepEqual(inBytes('(ventas.norte.com.mx-)'), ['ventas.norte.com.mx']);
 });
 
+test('an escape of JSON right before a domain or an address is no part of it', () => {
+  for (const before of ['\\n', '\\t', '\\u003e', '\\\\\\n']) {
+    assert.deepEqual(inBytes(`{"a":"Somos:${before}norte.com.mx"}`), ['norte.com.mx'], before);
+    assert.deepEqual(inBytes(`{"a":"Escribe a:${before}api@reclutadora.example"}`), [], before);
+    assert.deepEqual(inBytes(`{"a":"Escribe a:${before}rh@correo.example"}`), ['rh@correo.example'], before);
+  }
+  assert.deepEqual(inBytes('<p>C:\\norte.com.mx</p>'), ['norte.com.mx']);
+});
+
 test('what an employer is called in its own vacancies only, or with exceptions, is left to the judge of vacancies', () => {
   const rules = { employers: [{ name: 'Zentravia Logística', scope: 'own-vacancies' as const }] };
   const lenient = createLeakNet(employers, rules, { allowed, productWords: [] });

@@ -31,7 +31,7 @@ const shortestWord = 5;
 const longestWord = 64;
 
 /**
- * The net under a build: looks through every finished byte for what can have no business there. The judge of vacancies
+ * The net under a build: looks through every finished file for what can have no business there. The judge of vacancies
  * has read all that comes from data before; this one is for a template, a setting or a tool that puts something private
  * into a file. It knows only words that nothing but an employer is called by, domains and e-mail addresses, each written
  * out plainly, so that the product's own words, and texts that the judge has accepted, never end up in it.
@@ -197,6 +197,7 @@ function* emailsIn(bytes: Buffer): Generator<string> {
     if (host === undefined) continue;
     let start = at - 1;
     while (at - start < longestMailbox && isMailboxByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    start = Math.min(start + escapeAt(bytes, start), at - 1);
     yield `${bytes.toString('latin1', start, at)}@${host}`.toLowerCase();
   }
 }
@@ -208,6 +209,14 @@ const bytesOf = (pattern: RegExp) =>
   Uint8Array.from({ length: 256 }, (_, byte) => (pattern.test(String.fromCharCode(byte)) ? 1 : 0));
 const isHostByte = bytesOf(/[a-z0-9.-]/i);
 const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
+
+/** How many bytes of what begins here belong to an escape of JSON: `\\n` or `\\u003e` right before a text. */
+function escapeAt(bytes: Buffer, start: number): number {
+  let backslashes = 0;
+  while (bytes[start - 1 - backslashes] === backslash) backslashes += 1;
+  if (backslashes % 2 === 0) return 0;
+  return bytes[start] === letterU ? unicodeEscape : 1;
+}
 
 /** From each dot to both sides: a regular expression would stop at every word of every file. */
 function* hostsIn(bytes: Buffer): Generator<string> {
@@ -221,6 +230,10 @@ function* hostsIn(bytes: Buffer): Generator<string> {
     let last = end - 1;
     while (bytes[last] === dot || bytes[last] === hyphen) last -= 1;
     // A domain ends in letters; a number, which is most of what has a dot inside, does not.
-    if (letterOfByte[bytes[last] ?? 0] !== 0) yield bytes.toString('latin1', start, last + 1).toLowerCase();
+    if (letterOfByte[bytes[last] ?? 0] === 0) continue;
+    yield bytes.toString('latin1', start, last + 1).toLowerCase();
+    // Outside of JSON a backslash is a backslash, so both are looked up.
+    const passed = escapeAt(bytes, start);
+    if (passed > 0) yield bytes.toString('latin1', start + passed, last + 1).toLowerCase();
   }
 }

@@ -160,7 +160,7 @@ export function startFinishingPool(
       const done = worker.pending.shift();
       worker.load -= done?.weight ?? 0;
       waitingBytes -= done?.bytes ?? 0;
-      if (answer.bytes) spare.push(answer.bytes);
+      if (answer.bytes) keepForLater(answer.bytes);
       try {
         onFinished(answer.finished);
       } catch (error) {
@@ -215,6 +215,12 @@ export function startFinishingPool(
     batch = [];
     room = undefined;
     batchBytes = 0;
+  }
+
+  /** As many as wait at a time when the renderer keeps to it; what came beside is given back now. */
+  function keepForLater(block: ArrayBuffer): void {
+    if (spare.length * taskBytes < mostWaiting) spare.push(block);
+    else block.transfer(0);
   }
 
   function put(file: FileToFinish, pieces: readonly Uint8Array[]): void {

@@ -13,7 +13,7 @@ import { SummaryBuffer } from './summary-buffer.ts';
 export interface RenderedJob {
   readonly summary: JobSummary;
   readonly particulars: JobParticulars;
-  /** Its JSON, in pieces, without the time of the build and without the closing brace. */
+  /** Its JSON, in pieces, without the time of the build and without the closing brace. Good until the summaries are given back. */
   readonly open: readonly Uint8Array[];
   /** Of its line in the NDJSON file: that JSON, whole, and the end of the line. */
   readonly sha256: string;

@@ -46,6 +46,13 @@ test('what was given out stays right when the buffer grows', () => {
   assert.deepEqual(arrayOf(summaries, [0, 1]), ['temprano', JSON.parse(long)]);
 });
 
+test('what was given back can be neither added to nor read', () => {
+  const summaries = bufferOf(['a']);
+  summaries[Symbol.dispose]();
+  assert.throws(() => summaries.append('"b"'), /given back/);
+  assert.throws(() => summaries.items(Uint32Array.of(0)), TypeError);
+});
+
 test('a position that was never filled is a bug', () => {
   assert.throws(() => bufferOf(['a']).items(Uint32Array.of(0, 3)), RangeError);
 });

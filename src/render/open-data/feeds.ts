@@ -28,7 +28,10 @@ interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-export function feedOf(newest: readonly RenderedJob[], service: ServiceIdentity): Feed {
+/** What a feed says of a vacancy. */
+export type FeedJob = Pick<RenderedJob, 'summary' | 'particulars'>;
+
+export function feedOf(newest: readonly FeedJob[], service: ServiceIdentity): Feed {
   return {
     title: `Vacantes de ${service.name}`,
     description: service.synthetic
@@ -41,7 +44,7 @@ export function feedOf(newest: readonly RenderedJob[], service: ServiceIdentity)
 }
 
 /** None for a vacancy without a date of publication: a feed is about what is new. */
-function feedItems({ summary, particulars }: RenderedJob): FeedItem[] {
+function feedItems({ summary, particulars }: FeedJob): FeedItem[] {
   const { city, modality, family, area, salary, postedAt } = summary;
   if (postedAt === null) return [];
   const item = {

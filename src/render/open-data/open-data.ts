@@ -7,7 +7,7 @@ import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { PreviousRelease } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
-import { atomFeed, feedLength, feedOf, jsonFeed } from './feeds.ts';
+import { atomFeed, type FeedJob, feedLength, feedOf, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
 import { releaseDigests } from './release-digests.ts';
 
@@ -23,7 +23,7 @@ export interface OpenDataFacts {
 export class OpenData {
   readonly #previous: PreviousRelease | undefined;
   readonly #bulk = new BulkFiles();
-  readonly #newest: RenderedJob[] = [];
+  readonly #newest: FeedJob[] = [];
 
   constructor(previous: PreviousRelease | undefined) {
     this.#previous = previous;
@@ -32,7 +32,8 @@ export class OpenData {
   add(job: RenderedJob): void {
     const isKnown = !this.#previous || this.#previous.jobDigests.get(job.summary.id) === job.sha256;
     this.#bulk.add(job, { isChange: !isKnown });
-    if (this.#newest.length < feedLength) this.#newest.push(job);
+    const { summary, particulars } = job;
+    if (this.#newest.length < feedLength) this.#newest.push({ summary, particulars });
   }
 
   /** Bounds what waits to be compressed. */

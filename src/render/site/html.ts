@@ -54,6 +54,7 @@ export function piecesOf(page: string): Piece[] {
   for (let at = page.indexOf(repeatedFrom); at >= 0; at = page.indexOf(repeatedFrom, from)) {
     const inner = at + repeatedFrom.length;
     const end = page.indexOf(repeatedTo, inner);
+    if (end < 0) throw new Error('what is repeated has no end');
     pieces.push(Buffer.from(page.slice(from, at)), { repeated: Buffer.from(page.slice(inner, end)) });
     from = end + repeatedTo.length;
   }
@@ -93,6 +94,7 @@ export function jsonScript(
   const json = JSON.stringify(data);
   const inner = repeatedText === undefined ? '' : JSON.stringify(repeatedText);
   const at = json.indexOf(inner);
+  if (at < 0) throw new Error('the repeated text is not in the data');
   const [before, after] = [json.slice(0, at), json.slice(at + inner.length)];
   return html`<script type="${type}"${id && html` id="${id}"`}>${inData(before)}${inner && repeated(inData(inner))}${inData(after)}</script>`;
 }

@@ -4,6 +4,7 @@ import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { html } from './html.ts';
+import { listTitles } from './spanish-text.ts';
 
 /**
  * A vacancy for search engines, by the rules that Google publishes for JobPosting. A vacancy without a publication
@@ -68,13 +69,6 @@ function placeOf({ city, municipality }: PublicVacancy): object {
     },
   };
 }
-
-/** What stands above the lists of a vacancy, for search engines as on the page. */
-export const listTitles = {
-  responsibilities: 'Lo que harás',
-  requirements: 'Lo que se pide',
-  benefits: 'Lo que se ofrece',
-} as const;
 
 /** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
 function postingDescription(vacancy: PublicVacancy): string {

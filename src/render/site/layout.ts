@@ -19,7 +19,7 @@ export interface Page {
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
   readonly index?: boolean;
-  /** What stands around it is read in the pages that there is one of each; this one is handed over in pieces. */
+  /** The gate reads what stands around it on the home page. */
   readonly repeatsFrame?: boolean;
   /** Its own picture where it is shared; else it has that of the site. */
   readonly image?: ShareImage;

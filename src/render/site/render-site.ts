@@ -19,6 +19,7 @@ import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
 import { referenceDocument } from './developers/reference-page.ts';
 import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
+import { piecesOf } from './html.ts';
 import { emitIcons } from './images/icons.ts';
 import { emitVacancyImage } from './images/share-images.ts';
 import { homeDocument } from './pages/home.ts';
@@ -55,7 +56,7 @@ export async function renderSite(
   const site = siteOf(index, settings, assets.addresses);
   emitIcons(sink);
   site.shareImages.emit(sink);
-  const put = (address: string, text: string) => sink.file(pageFile(address), [Buffer.from(text)]);
+  const put = (address: string, page: string) => sink.file(pageFile(address), piecesOf(page));
 
   const keyOf = pageKeys(site);
   const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
@@ -72,7 +73,7 @@ export async function renderSite(
     put(developerPages.terms[language], termsDocument(site, language));
   }
   for (const { address, text } of plainDocuments(site)) put(address, text);
-  sink.file(notFoundPage, [Buffer.from(notFoundDocument(site))]);
+  sink.file(notFoundPage, piecesOf(notFoundDocument(site)));
 
   put(pages.search, searchDocument(site, search));
   put(pages.home, homeDocument(site));
@@ -137,7 +138,8 @@ async function renderListings(
           shown.map((position) => rows.at(position)),
         ),
       );
+      // The list of everything has thousands of pages on a large board.
+      await sink.drained?.();
     }
-    await sink.drained?.();
   }
 }

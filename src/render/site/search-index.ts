@@ -10,6 +10,7 @@ import type { FileSink } from '../file-sink.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
+import { Postings } from './search-postings.ts';
 import {
   type FilterName,
   filterCode,
@@ -127,7 +128,10 @@ export class SearchIndexBuilder {
     const termFiles = packed(
       [...this.#terms.values()]
         .sort((a, b) => (a.text < b.text ? -1 : 1))
-        .map(({ text, postings }) => ({ term: text, line: [text, ...postings.map(String)].join('\t') })),
+        .map(({ text, postings }) => ({
+          term: text,
+          line: [text, ...postings.map((own) => own.asSteps())].join('\t'),
+        })),
     );
     const files = new Map<string, string>([
       ...termFiles.map(({ text }, number) => [`${number}.txt`, text] as const),
@@ -144,49 +148,6 @@ export class SearchIndexBuilder {
       rowsPerFile,
       vocabulary: searchVocabulary,
     };
-  }
-}
-
-/** In a byte: seven bits of a step, and whether more follow. */
-const stepBits = 7;
-const stepGoesOn = 1 << stepBits;
-
-/**
- * Ascending positions, kept as the steps from each to the next: a large board has millions of them, most of a byte. As
- * text they are in base 36, with commas, because digits with spaces between them look like somebody's telephone or account
- * number to the confidentiality gate.
- */
-class Postings {
-  #bytes = new Uint8Array(0);
-  #filled = 0;
-  #next = 0;
-  count = 0;
-
-  add(position: number): void {
-    if (this.#filled + 4 > this.#bytes.length) this.#grow();
-    let step = position - this.#next;
-    for (; step >= stepGoesOn; step >>= stepBits) this.#bytes[this.#filled++] = step | stepGoesOn;
-    this.#bytes[this.#filled++] = step;
-    this.#next = position + 1;
-    this.count += 1;
-  }
-
-  toString(): string {
-    const steps: string[] = [];
-    for (let at = 0; at < this.#filled; at += 1) {
-      let step = 0;
-      let shift = 0;
-      for (; (this.#bytes[at] as number) >= stepGoesOn; at += 1, shift += stepBits)
-        step |= ((this.#bytes[at] as number) - stepGoesOn) << shift;
-      steps.push((step | ((this.#bytes[at] as number) << shift)).toString(36));
-    }
-    return steps.join(',');
-  }
-
-  #grow(): void {
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, 8));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
   }
 }
 

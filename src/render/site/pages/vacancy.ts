@@ -20,12 +20,12 @@ import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
 import { type Html, type HtmlValue, html, jsonScript, piecesOf, repeated } from '../html.ts';
 import { vacancyImage } from '../images/share-images.ts';
-import { jobPosting, listTitles } from '../job-posting.ts';
+import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence, levelName } from '../spanish-text.ts';
+import { inSentence, levelName, listTitles } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
