@@ -284,7 +284,7 @@ export const equivalents: readonly Equivalent[] = [
     ['initials.size > 0', 'initials.size > 0', 'initials.size >= 0'],
   ]),
   ...equivalentIn('src/privacy/leak-net.ts', 'a quick no: nobody has a domain that ends in a number', [
-    ['letterOfByte[bytes[last] ?? 0] !== 0', 'letterOfByte[bytes[last] ?? 0] !== 0', 'true'],
+    ['letterOfByte[bytes[last] ?? 0] === 0', 'letterOfByte[bytes[last] ?? 0] === 0', 'false'],
   ]),
   ...equivalentIn('src/privacy/persons/person-mentions.ts', 'a quick no: no pattern reads further back', [
     ['const isTitled = titleBefore', 'before.slice(-12)', 'before'],
