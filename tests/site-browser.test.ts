@@ -495,7 +495,10 @@ describe('finding vacancies', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/buscar/#q=excel&ciudad=monterrey');
       await page.getByText(/vacantes? encontradas?\.$/).waitFor();
-      const facts = await page.locator('[data-search-results] .job-facts').allInnerTexts();
+      const shown = page.locator('[data-search-results] .job-facts');
+      // How many there are is said before their rows have come.
+      await shown.first().waitFor();
+      const facts = await shown.allInnerTexts();
       assert.ok(facts.length > 0 && facts.every((text) => text.startsWith('Monterrey')));
       await page.goBack();
       await page.getByRole('link', { name: 'Sueldo, nivel y más' }).click();
