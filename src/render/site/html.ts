@@ -34,6 +34,15 @@ function markupOf(value: HtmlValue): string {
   return text;
 }
 
+/** A text of several lines, a paragraph each. */
+export function paragraphs(text: string): Html {
+  return html`${text.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`;
+}
+
+export function bulletList(items: readonly string[]): Html {
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
 /** Text that is markup already. Every use needs a reason beside it. */
 export function raw(markup: string): Html {
   return new Markup(markup);

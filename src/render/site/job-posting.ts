@@ -3,7 +3,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
-import { html } from './html.ts';
+import { bulletList, html, paragraphs } from './html.ts';
 import { listTitles } from './spanish-text.ts';
 
 /**
@@ -72,12 +72,10 @@ function placeOf({ city, municipality }: PublicVacancy): object {
 
 /** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
 function postingDescription(vacancy: PublicVacancy): string {
-  const paragraphs = vacancy.description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`);
-  const lists = (Object.keys(listTitles) as (keyof typeof listTitles)[]).map((name) => {
-    const items = vacancy[name].map((item) => html`<li>${item}</li>`);
-    return items.length > 0 && html`<p>${listTitles[name]}</p><ul>${items}</ul>`;
-  });
-  return html`${paragraphs}${lists}`.toString();
+  const lists = (Object.keys(listTitles) as (keyof typeof listTitles)[]).map(
+    (name) => vacancy[name].length > 0 && html`<p>${listTitles[name]}</p>${bulletList(vacancy[name])}`,
+  );
+  return html`${paragraphs(vacancy.description)}${lists}`.toString();
 }
 
 const ends = new Map<string, string>();

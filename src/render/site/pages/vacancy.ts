@@ -18,7 +18,16 @@ import { breadcrumbList, type Crumb, crumbLinks } from '../breadcrumbs.ts';
 import { isThin } from '../charts/band-table.ts';
 import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
-import { type Html, type HtmlValue, html, jsonScript, piecesOf, repeated } from '../html.ts';
+import {
+  bulletList,
+  type Html,
+  type HtmlValue,
+  html,
+  jsonScript,
+  paragraphs,
+  piecesOf,
+  repeated,
+} from '../html.ts';
 import { vacancyImage } from '../images/share-images.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
@@ -180,7 +189,7 @@ const factRows: PartsOf<'fact'> = {
 /** The long texts, likewise. */
 const sections: PartsOf<'section'> = {
   description: ({ description }) =>
-    html`<section><h2>De qué se trata</h2>${repeated(html`${description.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`)}</section>`,
+    html`<section><h2>De qué se trata</h2>${repeated(paragraphs(description))}</section>`,
   responsibilities: (vacancy) => listSection('responsibilities', vacancy),
   requirements: (vacancy) => listSection('requirements', vacancy),
   benefits: (vacancy) => listSection('benefits', vacancy),
@@ -201,9 +210,8 @@ function fact(name: string, value: HtmlValue): Html {
 }
 
 function listSection(name: keyof typeof listTitles, vacancy: PublicVacancy): Html | null {
-  const items = vacancy[name].map((item) => html`<li>${item}</li>`);
-  if (items.length === 0) return null;
-  return html`<section><h2>${listTitles[name]}</h2>${repeated(html`<ul>${items}</ul>`)}</section>`;
+  if (vacancy[name].length === 0) return null;
+  return html`<section><h2>${listTitles[name]}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
 }
 
 /**
