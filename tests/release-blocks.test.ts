@@ -7,12 +7,12 @@ import { sha256 } from '../src/release/digests.ts';
 import { type FinishedFile, startFinishingPool, taskBytes } from '../src/release/finishing/finishing-pool.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-const gate = { employers: [], rules: {}, allowed: [], productWords: [] };
+const sought = { names: new Map(), domains: new Map(), own: [] };
 
 test('files are written as they were given, whichever blocks carried them before', async (t) => {
   const release = scratchDirectory(t);
   const finished: FinishedFile[] = [];
-  const setup = { release, predecessor: undefined, generatedAt: '2026-11-16T12:00:00Z', gate };
+  const setup = { release, predecessor: undefined, generatedAt: '2026-11-16T12:00:00Z', sought };
   const pool = startFinishingPool(2, setup, (files) => finished.push(...files));
   t.after(() => pool.close());
   const given = new Map<string, Buffer>();

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
+import { soughtWords } from '../src/privacy/sought-words.ts';
 import { buildRelease } from '../src/release/build-release.ts';
 import type { FileSink } from '../src/render/file-sink.ts';
 import { draftOf } from './board/drafts.ts';
@@ -15,7 +16,7 @@ import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const employer = { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Zentravia'], domains: [] };
-const gate = { employers: [employer], rules: {}, allowed: ['api@reclutadora.example'], productWords: [] };
+const sought = soughtWords([employer], {}, { allowed: ['api@reclutadora.example'], productWords: [] });
 
 /** Where a name or a datum could slip out, one place each. */
 const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
@@ -50,9 +51,9 @@ const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
 for (const [place, plant] of Object.entries(plants)) {
   test(`what is confidential in ${place} stops the release, and the old one stays`, async (t) => {
     const directory = scratchDirectory(t);
-    const { id } = await buildRelease(tinyRequest(directory, undefined, { gate }));
+    const { id } = await buildRelease(tinyRequest(directory, undefined, { sought }));
     const planted = tinyRequest(directory, undefined, {
-      gate,
+      sought,
       generatedAt: tuesday,
       // Not even a forced build passes the gate.
       force: true,
@@ -75,7 +76,7 @@ for (const [place, plant] of Object.entries(plants)) {
 
 test('a problem body is public too', async (t) => {
   const request = tinyRequest(scratchDirectory(t), undefined, {
-    gate,
+    sought,
     render: async (sink) =>
       renderTiny(tinyBoard(3), monday, {
         ...sink,
@@ -90,7 +91,7 @@ test('a problem body is public too', async (t) => {
 
 test('a vacancy is told by its code, a path that names somebody by what is left of it', async (t) => {
   const request = tinyRequest(scratchDirectory(t), undefined, {
-    gate,
+    sought,
     render: async (sink) => {
       plants['the name of a file']?.(sink);
       plants['a vacancy']?.(sink);
@@ -108,7 +109,7 @@ test('a vacancy is told by its code, a path that names somebody by what is left 
 });
 
 test('the contact of the service is no leak', async (t) => {
-  const request = tinyRequest(scratchDirectory(t), { una: 'Dudas: api@reclutadora.example' }, { gate });
+  const request = tinyRequest(scratchDirectory(t), { una: 'Dudas: api@reclutadora.example' }, { sought });
   assert.equal((await buildRelease(request)).totals.vacancies, 1);
 });
 

@@ -5,9 +5,11 @@ import { test } from 'node:test';
 import { pathOf } from '../src/contract/routes.ts';
 import { sealFile } from '../src/contract/seal.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
+import { soughtWords } from '../src/privacy/sought-words.ts';
 import { type BuiltRelease, buildRelease } from '../src/release/build-release.ts';
 import { decompressed } from '../src/release/compression.ts';
 import { sha256 } from '../src/release/digests.ts';
+import type { Employer } from '../src/vacancies/vacancy.ts';
 import { manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
@@ -262,15 +264,11 @@ test('another edition renders everything', async (t) => {
 test('a gate that knows more reads what is taken over, and renders nothing for it', async (t) => {
   const directory = scratchDirectory(t);
   await buildPages(directory, monday);
-  const harmless = {
-    employers: [{ ...zentravia, legalName: 'Nadie', aliases: [] }],
-    rules: {},
-    allowed: [],
-    productWords: [],
-  };
-  assert.deepEqual((await buildPages(directory, tuesday, { gate: harmless })).rendered, []);
-  const gate = { employers: [zentravia], rules: {}, allowed: [], productWords: [] };
-  await assert.rejects(buildPages(directory, '2026-11-18T12:00:00Z', { gate }), {
+  const gateFor = (employer: Employer) => soughtWords([employer], {}, { allowed: [], productWords: [] });
+  const harmless = gateFor({ ...zentravia, legalName: 'Nadie', aliases: [] });
+  assert.deepEqual((await buildPages(directory, tuesday, { sought: harmless })).rendered, []);
+  const sought = gateFor(zentravia);
+  await assert.rejects(buildPages(directory, '2026-11-18T12:00:00Z', { sought }), {
     reason: 'refused',
     message: /employer: \/vacantes\/\{jobId\}\/index\.html/,
   });

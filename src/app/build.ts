@@ -2,9 +2,11 @@ import { resolve, sep } from 'node:path';
 import type { BoardView } from '../board/board.ts';
 import { privateFolder, type Settings } from '../config/settings.ts';
 import { makePrivateDirectory } from '../foundation/private-files.ts';
+import type { SoughtWords } from '../privacy/leak-net.ts';
+import { soughtWords } from '../privacy/sought-words.ts';
 import { type BuildProgress, type BuiltRelease, buildRelease } from '../release/build-release.ts';
 import { readableDiskError } from '../release/disk.ts';
-import { type GateRules, leakFinder } from '../release/gate.ts';
+import { leakFinder } from '../release/gate.ts';
 import { lastNotes } from '../release/previous-release.ts';
 import { renderRelease } from '../render/render-release.ts';
 import { generatedAtOf } from '../vacancies/snapshot.ts';
@@ -42,14 +44,17 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
   const generatedAt = generatedAtOf(now);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    const { directory, edition, gate, vacancies, isConfidential } = await releaseSource(view, request);
+    const { directory, edition, published, sought, vacancies, isConfidential } = await releaseSource(
+      view,
+      request,
+    );
     makePrivateFolderAbove(directory, request);
     const built = await buildRelease({
       directory,
       generatedAt,
       tool: `tabulador ${packageVersion()}`,
       edition,
-      gate,
+      sought,
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
       force: request.force ?? false,
@@ -58,7 +63,7 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
         renderRelease({ generatedAt, vacancies }, settings, sink, {
           previous: previous && { ...previous, isConfidential },
         }),
-      notes: () => ({ productWords: gate.productWords, verdicts: vacancies.verdicts }),
+      notes: () => ({ productWords: published, verdicts: vacancies.verdicts }),
       onProgress: request.onProgress,
       check: request.check,
     });
@@ -81,7 +86,9 @@ function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
 export interface ReleaseSource {
   readonly directory: string;
   readonly edition: string;
-  readonly gate: GateRules;
+  /** Words that the product publishes whatever the vacancies say. */
+  readonly published: readonly string[];
+  readonly sought: SoughtWords;
   readonly vacancies: JudgedVacancies;
   /** Whether the id of a vacancy names somebody, once the vacancies have been gone over. */
   readonly isConfidential: (id: string) => boolean;
@@ -96,21 +103,20 @@ export async function releaseSource(
   const directory = releasesDirectory(request, request.out);
   const edition = editionOf(settings);
   const known = lastNotes(directory, edition);
-  const gate: GateRules = {
-    employers,
-    rules: employerRules(request),
+  const published = known?.productWords ?? (await productWords(settings));
+  const sought = soughtWords(employers, employerRules(request), {
     allowed: ownTexts(settings),
-    productWords: known?.productWords ?? (await productWords(settings)),
-  };
+    productWords: published,
+  });
   const earlier = { edition, verdicts: known?.verdicts };
   const vacancies = new JudgedVacancies(view, request, { employers, earlier });
   let findLeaks: ReturnType<typeof leakFinder> | undefined;
   const isConfidential = (id: string) => {
-    findLeaks ??= leakFinder(gate);
+    findLeaks ??= leakFinder(sought);
     const isNamed = findLeaks({ location: id, kind: 'text' }, Buffer.alloc(0)).length > 0;
     return isNamed || vacancies.revealed.some((vacancy) => vacancy.id === id);
   };
-  return { directory, edition, gate, vacancies, isConfidential };
+  return { directory, edition, published, sought, vacancies, isConfidential };
 }
 
 /** What the operator publishes of itself: its address, contact and names are no leak. */

@@ -48,8 +48,8 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
       names.length === 0 || (vacancyId !== null && wanted.includes(vacancyId));
-    const { directory, gate, vacancies, isConfidential } = await releaseSource(view, request);
-    const findLeaks = leakFinder(gate);
+    const { directory, sought, vacancies, isConfidential } = await releaseSource(view, request);
+    const findLeaks = leakFinder(sought);
     const leaks: Leak[] = [];
     let files = 0;
     const sink = stagingSink({

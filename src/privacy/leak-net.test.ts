@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLeakNet } from './leak-net.ts';
+import { soughtWords } from './sought-words.ts';
+
+const netFor = (...known: Parameters<typeof soughtWords>) => createLeakNet(soughtWords(...known));
 
 const employers = [
   { legalName: 'Zentravia Logística, S.A. de C.V.', aliases: ['Órbita Zynq'], domains: ['norte.com.mx'] },
   { legalName: 'Norte', aliases: [], domains: [] },
 ];
 const allowed = ['Reclutadora Ejemplo', 'api@reclutadora.example'];
-const net = createLeakNet(employers, {}, { allowed, productWords: [] });
+const net = netFor(employers, {}, { allowed, productWords: [] });
 const inBytes = (text: string, path = '/a.json') => net(path, Buffer.from(text)).map(({ found }) => found);
 
 test('a word that names nobody else is caught in any file, in any case, with and without accents', () => {
@@ -62,17 +65,17 @@ test('an escape of JSON right before a domain or an address is no part of it', (
 
 test('what an employer is called in its own vacancies only, or with exceptions, is left to the judge of vacancies', () => {
   const rules = { employers: [{ name: 'Zentravia Logística', scope: 'own-vacancies' as const }] };
-  const lenient = createLeakNet(employers, rules, { allowed, productWords: [] });
+  const lenient = netFor(employers, rules, { allowed, productWords: [] });
   assert.deepEqual(lenient('/a.json', Buffer.from('Zentravia')), []);
 });
 
 test('the words of the operator are no leak, though an employer is called so', () => {
-  const own = createLeakNet(employers, {}, { allowed: ['Empleos Zentravia'], productWords: [] });
+  const own = netFor(employers, {}, { allowed: ['Empleos Zentravia'], productWords: [] });
   assert.deepEqual(own('/a.json', Buffer.from('Empleos Zentravia')), []);
 });
 
 test('a word that the product publishes anyway cannot be told from a name', () => {
-  const own = createLeakNet(employers, {}, { allowed, productWords: ['zentravia'] });
+  const own = netFor(employers, {}, { allowed, productWords: ['zentravia'] });
   assert.deepEqual(own('/a.json', Buffer.from('Zentravia')), []);
 });
 
@@ -114,7 +117,7 @@ test('a host belongs to whoever has the domain above it, and to nobody by its en
 });
 
 test('the address of the service may lie under the domain of an employer', () => {
-  const own = createLeakNet(employers, {}, { allowed: ['https://bolsa.norte.com.mx'], productWords: [] });
+  const own = netFor(employers, {}, { allowed: ['https://bolsa.norte.com.mx'], productWords: [] });
   assert.deepEqual(own('/a', Buffer.from('https://bolsa.norte.com.mx/vacantes')), []);
   assert.equal(own('/a', Buffer.from('https://otra.norte.com.mx/vacantes')).length, 1);
 });
@@ -129,7 +132,7 @@ test('of an endless mailbox the last letters are enough, and a host without lett
 });
 
 test('only long words of plain letters that nothing else is called by are looked for', () => {
-  const made = createLeakNet(
+  const made = netFor(
     [
       {
         legalName: 'Zybq',
@@ -154,9 +157,9 @@ test('a word that several employers share, and one of a name that has more, are 
     aliases: [],
     domains: [],
   }));
-  const shared = createLeakNet(board, {}, { allowed: [], productWords: [] });
+  const shared = netFor(board, {}, { allowed: [], productWords: [] });
   assert.deepEqual(shared('/a.json', Buffer.from('en zafirex leche')), []);
-  const alone = createLeakNet(board.slice(1), {}, { allowed: [], productWords: [] });
+  const alone = netFor(board.slice(1), {}, { allowed: [], productWords: [] });
   assert.deepEqual(
     alone('/a.json', Buffer.from('en zafirex queso')).map(({ found }) => found),
     ['zafirex'],
@@ -165,7 +168,7 @@ test('a word that several employers share, and one of a name that has more, are 
 
 test('a name with a dot in it is no domain', () => {
   const dotted = [{ legalName: 'Norte.com.mx', aliases: [], domains: [] }];
-  const net = createLeakNet(dotted, {}, { allowed: [], productWords: [] });
+  const net = netFor(dotted, {}, { allowed: [], productWords: [] });
   assert.deepEqual(net('/a.json', Buffer.from('visita norte.com.mx hoy')), []);
 });
 

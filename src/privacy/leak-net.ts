@@ -1,8 +1,4 @@
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../vacancies/letter-folding.ts';
-import type { Employer } from '../vacancies/vacancy.ts';
-import type { EmployerRules } from './employer-rules.ts';
-import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
-import { contentWords, ordinariness } from './names/ordinary-words.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */
 export interface Leak {
@@ -19,11 +15,16 @@ export interface Leak {
 /** A file may be given in parts, cut where neither a word nor an address goes on. */
 export type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
 
-export interface LeakNetOptions {
-  /** What may stand anywhere: the service's own address, contact and name. */
-  readonly allowed: readonly string[];
-  /** Words that the product publishes whatever the vacancies say. An employer that is called so cannot be told from them. */
-  readonly productWords: readonly string[];
+/**
+ * What the net looks for and what it lets pass, worked out once by `soughtWords`: plain data, since it crosses into the
+ * workers.
+ */
+export interface SoughtWords {
+  /** Words that nothing but an employer is called by, and domains, each with the legal name of its employer. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly domains: ReadonlyMap<string, string>;
+  /** In small letters, what may stand anywhere: the service's own address, contact and name. */
+  readonly own: readonly string[];
 }
 
 /** Shorter ones turn up in codes and keys by accident. */
@@ -36,21 +37,9 @@ const longestWord = 64;
  * into a file. It knows only words that nothing but an employer is called by, domains and e-mail addresses, each written
  * out plainly, so that the product's own words, and texts that the judge has accepted, never end up in it.
  */
-export function createLeakNet(
-  employers: readonly Employer[],
-  rules: EmployerRules,
-  { allowed, productWords }: LeakNetOptions,
-): LeakNet {
-  const own = new Set([...productWords, ...allowed.flatMap((text) => wordsIn(Buffer.from(text)))]);
-  const names = new Map<string, string>();
-  const domains = new Map<string, string>();
-  for (const employer of knownEmployers(employers, rules)) {
-    for (const word of unmistakableWords(employer)) if (!own.has(word)) names.set(word, employer.legalName);
-    for (const domain of domainsOf(employer)) domains.set(domain, employer.legalName);
-  }
+export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);
-  const ownAddresses = allowed.map((text) => text.toLowerCase());
-  const isOwn = (address: string) => ownAddresses.some((text) => text.includes(address));
+  const isOwn = (address: string) => own.some((text) => text.includes(address));
 
   function inText(bytes: Buffer): Omit<Leak, 'path' | 'where'>[] {
     const found = new Map<string, Omit<Leak, 'path' | 'where'>>();
@@ -72,22 +61,6 @@ export function createLeakNet(
     ...inText(Buffer.from(path)).map((leak) => ({ path, where: 'path' as const, ...leak })),
     ...parts.flatMap(inText).map((leak) => ({ path, where: 'content' as const, ...leak })),
   ];
-}
-
-/** Words by which a text names this employer wherever they stand, whoever the text belongs to. */
-function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[] {
-  if (scope !== 'every-text' || exceptions.length > 0) return [];
-  return names.flatMap(({ match, words }) => {
-    const [word, ...others] = contentWords(words);
-    if (match !== 'anywhere' || word === undefined || others.length > 0) return [];
-    const { letters } = word;
-    // An employer called «Reclutadora» is also found as «reclutador», which a judge of texts knows to be a word.
-    return ordinariness(letters) === 'distinctive' ? [letters] : [];
-  });
-}
-
-function domainsOf({ names }: KnownEmployer): string[] {
-  return names.flatMap(({ match, name }) => (match === 'domain' ? [name.toLowerCase()] : []));
 }
 
 /** The employer to whom the host of an address belongs, a host below one of its domains included. */

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createLeakNet, wordsIn } from './leak-net.ts';
+import { soughtWords } from './sought-words.ts';
+
+const netFor = (...known: Parameters<typeof soughtWords>) => createLeakNet(soughtWords(...known));
 
 describe('the words of some bytes', () => {
   /** The rule written again on characters: letters without accents, in lower case, five to sixty-four of them. */
@@ -56,7 +59,7 @@ describe('the net', () => {
     { legalName: 'Brimalta 24', aliases: [], domains: [] },
   ];
   const allowed = ['api@Reclutadora.example'];
-  const net = createLeakNet(employers, {}, { allowed, productWords: [] });
+  const net = netFor(employers, {}, { allowed, productWords: [] });
   const found = (text: string) => net('/a.json', Buffer.from(text));
   const leak = (kind: 'employer' | 'email', text: string, employer: string | null) => ({
     path: '/a.json',
@@ -125,7 +128,7 @@ describe('the net', () => {
 
   test('leaves to the judge whom the operator made exceptions for', () => {
     const rules = { employers: [{ name: zentravia, exceptions: ['Vía Zentravia'] }] };
-    const lenient = createLeakNet(employers, rules, { allowed: [], productWords: [] });
+    const lenient = netFor(employers, rules, { allowed: [], productWords: [] });
     assert.deepEqual(lenient('/a', Buffer.from('zentravia')), []);
     assert.equal(lenient('/a', Buffer.from('brimalta')).length, 1);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '../contract/manifest.ts';
 import { removedPrefix, stagingPrefix } from '../contract/release-layout.ts';
 import { say } from '../language/language.ts';
+import type { SoughtWords } from '../privacy/leak-net.ts';
 import type { FileSink } from '../render/file-sink.ts';
 import type { PreviousRelease } from '../render/open-data/changes.ts';
 import type { RenderedTotals } from '../render/render-release.ts';
@@ -12,13 +13,7 @@ import { makeDurable, makeNamesDurable, readableDiskError } from './disk.ts';
 import { writeFileKeys } from './file-keys.ts';
 import { type Finished, startFinishing } from './finishing/finishing.ts';
 import type { Predecessor } from './finishing/predecessor.ts';
-import {
-  type GateRules,
-  gateDigest,
-  refuseEarlierClock,
-  refuseEmptyOrShrunken,
-  refuseLeaks,
-} from './gate.ts';
+import { gateDigest, refuseEarlierClock, refuseEmptyOrShrunken, refuseLeaks } from './gate.ts';
 import { manifestOf, writeManifest } from './manifest.ts';
 import {
   type BuildNotes,
@@ -69,7 +64,8 @@ export interface BuildRequest {
   readonly tool: string;
   /** Stands for the program and the settings: what another edition has made is not taken over. */
   readonly edition: string;
-  readonly gate: GateRules;
+  /** What must not be found in any file of it. */
+  readonly sought: SoughtWords;
   readonly keep: number;
   readonly maximumLoss: number;
   /** Leaves the comparison with the release before aside. The gate cannot be forced. */
@@ -164,11 +160,11 @@ async function buildInto(
 ): Promise<BuiltRelease> {
   const { directory, generatedAt, tool, edition, force, maximumLoss } = request;
   const report = request.onProgress ?? (() => {});
-  const gate = gateDigest(request.gate);
+  const gate = gateDigest(request.sought);
   const finishing = startFinishing({
     release: staging,
     workers: request.workers ?? availableParallelism(),
-    gate: request.gate,
+    sought: request.sought,
     generatedAt,
     previous,
     predecessor: predecessorIn(previous, { gate, request }),

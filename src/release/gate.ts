@@ -5,42 +5,26 @@ import { publicPath } from '../contract/release-layout.ts';
 import { matchPath } from '../contract/routes.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { say } from '../language/language.ts';
-import type { EmployerRules } from '../privacy/employer-rules.ts';
-import { createLeakNet, type Leak } from '../privacy/leak-net.ts';
+import { createLeakNet, type Leak, type SoughtWords } from '../privacy/leak-net.ts';
 import { descriptionIn } from '../render/site/images/png.ts';
 import { isSearchTermFile } from '../render/site/search-index.ts';
 import { kindText } from '../vacancies/inspection.ts';
 import { referenceCodeIn } from '../vacancies/job-id.ts';
-import type { Employer } from '../vacancies/vacancy.ts';
 import { sha256 } from './digests.ts';
 import type { StagedFile } from './staging-sink.ts';
 import type { Span } from './stamp-places.ts';
 
-/** What the gate looks for and what it lets pass, as plain data: it crosses into the workers. */
-export interface GateRules {
-  readonly employers: readonly Employer[];
-  readonly rules: EmployerRules;
-  /** The operator's own address, contact and name. */
-  readonly allowed: readonly string[];
-  /** What the product publishes whatever the vacancies say. */
-  readonly productWords: readonly string[];
-}
-
 /** Stands for all that the gate looks for and lets pass. */
-export function gateDigest(rules: GateRules): string {
-  return sha256(Buffer.from(JSON.stringify(rules)));
+export function gateDigest({ names, domains, own }: SoughtWords): string {
+  return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
 }
 
 /** A name that is also a common word is found everywhere; a few places in each file say enough. */
 const leaksPerFile = 10;
 
 /** Reads the finished files of one release. */
-export function leakFinder({
-  employers,
-  rules,
-  ...options
-}: GateRules): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
-  const net = createLeakNet(employers, rules, options);
+export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
+  const net = createLeakNet(sought);
   return ({ location, kind, repeated }, bytes) => {
     const path = publicPath(location) ?? location;
     // The terms of the search index are stems: parts of words, which may look like any name.

@@ -5,6 +5,7 @@
  */
 import { createInspector } from '../../src/privacy/inspect-draft.ts';
 import { createLeakNet } from '../../src/privacy/leak-net.ts';
+import { soughtWords } from '../../src/privacy/sought-words.ts';
 import type { Employer, VacancyDraft } from '../../src/vacancies/vacancy.ts';
 import { draftWith } from './drafts.ts';
 import { generatedEmployers } from './employers.ts';
@@ -86,7 +87,7 @@ console.log(`adding up bytes: ${rate(releaseSample.length, plainCost)}`);
 for (const count of [500, 5000]) {
   const employers = generatedEmployers(count);
   const before = process.cpuUsage();
-  const net = createLeakNet(employers, {}, { allowed: [], productWords: [] });
+  const net = createLeakNet(soughtWords(employers, {}, { allowed: [], productWords: [] }));
   const made = process.cpuUsage(before).user / 1000;
   const inspect = createInspector({ employers, rules: {}, redact: false });
   console.log(`${count} employers: made in ${made.toFixed(0)} ms`);

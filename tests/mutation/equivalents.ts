@@ -115,7 +115,7 @@ export const equivalents: readonly Equivalent[] = [
     ['wanted[hash', 'wanted[hash & (filterSize - 1)] === 1', 'true'],
     ['isMailboxByte[bytes[at - 1] ?? 0] !== 1', 'isHostByte[bytes[at + 1] ?? 0] !== 1', 'false'],
   ]),
-  ...equivalentIn('src/privacy/leak-net.ts', 'no word of a text has blanks in it', [
+  ...equivalentIn('src/privacy/sought-words.ts', 'no word of a text has blanks in it', [
     ["if (scope !== 'every-text'", '[]', '["Stryker was here"]'],
     ["if (match !== 'anywhere'", '[]', '["Stryker was here"]'],
     ["ordinariness(letters) === 'distinctive'", '[]', '["Stryker was here"]'],

@@ -43,7 +43,7 @@ export function tinyRequest(
     generatedAt,
     tool: 'tabulador test',
     edition: 'test',
-    gate: { employers: [], rules: {}, allowed: [], productWords: [] },
+    sought: { names: new Map(), domains: new Map(), own: [] },
     keep: 5,
     maximumLoss: 0.5,
     force: false,

@@ -2,6 +2,7 @@ import { nearestOf } from '../../foundation/nearest.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { plural, say } from '../../language/language.ts';
 import { createLeakNet } from '../../privacy/leak-net.ts';
+import { soughtWords } from '../../privacy/sought-words.ts';
 import { buildPhaseText } from '../../release/build-release.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import { buildFromBoard } from '../build.ts';
@@ -102,7 +103,9 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     const keys = new Set(
       employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map(employerKey)),
     );
-    const net = createLeakNet(employers, employerRules(request), { allowed: [], productWords: [] });
+    const net = createLeakNet(
+      soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
+    );
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
     // When the board cannot be read nobody knows which names are employers'.

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileKind } from '../../contract/headers.ts';
 import { type ContentCoding, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
-import type { Leak } from '../../privacy/leak-net.ts';
-import type { GateRules } from '../gate.ts';
+import type { Leak, SoughtWords } from '../../privacy/leak-net.ts';
 import type { Span } from '../stamp-places.ts';
 import type { Predecessor } from './predecessor.ts';
 
@@ -58,7 +57,7 @@ export interface WorkerSetup {
   readonly release: string;
   readonly predecessor: Predecessor | undefined;
   readonly generatedAt: string;
-  readonly gate: GateRules;
+  readonly sought: SoughtWords;
 }
 
 /** What a worker is given at a time: several small files, or one step of a large one. */

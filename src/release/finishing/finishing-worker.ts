@@ -27,7 +27,7 @@ const setup = workerData as WorkerSetup;
 const { release, predecessor } = setup;
 const stampsOf = stampsOfBuild(setup.generatedAt);
 const stampsBefore: StampsOf = predecessor ? stampsOfBuild(predecessor.generatedAt) : () => [];
-const findLeaks = leakFinder(setup.gate);
+const findLeaks = leakFinder(setup.sought);
 const files = new NewFiles(release);
 
 parentPort?.on('message', (task: FinishingTask) => {

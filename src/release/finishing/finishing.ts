@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { contentCodings, type ManifestFile } from '../../contract/manifest.ts';
 import { problemCodeAt, publicPath } from '../../contract/release-layout.ts';
-import type { Leak } from '../../privacy/leak-net.ts';
+import type { Leak, SoughtWords } from '../../privacy/leak-net.ts';
 import { type FileKeys, readFileKeys } from '../file-keys.ts';
-import type { GateRules } from '../gate.ts';
 import type { CurrentRelease } from '../previous-release.ts';
 import type { StagedFile, Staging } from '../staging-sink.ts';
 import {
@@ -19,7 +18,7 @@ import { linkWithCopies, type Predecessor } from './predecessor.ts';
 interface FinishingOptions {
   readonly release: string;
   readonly workers: number;
-  readonly gate: GateRules;
+  readonly sought: SoughtWords;
   readonly generatedAt: string;
   readonly previous: CurrentRelease | undefined;
   /** The same release, if what is in it may be taken over. */
@@ -53,7 +52,7 @@ const enoughLeaks = 10_000;
 
 /** Takes files as they are staged and brings each to its final state while the rest are still being rendered. */
 export function startFinishing(options: FinishingOptions): Finishing {
-  const { release, gate, generatedAt, previous, predecessor, onProgress } = options;
+  const { release, sought, generatedAt, previous, predecessor, onProgress } = options;
   const keysBefore = predecessor ? readFileKeys(predecessor.path) : new Map<string, string>();
   const keys = new Map<string, string>();
   const entries = new Map<string, ManifestFile>();
@@ -68,7 +67,7 @@ export function startFinishing(options: FinishingOptions): Finishing {
   let rendering = true;
 
   const files = new NewFiles(release);
-  const setup = { release, predecessor, generatedAt, gate };
+  const setup = { release, predecessor, generatedAt, sought };
   const pool = startFinishingPool(options.workers, setup, (finished) => {
     for (const file of finished) {
       if (file.leaks !== undefined) done++;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { bytesOfPiece } from '../file-sink.ts';
 import { html, jsonScript, piecesOf, raw, repeated } from './html.ts';
@@ -30,6 +31,17 @@ test('no text ever adds a tag or ends an attribute', () => {
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const made = html`<p title="${text}">${text}</p>`.toString();
       assert.match(made, /^<p title="[^"<>]*">[^"<>]*<\/p>$/u);
+    }),
+  );
+});
+
+test('a text reads as it was, and signs that would double the memory of a page are numbers in it', () => {
+  assert.equal(html`${'$1 – $2 👍 ñ Škoda \ud800'}`.toString(), '$1 &#8211; $2 &#128077; ñ Škoda &#65533;');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const made = html`${text}`.toString();
+      assert.doesNotMatch(made, /[\u0800-\uffff]/);
+      assert.equal(decodeHTML(made), text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''));
     }),
   );
 });

@@ -8,14 +8,14 @@ test('every row says what it is and what it amounts to, in words', () => {
   const markup = salaryAgainstBands({ min: 20_000, max: 26_000 }, [
     { name: 'Nivel Media', band, thin: false },
   ]).toString();
-  assert.match(markup, /Esta vacante.*\$20,000 – \$26,000/);
-  assert.match(markup, /Nivel Media.*\$20,000 – \$31,000.*mediana \$24,000/);
+  assert.match(markup, /Esta vacante.*\$20,000 &#8211; \$26,000/);
+  assert.match(markup, /Nivel Media.*\$20,000 &#8211; \$31,000.*mediana \$24,000/);
   assert.match(markup, /class="axis"/);
 });
 
 test('an offer of one amount is said once', () => {
   const markup = salaryAgainstBands({ min: 21_000, max: 21_000 }, []).toString();
-  assert.doesNotMatch(markup, /–/);
+  assert.doesNotMatch(markup, /&#8211;/);
   assert.equal(markup.match(/\$21,000/g)?.length, 1);
 });
 

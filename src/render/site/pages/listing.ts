@@ -209,7 +209,7 @@ function pager({ filters, pageCount }: ListingContent, current: number): Html | 
     pageCount,
   ).map((number) =>
     number === null
-      ? html`<li class="gap">…</li>`
+      ? html`<li class="gap">&hellip;</li>`
       : html`<li><a href="${listingPageNumber(filters, number)}"${number === current && html` aria-current="page"`}><span class="unseen">Página </span>${number}</a></li>`,
   )}${current < pageCount && html`<li><a rel="next" href="${listingPageNumber(filters, current + 1)}">Siguiente</a></li>`}</ul>
 </nav>`;
