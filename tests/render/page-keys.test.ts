@@ -110,6 +110,27 @@ test('each thing that a page is made from changes its key, and the page', async 
   }
 });
 
+test('the pay of another level changes no page of a level that says enough', async () => {
+  const path = `${vacancyPage(own.id)}index.html`;
+  const numbered = (number: number, change: Partial<PublicVacancy>): PublicVacancy => ({
+    ...own,
+    id: `analista-leon-vac-200${number}`,
+    vacancyId: `VAC-200${number}`,
+    ...change,
+  });
+  const level = Array.from({ length: 10 }, (_, index) => numbered(10 + index, {}));
+  const chiefs = (min: number) =>
+    [21, 22].map((number) =>
+      numbered(number, { seniority: 'Dirección', salary: { min, max: min + 5_000, period: 'MONTH' } }),
+    );
+  const [before, after] = [
+    await render([own, ...level, ...chiefs(28_000)]),
+    await render([own, ...level, ...chiefs(30_000)]),
+  ];
+  assert.equal(after.keys.get(path), before.keys.get(path));
+  assert.ok(after.bytes(path).equals(before.bytes(path)));
+});
+
 test('another day changes no key, and no page of a vacancy', async () => {
   const [before, after] = [
     await render([own, ...others]),

@@ -45,9 +45,14 @@ import { listingCrumbs } from './listing.ts';
 export interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** What the salary is compared with; null when there is nothing like it. */
-  readonly bands: { readonly level: ComparedBand | null; readonly family: ComparedBand } | null;
+  readonly bands: ComparedBands | null;
   readonly similar: readonly VacancyEntry[];
 }
+
+/** The closest group that says enough: a level, or beside one of few vacancies, or in the place of none, the family. */
+type ComparedBands =
+  | { readonly level: ComparedBand; readonly family: null }
+  | { readonly level: ComparedBand | null; readonly family: ComparedBand };
 
 interface ComparedBand {
   readonly figures: BandFigures;
@@ -63,18 +68,20 @@ export function vacancyPageContent(
 }
 
 /**
- * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. A vacancy
- * that states no salary shows what the market pays.
+ * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. The family
+ * mixes levels, so a candidate learns nothing from it once the level is known; and with a band that hardly concerns it a
+ * page would change every day.
  */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
   guideOf: Site['guideOf'],
-): VacancyPageContent['bands'] {
+): ComparedBands | null {
   const guide = family === null ? undefined : guideOf.get(family);
   if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
-  const level = guide.bySeniority.find((own) => own.seniority === seniority);
+  const own = guide.bySeniority.find((level) => level.seniority === seniority);
   const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
-  return { level: level ? compared(level.band) : null, family: compared(guide.band) };
+  const level = own ? compared(own.band) : null;
+  return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
 /** What every page of a vacancy shares with all others of the release. */
@@ -214,21 +221,18 @@ function listSection(name: keyof typeof listTitles, vacancy: PublicVacancy): Htm
   return html`<section><h2>${listTitles[name]}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
 }
 
-/**
- * This salary among those of the closest group that says enough: its level or, where that has few vacancies, its family
- * beside it. The family mixes levels, so a candidate learns nothing from it once the level is known; and with a band that
- * hardly concerns it a page would change every day. A vacancy that states no salary shows what others like it pay.
- */
+/** This salary among those of its group. A vacancy that states none shows what others like it pay. */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
-  const level = bands.level?.thin ? null : bands.level;
   const named: NamedBand[] = [
     ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
-    ...(level ? [] : [{ name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) }]),
+    ...(bands.family
+      ? [{ name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) }]
+      : []),
   ];
-  const { median } = (level ?? bands.family).figures;
-  const compared = level ? `las vacantes de nivel ${levelName(seniority)}` : 'la familia';
+  const { median } = (bands.family ?? bands.level).figures;
+  const compared = bands.family ? 'la familia' : `las vacantes de nivel ${levelName(seniority)}`;
   const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
   return html`<section class="against-family"><h2>${salary ? 'Este sueldo en su tabulador' : 'Lo que pagan vacantes así'}</h2>
 ${salaryAgainstBands(salary, named)}
