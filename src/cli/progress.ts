@@ -35,6 +35,8 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
 
 /** How a build tells its progress, whoever asked for it. */
 export function buildProgress(progress: Progress): (at: BuildProgress) => void {
+  // Told of every file: nothing is worded that nobody will read.
+  if (progress === silent) return () => {};
   return ({ phase, files, of, bytes }) =>
     progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
 }

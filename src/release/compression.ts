@@ -15,7 +15,7 @@ import { noFilters } from '../contract/search-filters.ts';
  * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
  * inside Node. Copies of a release that were made by others are made anew.
  */
-export const compressors = `copies 3, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 4, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
 /** Below this an answer comes in two or three packets, compressed or not, and a copy is one more file to make every day. */
 const smallestWorthIt = 4 * 1024;
@@ -30,7 +30,8 @@ export interface Effort {
 
 /** Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. */
 export function effortFor(kind: FileKind): Effort {
-  return isNamedByItsHash(kind) ? { brotli: 11, gzip: 9 } : { brotli: 8, gzip: 6 };
+  if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
+  return { brotli: 8, gzip: kind === 'page' ? 3 : 6 };
 }
 
 /** What every client asks for first. It has every copy, as long as that saves a packet, on the smallest board too. */

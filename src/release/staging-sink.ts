@@ -25,7 +25,7 @@ export interface Staging {
 
 /** Gives rendered files their place in the release in the making, each a place of its own. */
 export function stagingSink(staging: Staging): FileSink {
-  const taken = new Set<string>();
+  const taken = new TakenPlaces();
 
   function add(location: string, kind: FileKind, pieces: readonly Piece[], key?: string): void {
     const bytes = pieces.map(bytesOfPiece);
@@ -45,17 +45,17 @@ export function stagingSink(staging: Staging): FileSink {
   return {
     file(path, pieces) {
       const location = locationOf(path);
-      refuseRivals(location, taken);
+      taken.add(location);
       add(location, kindOf(path), pieces);
     },
     derived(path, key, render) {
       const location = locationOf(path);
-      refuseRivals(location, taken);
+      taken.add(location);
       if (!staging.takeOver(location, key)) add(location, kindOf(path), render(), key);
     },
     problem(code, pieces) {
       const location = problemLocation(code);
-      refuseRivals(location, taken);
+      taken.add(location);
       add(location, 'problem', pieces);
     },
     drained: () => staging.drained(),
@@ -69,13 +69,18 @@ function locationOf(path: string): string {
 }
 
 /** Each path once; and none where the compressed copy of another would lie. */
-function refuseRivals(location: string, taken: Set<string>): void {
-  const rivals = [location];
-  for (const suffix of Object.values(codingSuffix)) {
-    rivals.push(location + suffix);
-    if (location.endsWith(suffix)) rivals.push(location.slice(0, -suffix.length));
+class TakenPlaces {
+  readonly #locations = new Set<string>();
+  /** Of files that are called like a copy of another, that other one's name. */
+  readonly #originals = new Map<string, string>();
+
+  add(location: string): void {
+    const suffix = Object.values(codingSuffix).find((ending) => location.endsWith(ending));
+    const original = suffix && location.slice(0, -suffix.length);
+    const rival = [location, original].find((name) => name !== undefined && this.#locations.has(name));
+    const taken = rival ?? this.#originals.get(location);
+    if (taken !== undefined) throw new Error(`${location} and ${taken} cannot both be in a release`);
+    this.#locations.add(location);
+    if (original !== undefined) this.#originals.set(original, location);
   }
-  const rival = rivals.find((candidate) => taken.has(candidate));
-  if (rival !== undefined) throw new Error(`${location} and ${rival} cannot both be in a release`);
-  taken.add(location);
 }
