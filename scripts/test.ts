@@ -8,7 +8,7 @@
 import './require-node-24.js';
 import { spawn } from 'node:child_process';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -84,6 +84,8 @@ async function runTests(): Promise<void> {
     const skippedList = join(scratch, 'skipped');
     const ok = await run(
       '--test',
+      // Node leaves a core free. Most of what these tests do is wait for servers, browsers and other processes.
+      `--test-concurrency=${availableParallelism()}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/skipped-tests.ts',

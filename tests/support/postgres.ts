@@ -10,11 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../hosts/processes.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 
 export interface PostgresServer {
@@ -129,13 +128,4 @@ function own(path: string): void {
   if (process.getuid?.() !== 0) return;
   const id = (kind: string) => Number(execFileSync('id', [kind, owner], { encoding: 'utf8' }));
   chownSync(path, id('-u'), id('-g'));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
