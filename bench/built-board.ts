@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { tabulador } from '../tests/support/run-command.ts';
 
 export const today = '2026-11-16T12:00:00Z';
+export const anHourLater = '2026-11-16T13:00:00Z';
 export const tomorrow = '2026-11-17T12:00:00Z';
 
-/** Every so many vacancies one has another text the next day: 5 per cent. */
+/** Every so many vacancies one has another text later: 5 per cent. */
 const changedEvery = 20;
 
 /** Runs `work` with a directory that is gone after it. */

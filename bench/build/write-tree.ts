@@ -2,7 +2,7 @@
  * The write floor: a finished release, read into memory, written to another place and flushed. Nothing else. It counts
  * the reading too, which is from the page cache.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { makeDurable } from '../../src/release/disk.ts';
 
@@ -20,4 +20,3 @@ for (const entry of readdirSync(release, { recursive: true, withFileTypes: true 
   writeFileSync(path, readFileSync(source));
 }
 await makeDurable(target);
-rmSync(target, { recursive: true });
