@@ -90,10 +90,14 @@ const entityOf: Readonly<Record<string, string>> = {
  */
 function escaped(text: string): string {
   if (!special.test(text)) return text;
-  return plain(text).replace(
-    everySpecial,
-    (sign) => entityOf[sign] ?? `&#${sign.toWellFormed().codePointAt(0)};`,
+  return narrow(
+    plain(text).replace(everySpecial, (sign) => entityOf[sign] ?? `&#${sign.toWellFormed().codePointAt(0)};`),
   );
+}
+
+/** In one byte a character, where it fits. What is cut or replaced in a text of two bytes has two as well. */
+function narrow(text: string): string {
+  return /[\u0100-\uffff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 }
 
 /** Text without direction marks, for where it does not pass through `html`. */
@@ -122,5 +126,5 @@ function inData(json: string): Html {
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   // JSON in a data block: what matters to HTML was written as JSON escapes above.
-  return raw(escaped);
+  return raw(narrow(escaped));
 }
