@@ -147,9 +147,15 @@ test('a clean-up removes what is beyond the number to keep, and both releases in
   for (const release of [monday, tuesday, wednesday]) await publish(store, release);
   // As if it were tomorrow, when nothing of it is young any more.
   const youngSince = new Date(Date.now() + 60_000);
-  const { releases, objects } = await cleanUp(store, { keep: 1, youngSince });
-  assert.deepEqual(releases, [monday]);
-  assert.ok(objects > 0);
+  const removed = { releases: [] as string[], objects: 0 };
+  // What a listing does not show yet, and those of this server lag, is left to a later clean-up.
+  for (let run = 1; removed.releases.length === 0 || removed.objects === 0; run++) {
+    assert.ok(run < 50, 'nothing is ever removed');
+    const { releases, objects } = await cleanUp(store, { keep: 1, youngSince });
+    removed.releases.push(...releases);
+    removed.objects += objects;
+  }
+  assert.deepEqual(removed.releases, [monday]);
   await assert.rejects(rollBackBucket(store, monday), /There is no release/);
   assert.equal((await readWhole(store))?.release, wednesday);
   await rollBackBucket(store, undefined);
