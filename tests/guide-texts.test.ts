@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { decodeHTML } from 'entities';
 import { productWords } from '../src/app/product-words.ts';
 import { fileKinds, headersOf, kindOf } from '../src/contract/headers.ts';
 import { operationIds, operations, type PathParameter } from '../src/contract/operations.ts';
@@ -17,7 +18,7 @@ import type { Html } from '../src/render/site/html.ts';
 import { figuresIn } from './guide/printed-programs.ts';
 import { releaseOf, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';
 import { syntheticVacancies } from './render/vacancies.ts';
-import { pagesOf, unescaped, wordsIn } from './site/markup.ts';
+import { pagesOf, wordsIn } from './site/markup.ts';
 
 /** Every description of the contract that the reference shows. */
 function* descriptions(): Generator<string> {
@@ -111,7 +112,7 @@ describe('colours', () => {
 const languages: readonly CodeLanguage[] = ['shell', 'javascript', 'typescript', 'python', 'json', 'http'];
 
 function codeOf(markup: Html): string {
-  return unescaped(markup.toString().replace(/<\/?span[^>]*>/g, ''));
+  return decodeHTML(markup.toString().replace(/<\/?span[^>]*>/g, ''));
 }
 
 describe('the pages about versions and status', () => {

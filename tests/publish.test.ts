@@ -137,7 +137,12 @@ test('a truncated object on the server is found when its release is fetched, and
     }),
   );
   await assert.rejects(readWhole(store), /not as it was uploaded/);
-  const { repaired } = await publish(store, monday);
+  // The listing may still show the size that it had.
+  let repaired = 0;
+  for (let run = 1; repaired === 0; run++) {
+    assert.ok(run < 50, 'it is never mended');
+    ({ repaired } = await publish(store, monday));
+  }
   assert.equal(repaired, 1);
   await readWhole(store);
 });

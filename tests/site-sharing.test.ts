@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { inflateSync } from 'node:zlib';
+import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { developerPages, listingPage, pages, salaryPage, vacancyPage } from '../src/contract/pages.ts';
 import { shareImagePath, shareImagePaths, siteIcons } from '../src/contract/public-files.ts';
@@ -13,7 +14,7 @@ import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 import { withOddVacancies } from './site/hostile-vacancies.ts';
-import { attributeValues, pagesOf, structuredDataIn, unescaped, wordsIn } from './site/markup.ts';
+import { attributeValues, pagesOf, structuredDataIn, wordsIn } from './site/markup.ts';
 import { judgePosting, unknownToSchemaOrg } from './site/posting-validators.ts';
 
 const origin = settings.service.origin;
@@ -38,7 +39,7 @@ const pageAt = (address: string) => {
 function metaOf(markup: string): Map<string, string> {
   return new Map(
     [...markup.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(
-      ([, name = '', content = '']) => [name, unescaped(content)],
+      ([, name = '', content = '']) => [name, decodeHTML(content)],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { unescaped } from '../site/markup.ts';
+import { decodeHTML } from 'entities';
 
 /** A program as the guide prints it, with what the guide says that it prints. */
 export interface PrintedProgram {
@@ -66,5 +66,5 @@ export function waysToRunIn(markup: string): Map<string, HowToRun> {
 }
 
 function textOf(markup: string): string {
-  return unescaped(markup.replace(/<[^>]+>/g, ''));
+  return decodeHTML(markup.replace(/<[^>]+>/g, ''));
 }

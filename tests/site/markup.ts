@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { Files } from '../render/rendered.ts';
 
 /** The pages of a release by their address. */
@@ -12,17 +13,8 @@ export function pagesOf(files: Files): Map<string, string> {
 /** The values of an attribute, unescaped. */
 export function attributeValues(markup: string, name: string): string[] {
   return [...markup.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) =>
-    unescaped(value),
+    decodeHTML(value),
   );
-}
-
-export function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 /** The structured data of a page, of one type of schema.org. */
@@ -38,7 +30,7 @@ export function postingsIn(markup: string): unknown[] {
 
 /** The text of a page without its tags, for comparing what it says. */
 export function wordsIn(markup: string): string {
-  return unescaped(markup.replace(/<[^>]+>/g, '')).replace(/\s+/g, ' ');
+  return decodeHTML(markup.replace(/<[^>]+>/g, '')).replace(/\s+/g, ' ');
 }
 
 /** The tags of a page with the names of their attributes: what a browser would act on. */
