@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { AnswerBudget } from './answer-budget.ts';
 import type { Connection } from './connections.ts';
-import { type PlainRequest, plainRequestsIn } from './plain-request.ts';
+import { DirectWriter } from './direct-writes.ts';
+import { type PlainMethod, type PlainRequest, PlainRequestScanner } from './plain-request.ts';
 import { type PreparedAnswer, PreparedAnswers } from './prepared-answers.ts';
 import type { Release } from './release.ts';
 import type { Served } from './served.ts';
@@ -19,6 +20,9 @@ export interface FastLaneOptions {
   readonly leave: (socket: Socket) => void;
 }
 
+/** What is larger is seldom taken at once, and costs the kernel so much that the stream no longer counts. */
+const directWriteBytes = 65_536;
+
 /**
  * Answers plain requests without Node's HTTP: read into one buffer, recognised by a strict grammar, answered with
  * bytes that are ready. What arrives in one piece is answered here as a whole or not at all; anything that is not
@@ -27,7 +31,9 @@ export interface FastLaneOptions {
  */
 export class FastLane {
   readonly options: FastLaneOptions;
+  readonly directWriter = DirectWriter.create();
   readonly #reading: SharedReadBuffer | undefined;
+  readonly #scanner: PlainRequestScanner | undefined;
   #answers: PreparedAnswers;
   readonly #toFlush: LaneConnection[] = [];
   #turnStarted = 0;
@@ -37,6 +43,7 @@ export class FastLane {
   constructor(options: FastLaneOptions) {
     this.options = options;
     this.#reading = options.preparedBytes > 0 ? SharedReadBuffer.create() : undefined;
+    this.#scanner = this.#reading && new PlainRequestScanner(this.#reading.bytes);
     this.#answers = this.#answersFrom(options.current());
   }
 
@@ -53,8 +60,9 @@ export class FastLane {
 
   /** False when it is not for the lane, and nothing was done. */
   take(socket: Socket, connection: Connection): boolean {
-    if (!this.#reading) return false;
-    const taken = new LaneConnection(this, socket, connection, this.#reading.bytes);
+    if (!this.#reading || !this.#scanner) return false;
+    const read = { bytes: this.#reading.bytes, scanner: this.#scanner };
+    const taken = new LaneConnection(this, socket, connection, read);
     if (!this.#reading.attach(socket, (length) => taken.read(length))) return false;
     taken.open();
     return true;
@@ -85,36 +93,50 @@ export class FastLane {
     return new PreparedAnswers(release, { bytes: preparedBytes, idleMilliseconds: limits.idleMilliseconds });
   }
 
+  /**
+   * First all writes and then all that is to be done about them: what runs between two writes takes the kernel's code
+   * out of the processor's caches, and gives a client on this machine the time to fall asleep.
+   */
   #flushAll(): void {
     const milliseconds = performance.now() - this.#turnStarted;
-    for (const connection of this.#toFlush) connection.flush(milliseconds);
+    const date = this.date();
+    for (const connection of this.#toFlush) connection.write(date);
+    for (const connection of this.#toFlush) connection.finish(milliseconds);
     this.#toFlush.length = 0;
   }
 }
 
 interface ReadyAnswer {
-  readonly method: PlainRequest['method'];
+  readonly method: PlainMethod;
   readonly prepared: PreparedAnswer;
+}
+
+/** What was read; of all connections, so it must not be looked at later. */
+interface ReadBytes {
+  readonly bytes: Buffer;
+  readonly scanner: PlainRequestScanner;
 }
 
 class LaneConnection {
   readonly #lane: FastLane;
   readonly #socket: Socket;
   readonly #connection: Connection;
-  /** What was read; of all connections, so it must not be looked at later. */
-  readonly #bytes: Buffer;
+  readonly #read: ReadBytes;
   #ready: readonly ReadyAnswer[] = [];
+  #isWritten = false;
   #releaseId = '';
   #reserved = 0;
+  /** Of what is queued below the stream. */
+  #queuedBytes = 0;
   #hasLeft = false;
   #isLoading = false;
   #hasEnded = false;
 
-  constructor(lane: FastLane, socket: Socket, connection: Connection, bytes: Buffer) {
+  constructor(lane: FastLane, socket: Socket, connection: Connection, read: ReadBytes) {
     this.#lane = lane;
     this.#socket = socket;
     this.#connection = connection;
-    this.#bytes = bytes;
+    this.#read = read;
   }
 
   open(): void {
@@ -127,52 +149,118 @@ class LaneConnection {
   read(length: number): boolean {
     // The parser has let go of it, as after CONNECT.
     if (this.#hasLeft) return this.#socket.push(this.#copy(length));
-    const { limits } = this.#lane.options;
-    const requests = plainRequestsIn(this.#bytes, length, limits.pipelinedRequests);
-    const isAnswerable = requests && this.#socket.writableLength === 0;
-    if (!isAnswerable || !this.#connection.receiveAll(requests.length)) {
-      this.#leave(this.#copy(length));
-      return true;
-    }
     try {
-      if (this.#answer(requests, length)) return !this.#isLoading;
+      if (this.#isIdle && this.#answer(length)) return !this.#isLoading;
     } catch {
       // A mistake of ours is met again on the other way, where it is told.
     }
-    this.#connection.answeredAll();
     this.#leave(this.#copy(length));
     return true;
   }
 
+  /** Nothing of an answer waits to be written. */
+  get #isIdle(): boolean {
+    return this.#ready.length === 0 && this.#queuedBytes === 0 && this.#socket.writableLength === 0;
+  }
+
   /** False when it is not for the lane to do, and nothing was done. */
-  #answer(requests: readonly PlainRequest[], length: number): boolean {
+  #answer(length: number): boolean {
     const { answers, options } = this.#lane;
-    this.#releaseId = answers.release.id;
-    const ready = readyAnswers(requests, answers);
-    if (!ready) {
-      const [only, another] = requests;
-      return only !== undefined && !another && this.#startToLoad(only, answers, length);
-    }
+    const ready = this.#readyAnswers(answers, length);
+    if (!ready) return this.#startToLoad(answers, length);
     const size = sizeOf(ready);
     // One answer may be as large as a file in memory; several share a window, as the pieces of a large one do.
     if (ready.length > 1 && size > options.limits.windowBytes) return false;
-    if (!this.#reserve(size)) return false;
+    if (!this.#receive(ready.length, size)) return false;
+    this.#releaseId = answers.release.id;
     this.#ready = ready;
     this.#lane.flushLater(this);
     return true;
   }
 
+  /** Undefined when not all that was read is plain, or an answer is not in memory. */
+  #readyAnswers(answers: PreparedAnswers, length: number): readonly ReadyAnswer[] | undefined {
+    const { scanner } = this.#read;
+    const { pipelinedRequests } = this.#lane.options.limits;
+    const ready: ReadyAnswer[] = [];
+    for (let at = 0; at < length; at = scanner.end) {
+      if (ready.length === pipelinedRequests || !scanner.scan(at, length)) return undefined;
+      const prepared = answers.find(scanner);
+      if (!prepared) return undefined;
+      ready.push({ method: scanner.method, prepared });
+    }
+    return ready;
+  }
+
+  /** False when it would be more than may be. */
+  #receive(requests: number, bytes: number): boolean {
+    if (!this.#connection.receiveAll(requests)) return false;
+    if (this.#lane.options.budget.reserveWhole(bytes)) {
+      this.#reserved = bytes;
+      return true;
+    }
+    this.#connection.answeredAll();
+    return false;
+  }
+
   /** Writes what is ready. A client that has not taken all of it by its next request leaves the lane with that. */
-  flush(milliseconds: number): void {
+  write(date: string): void {
+    const ready = this.#ready;
+    const [first] = ready;
+    if (!first || !this.#socket.writable) return;
+    const { directWriter } = this.#lane;
+    const isSmall = ready.length === 1 && this.#reserved <= directWriteBytes;
+    if (directWriter && isSmall) this.#writeDirectly(directWriter, first, date);
+    else this.#writeToStream(ready, date);
+    this.#isWritten = true;
+  }
+
+  #writeDirectly(writer: DirectWriter, { method, prepared }: ReadyAnswer, date: string): void {
+    const outcome = writer.write(this.#socket, prepared.bytesFor(method, date), this.#onSettled);
+    if (outcome === 'taken') return;
+    if (outcome === 'broken') {
+      this.#socket.destroy();
+      return;
+    }
+    prepared.borrow();
+    this.#queuedBytes = this.#reserved;
+    this.#reserved = 0;
+  }
+
+  /** What was queued is taken, or the connection is gone. */
+  readonly #onSettled = () => {
+    this.#lane.options.budget.release(this.#queuedBytes);
+    this.#queuedBytes = 0;
+  };
+
+  #writeToStream(ready: readonly ReadyAnswer[], date: string): void {
+    const socket = this.#socket;
+    if (ready.length > 1) socket.cork();
+    for (const { method, prepared } of ready) socket.write(prepared.bytesFor(method, date));
+    if (ready.length > 1) socket.uncork();
+    if (socket.writableLength === 0) return;
+    for (const { prepared } of ready) prepared.borrow();
+    const reserved = this.#reserved;
+    this.#reserved = 0;
+    // After all before it, or when the connection fails.
+    socket.write('', () => this.#lane.options.budget.release(reserved));
+  }
+
+  /** After `write`: the requests are answered, or nobody is there to take an answer. */
+  finish(milliseconds: number): void {
     const ready = this.#ready;
     if (ready.length === 0) return;
     this.#ready = [];
-    if (this.#socket.writable) {
-      this.#write(ready);
-      this.#report(ready, milliseconds);
-    } else this.#release();
+    if (this.#isWritten) this.#report(ready, milliseconds);
+    this.#isWritten = false;
+    this.#release();
     this.#connection.answeredAll();
     if (this.#hasEnded) this.#socket.end();
+  }
+
+  #flush(milliseconds: number): void {
+    this.write(this.#lane.date());
+    this.finish(milliseconds);
   }
 
   #report(ready: readonly ReadyAnswer[], milliseconds: number): void {
@@ -184,40 +272,20 @@ class LaneConnection {
     }
   }
 
-  #write(ready: readonly ReadyAnswer[]): void {
-    const socket = this.#socket;
-    const date = this.#lane.date();
-    if (ready.length > 1) socket.cork();
-    for (const { method, prepared } of ready) socket.write(prepared.bytesFor(method, date));
-    if (ready.length > 1) socket.uncork();
-    if (socket.writableLength === 0) {
-      this.#release();
-      return;
-    }
-    for (const { prepared } of ready) prepared.borrow();
-    const reserved = this.#reserved;
-    this.#reserved = 0;
-    // After all before it, or when the connection fails.
-    socket.write('', () => this.#lane.options.budget.release(reserved));
-  }
-
-  #reserve(bytes: number): boolean {
-    const { budget } = this.#lane.options;
-    if (!budget.reserveWhole(bytes)) return false;
-    this.#reserved = bytes;
-    return true;
-  }
-
   #release(): void {
     this.#lane.options.budget.release(this.#reserved);
     this.#reserved = 0;
   }
 
-  /** Nothing more is read until the answer is there. */
-  #startToLoad(request: PlainRequest, answers: PreparedAnswers, length: number): boolean {
+  /** The one request whose file is not in memory. Nothing more is read until the answer is there. */
+  #startToLoad(answers: PreparedAnswers, length: number): boolean {
+    const { scanner } = this.#read;
+    if (!scanner.scan(0, length) || scanner.end !== length) return false;
+    const request = scanner.request();
     const body = answers.missingBody(request);
     // Before it is read, so that no more is read at once than there is room for.
-    if (!body || !this.#reserve(body.size)) return false;
+    if (!body || !this.#receive(1, body.size)) return false;
+    this.#releaseId = answers.release.id;
     this.#isLoading = true;
     void this.#load(request, answers, this.#copy(length));
     return true;
@@ -230,7 +298,7 @@ class LaneConnection {
     this.#isLoading = false;
     if (prepared) {
       this.#ready = [{ method: request.method, prepared }];
-      this.flush(performance.now() - started);
+      this.#flush(performance.now() - started);
     } else {
       this.#release();
       this.#connection.answeredAll();
@@ -240,7 +308,7 @@ class LaneConnection {
   }
 
   #leave(bytes: Buffer): void {
-    this.flush(0);
+    this.#flush(0);
     if (this.#socket.destroyed) return;
     this.#hasLeft = true;
     this.#socket.off('end', this.#onEnd);
@@ -250,32 +318,18 @@ class LaneConnection {
   }
 
   #copy(length: number): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, length));
+    return Buffer.from(this.#read.bytes.subarray(0, length));
   }
 
   /** There will be no other request; who waits for an answer still gets it. */
   readonly #onEnd = () => {
     this.#hasEnded = true;
-    this.flush(0);
+    this.#flush(0);
     if (!this.#isLoading) this.#socket.end();
   };
 }
 
 function ignore(): void {}
-
-/** Undefined when one of them is not in memory. */
-function readyAnswers(
-  requests: readonly PlainRequest[],
-  answers: PreparedAnswers,
-): readonly ReadyAnswer[] | undefined {
-  const ready: ReadyAnswer[] = [];
-  for (const request of requests) {
-    const prepared = answers.find(request);
-    if (!prepared) return undefined;
-    ready.push({ method: request.method, prepared });
-  }
-  return ready;
-}
 
 function sizeOf(ready: readonly ReadyAnswer[]): number {
   let size = 0;
