@@ -508,6 +508,46 @@ describe('the fast lane', () => {
     assert.equal(host.connections.waiting, 0);
   });
 
+  /** Asks for small answers, one after the other, and takes none, until one of them waits on our side. */
+  async function askWithoutReading(host: Host) {
+    const socket = connect({ port: host.port, host: '127.0.0.1', noDelay: true })
+      .on('error', () => {})
+      .pause();
+    const [accepted] = (await once(host.server, 'connection')) as [Socket];
+    let asked = 0;
+    while (host.budget.reserved === 0) {
+      socket.write(plain(search));
+      asked++;
+      while (host.served.length < asked) await new Promise(setImmediate);
+    }
+    return { socket, accepted, asked };
+  }
+
+  test('keeps a small answer for which the kernel has no room, and the next goes the other way behind it', async () => {
+    const host = await startHost();
+    const { socket, asked } = await askWithoutReading(host);
+    assert.equal(host.left(), 0);
+    const body = contentOf('one', 'a').files[search] ?? '';
+    assert.ok(host.budget.reserved > body.length && host.budget.reserved < 2 * body.length);
+    socket.write(plain(search) + last);
+    while (host.left() === 0) await new Promise(setImmediate);
+    let text = '';
+    for await (const data of socket.setEncoding('latin1')) text += data;
+    const bodies = text.split(/HTTP\/1\.1 200 OK\r\n(?:[^\r\n]+\r\n)+\r\n/).slice(1);
+    assert.deepEqual([...new Set(bodies)], [body, 'a']);
+    assert.equal(bodies.length, asked + 2);
+    assert.equal(host.budget.reserved, 0);
+    assert.equal(host.connections.waiting, 0);
+  });
+
+  test('hangs up on who takes nothing of a small answer, and gives back what was kept for it', async () => {
+    const host = await startHost({ limits: { stalledMilliseconds: 200 } });
+    const { socket, accepted } = await askWithoutReading(host);
+    await new Promise((resolve) => accepted.once('close', resolve));
+    while (host.budget.reserved > 0) await new Promise(setImmediate);
+    socket.destroy();
+  });
+
   test('sends what it has before the rest goes the other way, also when reads follow each other at once', async () => {
     // As many as fill a read exactly: what follows is read before anything of them is sent.
     const padded = (path: string) => {

@@ -17,14 +17,14 @@ import {
 import { transportProblemHeaders } from '../transport-problems.ts';
 import { codingHeaders, copyMaps, tryCopies } from './nginx-copies.ts';
 import { errorPages, problemLocations } from './nginx-errors.ts';
-import { addHeaders, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
+import { addHeaders, anew, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
 
 /**
  * A file for the `http` context of nginx 1.22 or later, with no module that it does not always have. It names no release:
  * it serves whatever `current` points to, errors included, so it is written once.
  *
  * Whatever an ordinary request does not need is left to the locations of errors: a request for a file of the API meets one
- * comparison of strings, one regular expression for its method and one for its shape, and headers that are constants.
+ * comparison of strings, one regular expression for its shape, and headers that are constants.
  */
 export function nginxConfig(options: NginxOptions): string {
   return `${[...header(options), '', ...zones(options), ...maps(), '', ...server(options)].join('\n')}\n`;
@@ -50,16 +50,32 @@ function zones({ requestsPerSecond, connectionsPerAddress }: NginxOptions): Line
   return lines.length > 0 ? [...lines, ''] : [];
 }
 
+/** To where the error is chosen by the method, or by the path as it was sent and not as nginx took it. */
+const detours = { method: '/_tabulador/method', spelling: '/_tabulador/odd' } as const;
+
 /** All but the copies are for the odd requests: nginx works out a variable when it is asked for, and not before. */
 function maps(): Lines {
   const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
   return [
     ...copyMaps(),
-    '# Whether a file may be at a path that nginx spells otherwise than it was sent: only the query may differ.',
-    ...map('$request_uri', '$tabulador_is_plain', [
-      ['default', '0'],
-      [`~${requestPathPatterns.dotSegment}`, '0'],
-      [`~${requestPathPatterns.plain}`, '1'],
+    '# Where a request goes that is no GET of a path as nginx spells it, if not to that path. The method comes first, on any',
+    '# path; an address that is too long leaves it unread. Errors are fetched with GET, and their paths are ours. Otherwise',
+    '# only the query may differ.',
+    ...map('$request_method', '$tabulador_detour', [
+      anew,
+      ['default', detours.method],
+      ['~^(GET|HEAD|)$', '$tabulador_detour_of_path'],
+    ]),
+    ...map('$uri', '$tabulador_detour_of_path', [
+      anew,
+      ['default', '$tabulador_detour_as_sent'],
+      ['~^/_tabulador/', ''],
+    ]),
+    ...map('$request_uri', '$tabulador_detour_as_sent', [
+      anew,
+      ['default', detours.spelling],
+      [`~${requestPathPatterns.dotSegment}`, detours.spelling],
+      [`~${requestPathPatterns.plain}`, ''],
     ]),
     '# Which error a path without a file gets, and whether as a page for people. The path is the one that was sent.',
     ...map('$request_uri', '$tabulador_path', [['~^(?<tabulador_sent_path>[^?]*)', '$tabulador_sent_path']]),
@@ -159,12 +175,11 @@ function server(options: NginxOptions): Lines {
     'recursive_error_pages on;',
     errorPages('$tabulador_missing'),
     '',
-    '# A path that reads as it was sent is what it says. Any other has to be looked at.',
-    'set $tabulador_plain 1;',
-    'if ($request_uri != $uri$is_args$args) { set $tabulador_plain $tabulador_is_plain; }',
-    '# The method comes first, on any path. An error page is always fetched with GET, so it passes. An address that is',
-    '# too long leaves the method unread.',
-    'if ($request_method !~ ^(GET|HEAD|)$) { rewrite ^ /_tabulador/method last; }',
+    '# A GET of a path that reads as it was sent is what it says. Any other request has to be looked at.',
+    "set $tabulador_way '';",
+    'if ($request_uri != $uri) { set $tabulador_way $tabulador_detour; }',
+    'if ($request_method != GET) { set $tabulador_way $tabulador_detour; }',
+    'if ($tabulador_way) { rewrite ^ $tabulador_way last; }',
     '',
     fixedApiPlaces.flatMap(({ path, missing }) => block(`location = ${path}`, apiFile(missing, options))),
     operationPlaces.flatMap(({ prefix, pattern, missing }) =>
@@ -182,9 +197,9 @@ function server(options: NginxOptions): Lines {
     ),
     block('location /', siteLocations(options), 'return 404;'),
     '',
-    block('location = /_tabulador/odd', 'internal;', 'return 404;'),
+    block(`location = ${detours.spelling}`, 'internal;', 'return 404;'),
     block(
-      'location = /_tabulador/method',
+      `location = ${detours.method}`,
       'internal;',
       addHeaders(Object.entries(preflightHeaders), options),
       'if ($tabulador_preflight) { return 204; }',
@@ -218,16 +233,12 @@ function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
   ];
 }
 
-/** To where the error is chosen by the path as it was sent, not by the location that nginx took it for. */
-const refuseOddSpelling = 'if ($tabulador_plain = 0) { rewrite ^ /_tabulador/odd last; }';
-
 function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
   return [...file('api', options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
 }
 
 function file(kind: FileKind, options: NginxOptions): Lines {
   return [
-    refuseOddSpelling,
     `default_type ${quoted(typeOf(kind))};`,
     ...addHeaders([...serverHeaders(kind), ...codingHeaders(kind)], options),
   ];

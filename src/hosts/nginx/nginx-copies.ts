@@ -40,13 +40,13 @@ export function copyMaps(): Lines {
       ),
       accepted('gzip'),
     ]),
-    ...map('$status', '$tabulador_coding', [
+    ...map('$tabulador_copy', '$tabulador_coding', [
       ['default', '$tabulador_coding_of_copy'],
-      ['304', ''],
-    ]),
-    ...map('$tabulador_copy', '$tabulador_coding_of_copy', [
-      ['default', '$tabulador_coding_of_file'],
       ['', ''],
+    ]),
+    ...map('$status', '$tabulador_coding_of_copy', [
+      ['default', '$tabulador_coding_of_file'],
+      ['304', ''],
     ]),
     ...map('$uri', '$tabulador_coding_of_file', [
       ['default', ''],

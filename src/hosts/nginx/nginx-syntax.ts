@@ -10,8 +10,17 @@ export function block(head: string, ...lines: readonly (string | Lines)[]): stri
 
 export type MapEntry = readonly [pattern: string, value: string];
 
-export function map(source: string, variable: string, entries: readonly MapEntry[]): string[] {
-  const lines = entries.map(([pattern, value]) => {
+/** In the place of an entry: worked out each time that it is asked for, also after nginx has gone on to another path. */
+export const anew = 'volatile';
+
+export function map(
+  source: string,
+  variable: string,
+  entries: readonly (MapEntry | typeof anew)[],
+): string[] {
+  const lines = entries.map((entry) => {
+    if (entry === anew) return `${anew};`;
+    const [pattern, value] = entry;
     return `${pattern === 'default' ? pattern : quoted(pattern)} ${quoted(value)};`;
   });
   return block(`map ${quoted(source)} ${variable}`, lines);

@@ -264,7 +264,8 @@ export class Connection {
 
   #phaseNow(): Phase {
     const { writableLength, writableEnded, readableEnded } = this.#socket;
-    if (this.#unanswered > 0 || writableLength > 0) return 'progress';
+    const isSending = writableLength > 0 || writeQueueSize(this.#socket) > 0;
+    if (this.#unanswered > 0 || isSending) return 'progress';
     return writableEnded || readableEnded ? 'hang-up' : 'request';
   }
 
@@ -300,13 +301,16 @@ export class Connection {
    */
   #hasProgressed(): boolean {
     const accepted = this.#socket.bytesWritten - this.#socket.writableLength;
-    const { _handle: handle } = this.#socket as {
-      readonly _handle?: { readonly writeQueueSize: number } | null;
-    };
-    const writeQueueSize = handle?.writeQueueSize ?? 0;
-    const hasProgressed = accepted !== this.#accepted || writeQueueSize !== this.#writeQueueSize;
+    const queued = writeQueueSize(this.#socket);
+    const hasProgressed = accepted !== this.#accepted || queued !== this.#writeQueueSize;
     this.#accepted = accepted;
-    this.#writeQueueSize = writeQueueSize;
+    this.#writeQueueSize = queued;
     return hasProgressed;
   }
+}
+
+/** Of what waits below the stream until the other side takes it. */
+function writeQueueSize(socket: Socket): number {
+  const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize: number } | null };
+  return handle?.writeQueueSize ?? 0;
 }

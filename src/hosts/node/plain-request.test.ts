@@ -2,14 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { questionHeaders } from '../answer.ts';
-import { plainHeadBytes, plainRequestsIn } from './plain-request.ts';
+import { type PlainRequest, PlainRequestScanner, plainHeadBytes } from './plain-request.ts';
 
-const most = 100;
-
-/** Behind the bytes stands what could complete them, as it does in a buffer that was used before. */
+/**
+ * The requests that a text consists of; undefined when there is anything else in it. Behind the bytes stands what could
+ * complete them, as it does in a buffer that was used before.
+ */
 function recognise(text: string, behind = '\r\n\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n') {
   const length = Buffer.byteLength(text, 'latin1');
-  return plainRequestsIn(Buffer.from(text + behind, 'latin1'), length, most);
+  const scanner = new PlainRequestScanner(Buffer.from(text + behind, 'latin1'));
+  const requests: (PlainRequest & { readonly end: number })[] = [];
+  for (let at = 0; at < length; at = scanner.end) {
+    if (!scanner.scan(at, length)) return undefined;
+    requests.push({ ...scanner.request(), end: scanner.end });
+  }
+  return requests;
 }
 
 const line = 'GET /api/v1/index.json HTTP/1.1\r\n';
@@ -75,7 +82,6 @@ describe('a plain request', () => {
     'a large head': `${line}Host: h\r\nX: ${'a'.repeat(plainHeadBytes)}\r\n\r\n`,
     'something after it': `${whole}x`,
     'another one after it': `${whole}POST / HTTP/1.1\r\nHost: h\r\n\r\n`,
-    'too many': whole.repeat(most + 1),
   };
   for (const [name, text] of Object.entries(others)) {
     test(`is not: ${name}`, () => {
@@ -87,6 +93,54 @@ describe('a plain request', () => {
     for (let length = 1; length < whole.length; length++) {
       assert.equal(recognise(whole.slice(0, length), whole.slice(length)), undefined, `${length} bytes`);
     }
+  });
+});
+
+describe('the key of a request', () => {
+  const part = fc.option(fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '"'), maxLength: 3 }), {
+    nil: undefined,
+  });
+  const question = fc.record({
+    target: fc.constantFrom('/', '/a', '/b', '/a/b'),
+    headers: fc.tuple(...questionHeaders.map(() => part)),
+    agent: fc.constantFrom('x', 'y'),
+  });
+  type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
+  const scanned = ({ target, headers, agent }: Question) => {
+    const sent = questionHeaders.flatMap((name, index) =>
+      headers[index] === undefined ? [] : [`${name}: ${headers[index]}\r\n`],
+    );
+    const text = `GET ${target} HTTP/1.1\r\nHost: h\r\nUser-Agent: ${agent}\r\n${sent.join('')}\r\n`;
+    const scanner = new PlainRequestScanner(Buffer.from(text));
+    assert.ok(scanner.scan(0, text.length));
+    return scanner;
+  };
+
+  test('is that of another exactly when nothing differs that an answer depends on', () => {
+    fc.assert(
+      fc.property(question, question, (one, other) => {
+        const meaning = ({ target, headers }: Question) =>
+          JSON.stringify([target, ...headers.map((text) => text?.trim() ?? null)]);
+        const isSame = meaning(one) === meaning(other);
+        const [first, second] = [scanned(one).request(), scanned(other)];
+        assert.equal(second.hasKey(first.key), isSame);
+        assert.ok(second.hasKey(second.request().key));
+        if (isSame) assert.equal(second.hash, first.hash);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('is not that of a request of which it is the beginning, nor the other way round', () => {
+    const { key } = scanned({
+      target: '/a',
+      headers: ['a', undefined, undefined, undefined],
+      agent: 'x',
+    }).request();
+    const same = scanned({ target: '/a', headers: ['a', undefined, undefined, undefined], agent: 'y' });
+    assert.ok(same.hasKey(key));
+    for (let length = 0; length < key.length; length++) assert.ok(!same.hasKey(key.subarray(0, length)));
+    assert.ok(!same.hasKey(Uint8Array.of(...key, 0)));
   });
 });
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Answer, type AnswerBody, type QuestionHeader, questionHeaders } from '../answer.ts';
 import { answerFrom } from '../answer-release.ts';
-import type { PlainRequest } from './plain-request.ts';
+import type { PlainMethod, PlainRequest, PlainRequestScanner } from './plain-request.ts';
 import type { Release } from './release.ts';
 import { subjectOf } from './served.ts';
 import { TwoGenerationCache } from './two-generation-cache.ts';
@@ -14,6 +14,14 @@ export interface PreparedAnswersOptions {
 
 /** Of the requests whose answer is known; these are texts of a few hundred bytes. */
 const decisionBytes = 4_194_304;
+const decisionOverhead = 300;
+
+/** The answer that a request gets; many requests get the same one. */
+interface Decision {
+  /** All that it depends on. */
+  readonly key: Uint8Array;
+  readonly identity: string;
+}
 
 /**
  * Answers from one release to plain requests, as they go over the wire. Everything in them is what `answer` says; it is
@@ -22,9 +30,12 @@ const decisionBytes = 4_194_304;
 export class PreparedAnswers {
   readonly release: Release;
   readonly #keepAlive: string;
-  /** From a request to the answer that it gets; many lead to the same one. */
-  readonly #decisions = new TwoGenerationCache<string>(decisionBytes, (_, key) => key.length + 100);
-  readonly #answers: TwoGenerationCache<PreparedAnswer>;
+  /** By the number of a request. Two that share one take turns, which costs them time and nothing else. */
+  readonly #decisions = new TwoGenerationCache<number, Decision>(
+    decisionBytes,
+    ({ key }) => key.length + decisionOverhead,
+  );
+  readonly #answers: TwoGenerationCache<string, PreparedAnswer>;
 
   constructor(release: Release, { bytes, idleMilliseconds }: PreparedAnswersOptions) {
     this.release = release;
@@ -37,14 +48,16 @@ export class PreparedAnswers {
   }
 
   /** Undefined when its body is not in memory. */
-  find(request: PlainRequest): PreparedAnswer | undefined {
-    const key = keyOf(request);
-    const decided = this.#decisions.get(key);
-    const prepared = decided === undefined ? undefined : this.#answers.get(decided);
-    if (prepared) return prepared;
+  find(scanned: PlainRequestScanner): PreparedAnswer | undefined {
+    const decision = this.#decisions.get(scanned.hash);
+    if (decision && scanned.hasKey(decision.key)) {
+      const prepared = this.#answers.get(decision.identity);
+      if (prepared) return prepared;
+    }
+    const request = scanned.request();
     const given = this.#answerTo(request);
     const body = given.body ? this.release.files.cached(given.body) : emptyBody;
-    return body && this.#prepare(key, given, body);
+    return body && this.#prepare(request, given, body);
   }
 
   /** The body that `load` would read; undefined when it is too large to be in memory as a whole. */
@@ -56,7 +69,7 @@ export class PreparedAnswers {
   async load(request: PlainRequest): Promise<PreparedAnswer> {
     const given = this.#answerTo(request);
     const body = given.body ? await this.release.files.load(given.body) : emptyBody;
-    return this.#prepare(keyOf(request), given, body);
+    return this.#prepare(request, given, body);
   }
 
   /** HEAD is answered as GET, up to the body: so it fails where that would. */
@@ -65,28 +78,19 @@ export class PreparedAnswers {
     return answerFrom(this.release, { method: 'GET', target, header });
   }
 
-  #prepare(key: string, given: Answer, body: Uint8Array): PreparedAnswer {
+  #prepare({ key, hash }: PlainRequest, given: Answer, body: Uint8Array): PreparedAnswer {
     const head = headOf(given);
     const identity = `${given.body?.source.file ?? ''} ${head}`;
-    this.#decisions.set(key, identity);
     const known = this.#answers.get(identity);
-    if (known) return known;
-    const prepared = new PreparedAnswer(given, { head, keepAlive: this.#keepAlive, body });
-    this.#answers.set(identity, prepared);
+    const prepared = known ?? new PreparedAnswer(given, { identity, head, keepAlive: this.#keepAlive, body });
+    if (!known) this.#answers.set(identity, prepared);
+    // Its own text and not one that reads the same: that is held once, and compared without being read.
+    this.#decisions.set(hash, { key, identity: prepared.identity });
     return prepared;
   }
 }
 
 const emptyBody = new Uint8Array();
-
-/** No part of it holds a line feed, and each says which it is. */
-function keyOf({ target, headers }: PlainRequest): string {
-  let key = target;
-  for (let index = 0; index < headers.length; index++) {
-    if (headers[index] !== undefined) key += `\n${index}${headers[index]}`;
-  }
-  return key;
-}
 
 /** As Node writes it, up to the date. */
 function headOf({ status, headers }: Answer): string {
@@ -96,6 +100,8 @@ function headOf({ status, headers }: Answer): string {
 }
 
 interface PreparedParts {
+  /** By which it is kept. */
+  readonly identity: string;
   readonly head: string;
   readonly keepAlive: string;
   readonly body: Uint8Array;
@@ -106,6 +112,7 @@ const dateLength = new Date(0).toUTCString().length;
 
 /** One answer in one piece, in which only the date changes. */
 export class PreparedAnswer {
+  readonly identity: string;
   readonly status: number;
   readonly subject: string;
   readonly bodyBytes: number;
@@ -117,9 +124,10 @@ export class PreparedAnswer {
   #date = '';
   #isBorrowed = false;
 
-  constructor(given: Answer, { head, keepAlive, body }: PreparedParts) {
+  constructor(given: Answer, { identity, head, keepAlive, body }: PreparedParts) {
     const start = head + dateLabel;
     const text = `${start}${' '.repeat(dateLength)}\r\n${keepAlive}`;
+    this.identity = identity;
     this.status = given.status;
     this.subject = subjectOf(given);
     this.bodyBytes = body.byteLength;
@@ -131,7 +139,7 @@ export class PreparedAnswer {
   }
 
   /** To be written before another date is asked for, unless it is said to be borrowed. */
-  bytesFor(method: PlainRequest['method'], date: string): Buffer {
+  bytesFor(method: PlainMethod, date: string): Buffer {
     if (date !== this.#date) this.#setDate(date);
     return method === 'HEAD' ? this.#head : this.#whole;
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { TwoGenerationCache } from './two-generation-cache.ts';
 
 const capacity = 100;
-const cacheOf = () => new TwoGenerationCache<string>(capacity, (value) => value.length);
+const cacheOf = () => new TwoGenerationCache<string, string>(capacity, (value) => value.length);
 
 test('never holds more than it may, and never gives anything but what was put in last', () => {
   const step = fc.record({

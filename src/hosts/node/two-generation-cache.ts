@@ -3,15 +3,15 @@
  * holds half of what is allowed, it becomes the older one, and whatever nobody has used since is dropped with the one
  * before. Cheaper than a list in order of use: most hits change nothing.
  */
-export class TwoGenerationCache<Value> {
+export class TwoGenerationCache<Key, Value> {
   readonly #capacity: number;
-  readonly #costOf: (value: Value, key: string) => number;
-  #young = new Map<string, Value>();
-  #old = new Map<string, Value>();
+  readonly #costOf: (value: Value, key: Key) => number;
+  #young = new Map<Key, Value>();
+  #old = new Map<Key, Value>();
   #youngCost = 0;
   #oldCost = 0;
 
-  constructor(capacity: number, costOf: (value: Value, key: string) => number) {
+  constructor(capacity: number, costOf: (value: Value, key: Key) => number) {
     this.#capacity = capacity;
     this.#costOf = costOf;
   }
@@ -20,7 +20,7 @@ export class TwoGenerationCache<Value> {
     return this.#youngCost + this.#oldCost;
   }
 
-  get(key: string): Value | undefined {
+  get(key: Key): Value | undefined {
     const found = this.#young.get(key);
     if (found !== undefined) return found;
     const older = this.#old.get(key);
@@ -31,12 +31,12 @@ export class TwoGenerationCache<Value> {
     return older;
   }
 
-  set(key: string, value: Value): void {
+  set(key: Key, value: Value): void {
     this.#delete(key);
     if (this.#costOf(value, key) <= this.#capacity / 2) this.#add(key, value);
   }
 
-  #delete(key: string): void {
+  #delete(key: Key): void {
     const young = this.#young.get(key);
     if (young !== undefined) this.#youngCost -= this.#costOf(young, key);
     const old = this.#old.get(key);
@@ -45,7 +45,7 @@ export class TwoGenerationCache<Value> {
     this.#old.delete(key);
   }
 
-  #add(key: string, value: Value): void {
+  #add(key: Key, value: Value): void {
     const cost = this.#costOf(value, key);
     if (this.#youngCost + cost > this.#capacity / 2) {
       this.#old = this.#young;
