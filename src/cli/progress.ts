@@ -1,9 +1,7 @@
 import type { ImportProgress } from '../app/import/into-board.ts';
 import { grouped } from '../contract/number-text.ts';
 import { say } from '../language/language.ts';
-import { type BuildProgress, buildPhaseText } from '../release/build-release.ts';
 import type { CliContext } from './context.ts';
-import { megabytes } from './output.ts';
 
 export interface Progress {
   /** What is going on, how far it is, and out of how much if that is known. */
@@ -31,12 +29,6 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
     },
     clear: () => messages.write('\r\x1b[2K'),
   };
-}
-
-/** How a build tells its progress, whoever asked for it. */
-export function buildProgress(progress: Progress): (at: BuildProgress) => void {
-  return ({ phase, files, of, bytes }) =>
-    progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
 }
 
 /** How an import tells its progress, of whatever feed. */
