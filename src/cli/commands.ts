@@ -35,6 +35,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
 /** What a command line needs: the command that it names, or all of them to choose from and to list. */
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
+  if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];
   const isKnown = named !== undefined && named !== 'completion' && Object.hasOwn(commands, named);
   const load = isKnown ? commands[named] : undefined;
   return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));

@@ -1,9 +1,7 @@
 import type { ImportProgress } from '../app/import/into-board.ts';
 import { grouped } from '../contract/number-text.ts';
 import { say } from '../language/language.ts';
-import { type BuildProgress, buildPhaseText } from '../release/build-release.ts';
 import type { CliContext } from './context.ts';
-import { megabytes } from './output.ts';
 
 export interface Progress {
   /** What is going on, how far it is, and out of how much if that is known. */
@@ -13,7 +11,7 @@ export interface Progress {
 }
 
 const barWidth = 24;
-const silent: Progress = { update: () => {}, clear: () => {} };
+export const silent: Progress = { update: () => {}, clear: () => {} };
 
 /** One line that rewrites itself, on a terminal only: a log file or a pipe gets none of it. */
 export function progressOn({ messages, systemTime }: CliContext, enabled = true): Progress {
@@ -31,14 +29,6 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
     },
     clear: () => messages.write('\r\x1b[2K'),
   };
-}
-
-/** How a build tells its progress, whoever asked for it. */
-export function buildProgress(progress: Progress): (at: BuildProgress) => void {
-  // Told of every file: nothing is worded that nobody will read.
-  if (progress === silent) return () => {};
-  return ({ phase, files, of, bytes }) =>
-    progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
 }
 
 /** How an import tells its progress, of whatever feed. */

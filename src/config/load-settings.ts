@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Create } from 'typebox/value';
 import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../foundation/json-file.ts';
 import { say } from '../language/language.ts';
 import { environmentOverrides, settingVariables } from './environment.ts';
 import { feedProblems } from './feed-settings.ts';
-import { Settings } from './settings.ts';
+import { defaultSettings, Settings } from './settings.ts';
 
 export const settingsFileName = 'tabulador.config.json';
 
@@ -36,7 +35,7 @@ function layersOf({ cwd, env, file }: SettingsSource): Layers {
 }
 
 function settingsOf({ file, environment }: Layers): Settings {
-  const settings = Create(Settings) as unknown as JsonObject;
+  const settings = defaultSettings() as unknown as JsonObject;
   merge(settings, file?.values ?? {});
   merge(settings, environment);
   return checkedJson(Settings, settings, {

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { Create } from 'typebox/value';
 import { demoService } from '../contract/service.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { settingVariables } from './environment.ts';
 import { loadSettings, settingSources } from './load-settings.ts';
+import { defaultSettings, Settings } from './settings.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'tabulador-settings-'));
 after(() => rmSync(cwd, { recursive: true }));
@@ -126,4 +128,13 @@ test('a file that was asked for must exist and be JSON', () => {
 test('every setting has a variable of its own', () => {
   assert.ok(settingVariables.has('TABULADOR_SERVICE_DATA_LICENSE_URL'));
   assert.ok(settingVariables.has('TABULADOR_BOARD'));
+});
+
+test('every setting has a default, the one that its schema says', () => {
+  assert.deepEqual(defaultSettings(), Create(Settings));
+  assert.notEqual(
+    defaultSettings().apply.hosts,
+    defaultSettings().apply.hosts,
+    'nobody changes those of others',
+  );
 });

@@ -1,5 +1,4 @@
-import Type, { type Static, type TStringOptions } from 'typebox';
-import { Create } from 'typebox/value';
+import Type, { type Static, type TSchema, type TStringOptions } from 'typebox';
 import { usualApplyNote } from '../contract/schemas/job.ts';
 import { demoService } from '../contract/service.ts';
 import { FeedSettings } from './feed-settings.ts';
@@ -339,7 +338,24 @@ export const Settings = Type.Object(
 
 export type Settings = Static<typeof Settings>;
 
+/** All settings as they are where nobody set anything; others may change what they get. */
+export function defaultSettings(): Settings {
+  return defaultsOf(Settings) as Settings;
+}
+
+interface WithDefaults {
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+}
+
+/** Every setting has a default, or is a group of such. */
+function defaultsOf(schema: TSchema): unknown {
+  const { default: own, properties = {} } = schema as WithDefaults;
+  if (own !== undefined) return structuredClone(own);
+  return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, defaultsOf(member)]));
+}
+
 /** Whether candidates of a real service would be sent to an address that is nobody's. */
 export function leadsToExample({ service, apply }: Settings): boolean {
-  return !service.synthetic && apply.urlTemplate === Create(Settings).apply.urlTemplate;
+  return !service.synthetic && apply.urlTemplate === defaultSettings().apply.urlTemplate;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
-import { Errors } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 import { inWords, say } from '../language/language.ts';
 import { jsonComplaint } from './json-complaint.ts';
 import { nearestOf } from './nearest.ts';
@@ -143,11 +143,12 @@ export function checkedJson<Schema extends TSchema>(
   return value as Static<Schema>;
 }
 
-type Problem = ReturnType<typeof Errors>[number];
+type Problem = ReturnType<typeof Errors>[1][number];
 
 function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Set<string> {
   const problems = new Set<string>();
-  for (const problem of Errors(schema, value)) {
+  const [, found] = Errors(schema, value);
+  for (const problem of found) {
     // Said again, and better, by the `additionalProperties` of the object around it.
     if (problem.keyword === 'boolean') continue;
     const { instancePath, keyword, message } = atUnion(problem, schema, hideValues);

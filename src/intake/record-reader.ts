@@ -26,7 +26,7 @@ export interface FieldTexts {
 }
 
 interface Choice {
-  readonly columns: readonly ColumnPath[];
+  readonly columns: readonly ReadPath[];
   readonly firstOf: boolean;
   readonly joiner: string;
 }
@@ -70,12 +70,27 @@ interface ColumnPath {
   readonly rest: string;
 }
 
+/** A path with the spellings of its columns that have been met: every record is read by it. */
+interface ReadPath extends ColumnPath {
+  readonly spellings: readonly string[];
+  readonly headSpellings: readonly string[];
+}
+
+/** Where a field comes from, and what its words mean. */
+interface FieldSource {
+  readonly choice: Choice | undefined;
+  readonly constant: readonly string[] | undefined;
+  /** What stands for it where a record has nothing. */
+  readonly usual: readonly string[];
+  readonly meanings: ReadonlyMap<string, string> | undefined;
+  readonly isMonthFirst: boolean;
+}
+
 /** Reads records by a profile, and remembers which of their columns it had no use for. */
 export class RecordReader {
   readonly #profile: Profile;
-  readonly #choices = new Map<FieldName, Choice>();
-  readonly #values = new Map<FieldName, ReadonlyMap<string, string>>();
-  readonly #where: readonly (readonly [ColumnPath, readonly string[]])[];
+  readonly #sources: ReadonlyMap<FieldName, FieldSource>;
+  readonly #where: readonly (readonly [ReadPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
   /** How a word for nothing may begin. */
   readonly #emptyStarts: ReadonlySet<number>;
@@ -90,22 +105,60 @@ export class RecordReader {
     this.#profile = profile;
     this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
     this.#emptyStarts = new Set(Array.from(this.#empty, (word) => word.charCodeAt(0) | lowerCaseBit));
-    for (const field of fieldNames) {
-      const choice = profile.columns?.[field];
-      if (choice !== undefined) this.#choices.set(field, choiceOf(choice));
-      const values = profile.values?.[field];
-      if (values) {
-        this.#values.set(
-          field,
-          new Map(Object.entries(values).map(([theirs, ours]) => [fold(theirs), ours])),
-        );
-      }
-    }
+    this.#sources = new Map(fieldNames.map((field) => [field, this.#sourceOf(field)]));
     for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])])
       this.#want(pathOf(column));
-    this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [pathOf(column), wanted]);
+    this.#where = Object.entries(profile.where ?? {}).map(([column, wanted]) => [
+      this.#readPath(column),
+      wanted,
+    ]);
     for (const [column] of this.#where) this.#want(column);
-    for (const { columns } of this.#choices.values()) for (const column of columns) this.#want(column);
+    for (const { choice } of this.#sources.values())
+      for (const column of choice?.columns ?? []) this.#want(column);
+  }
+
+  #sourceOf(field: FieldName): FieldSource {
+    const { columns, constants, defaults, values, dayOrder } = this.#profile;
+    const choice = columns?.[field];
+    const meanings = values?.[field];
+    // What a template makes depends on other fields, and on what they turn out to mean.
+    const isTemplate = templateFields.includes(field);
+    const constant = isTemplate ? undefined : constants?.[field];
+    const usual = isTemplate ? undefined : defaults?.[field];
+    return {
+      choice: choice === undefined ? undefined : this.#choiceOf(choice),
+      constant: constant === undefined ? undefined : [constant],
+      usual: usual === undefined || usual === firstSeen ? none : [usual].flat(),
+      meanings: meanings && new Map(Object.entries(meanings).map(([theirs, ours]) => [fold(theirs), ours])),
+      isMonthFirst: dayOrder === 'month-first' && dayFields.has(field),
+    };
+  }
+
+  #choiceOf(choice: ColumnChoice): Choice {
+    const columns = columnsIn(choice).map((column) => this.#readPath(column));
+    // A list has a `join` too: that of all arrays.
+    const isSpelledOut = typeof choice === 'object' && !Array.isArray(choice);
+    return {
+      columns,
+      firstOf: isSpelledOut && 'firstOf' in choice,
+      joiner: isSpelledOut && 'join' in choice ? choice.with : ' ',
+    };
+  }
+
+  #readPath(column: string): ReadPath {
+    const path = pathOf(column);
+    return {
+      ...path,
+      spellings: this.#spellingsOf(path.name),
+      headSpellings: path.head === undefined ? none : this.#spellingsOf(path.head),
+    };
+  }
+
+  /** Those met so far; the list grows. */
+  #spellingsOf(name: string): string[] {
+    const known = this.#spellings.get(name) ?? [];
+    this.#spellings.set(name, known);
+    return known;
   }
 
   /** Columns that were met and that the profile has no use for, as they are spelled. */
@@ -121,16 +174,18 @@ export class RecordReader {
       // A hostile file has new names in every record: of those that nobody wants only so many are remembered.
       if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
       this.#met.add(name);
-      const spellings = this.#spellings.get(plain);
-      if (spellings) spellings.push(name);
-      else this.#spellings.set(plain, [name]);
+      this.#spellingsOf(plain).push(name);
     }
   }
 
   /** True when a column of that name, or the beginning of that path, has been met. */
   has(column: string): boolean {
     const { name, head } = pathOf(column);
-    return this.#spellings.has(name) || (head !== undefined && this.#spellings.has(head));
+    return this.#isMet(name) || (head !== undefined && this.#isMet(head));
+  }
+
+  #isMet(name: string): boolean {
+    return (this.#spellings.get(name)?.length ?? 0) > 0;
   }
 
   /** The columns from which a field comes, as the profile writes them. */
@@ -175,7 +230,7 @@ export class RecordReader {
     if (!areSame(names, this.#namesBefore)) this.meet(names);
     this.#namesBefore = names;
     return this.#where.every(([column, wanted]) =>
-      textsOf(this.#valueAt(record, column)).some((text) => wanted.includes(text)),
+      textsOf(valueIn(record, column)).some((text) => wanted.includes(text)),
     );
   }
 
@@ -205,44 +260,41 @@ export class RecordReader {
   }
 
   #textsOf(record: FeedValues, field: FieldName): readonly string[] {
-    // What a template makes depends on other fields, and on what they turn out to mean.
-    if (templateFields.includes(field)) return this.#fromColumns(record, field);
-    const constant = this.#profile.constants?.[field];
-    if (constant !== undefined) return [constant];
-    const found = this.#fromColumns(record, field);
-    if (found.length > 0) return found;
-    const usual = this.#profile.defaults?.[field];
-    return usual === undefined || usual === firstSeen ? [] : [usual].flat();
+    const source = this.#sources.get(field);
+    if (source === undefined) return none;
+    if (source.constant !== undefined) return source.constant;
+    const found = this.#found(record, source);
+    return found.length > 0 ? found : source.usual;
   }
 
   #fromColumns(record: FeedValues, field: FieldName): readonly string[] {
-    const choice = this.#choices.get(field);
-    if (!choice) return [];
-    const [only] = choice.columns;
-    if (only !== undefined && choice.columns.length === 1) return this.#meantAt(record, field, only);
-    const perColumn = choice.columns.map((column) => this.#meantAt(record, field, column));
-    if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? [];
-    const joined = perColumn.flat().join(choice.joiner);
-    return joined === '' ? [] : [joined];
+    const source = this.#sources.get(field);
+    return source === undefined ? none : this.#found(record, source);
   }
 
-  #meantAt(record: FeedValues, field: FieldName, column: ColumnPath): readonly string[] {
-    const value = this.#valueAt(record, column);
+  #found(record: FeedValues, source: FieldSource): readonly string[] {
+    const { choice } = source;
+    if (!choice) return none;
+    const [only] = choice.columns;
+    if (only !== undefined && choice.columns.length === 1) return this.#meantAt(record, source, only);
+    const perColumn = choice.columns.map((column) => this.#meantAt(record, source, column));
+    if (choice.firstOf) return perColumn.find((texts) => texts.some((text) => text !== notText)) ?? none;
+    const joined = perColumn.flat().join(choice.joiner);
+    return joined === '' ? none : [joined];
+  }
+
+  #meantAt(record: FeedValues, source: FieldSource, column: ReadPath): readonly string[] {
+    const value = valueIn(record, column);
     if (value === undefined || value === null) return none;
-    if (typeof value !== 'string' || this.#isTranslated(field)) return this.#meant(field, textsOf(value));
+    if (typeof value !== 'string' || source.meanings || source.isMonthFirst)
+      return this.#meant(source, textsOf(value));
     return this.#isEmpty(value) ? none : [value];
   }
 
-  #isTranslated(field: FieldName): boolean {
-    return this.#values.has(field) || (this.#profile.dayOrder === 'month-first' && dayFields.has(field));
-  }
-
   /** Their words turned into ours, and words for nothing into nothing. */
-  #meant(field: FieldName, texts: readonly string[]): string[] {
-    const values = this.#values.get(field);
-    const written =
-      this.#profile.dayOrder === 'month-first' && dayFields.has(field) ? texts.map(dayFirst) : texts;
-    const meant = values ? written.map((text) => values.get(fold(text)) ?? text) : written;
+  #meant({ meanings, isMonthFirst }: FieldSource, texts: readonly string[]): string[] {
+    const written = isMonthFirst ? texts.map(dayFirst) : texts;
+    const meant = meanings ? written.map((text) => meanings.get(fold(text)) ?? text) : written;
     return meant.filter((text) => !this.#isEmpty(text));
   }
 
@@ -251,18 +303,6 @@ export class RecordReader {
     const first = text.charCodeAt(0);
     if (isPlainSign(first) && !this.#emptyStarts.has(first | lowerCaseBit)) return false;
     return (text.length < emptyLength && this.#empty.has(fold(text))) || text.trim() === '';
-  }
-
-  #valueAt(record: FeedValues, { name, head, rest }: ColumnPath): unknown {
-    const value = this.#column(record, name);
-    return value !== undefined || head === undefined ? value : valueAt(this.#column(record, head), rest);
-  }
-
-  #column(record: FeedValues, name: string): unknown {
-    for (const spelling of this.#spellings.get(name) ?? []) {
-      if (record[spelling] !== undefined) return record[spelling];
-    }
-    return undefined;
   }
 
   #split(texts: readonly string[]): readonly string[] {
@@ -293,13 +333,12 @@ function pathOf(column: string): ColumnPath {
   return { name: columnName(column), head: isPath ? columnName(head) : undefined, rest: rest.join('.') };
 }
 
-function choiceOf(choice: ColumnChoice): Choice {
-  const columns = columnsIn(choice).map(pathOf);
-  // A list has a `join` too: that of all arrays.
-  const isSpelledOut = typeof choice === 'object' && !Array.isArray(choice);
-  return {
-    columns,
-    firstOf: isSpelledOut && 'firstOf' in choice,
-    joiner: isSpelledOut && 'join' in choice ? choice.with : ' ',
-  };
+function valueIn(record: FeedValues, { spellings, head, headSpellings, rest }: ReadPath): unknown {
+  const value = firstOf(record, spellings);
+  return value !== undefined || head === undefined ? value : valueAt(firstOf(record, headSpellings), rest);
+}
+
+function firstOf(record: FeedValues, spellings: readonly string[]): unknown {
+  for (const spelling of spellings) if (record[spelling] !== undefined) return record[spelling];
+  return undefined;
 }

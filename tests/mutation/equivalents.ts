@@ -87,7 +87,7 @@ export const equivalents: readonly Equivalent[] = [
     ],
   ),
   ...equivalentIn('src/privacy/persons/addresses.ts', 'a quick no: the pattern needs the sign', [
-    ['maybeMessaging.test(text)', 'maybeMessaging.test(text)', 'true'],
+    ['maybeMessaging.test(text)', 'maybeMessaging.test(text) && hostAndSlash.test(text)', 'true'],
     ["text.includes('@')", "text.includes('@')", 'true'],
     ["text.includes('@')", "'@'", '""'],
     ["text.includes(':')", "text.includes(':') && networkAndColon.test(text)", 'true'],
@@ -235,7 +235,12 @@ export const equivalents: readonly Equivalent[] = [
     ['maybeSpoken.test', '!maybeSpoken.test(text.toLowerCase())', 'false'],
   ]),
   ...equivalentIn('src/privacy/persons/person-mentions.ts', 'a quick no: each of the cues has such a part', [
-    ['maybeSmallCue.test', '!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)', 'false'],
+    ['maybeSmallCue.test', '!isTitled && !maybeSmallCue.test(text)', 'false'],
+    [
+      'const isTitled',
+      'maybeSmallTitle.test(text) && (titleAndDot.test(text) || beyondLatin.test(text))',
+      'true',
+    ],
   ]),
   ...equivalentIn('src/privacy/names/spelling.ts', 'whatever is neither no nor disguised is plain', [
     ["gaps === 'disguised' ? 'disguised' : 'plain'", "'plain'", '""'],

@@ -6,10 +6,11 @@ import { grouped } from '../../contract/number-text.ts';
 import type { Paint } from '../../foundation/paint.ts';
 import { say } from '../../language/language.ts';
 import { kindText } from '../../vacancies/inspection.ts';
+import { buildProgress } from '../build-progress.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
-import { buildProgress, progressOn } from '../progress.ts';
+import { progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
   readonly force?: true;

@@ -19,11 +19,12 @@ import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../
 import { createLog, type Serving, serve } from '../../hosts/node/serve.ts';
 import { say, spokenLanguage } from '../../language/language.ts';
 import type { S3Options } from '../../storage/s3/s3-store.ts';
+import { buildProgress } from '../build-progress.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
 import { paintOn } from '../paint.ts';
-import { buildProgress, progressOn } from '../progress.ts';
+import { progressOn } from '../progress.ts';
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },

@@ -73,7 +73,19 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** The workbook that was read last, until it is read again: an import reads every file twice. One, within its limits. */
+let readBefore: { readonly bytes: Buffer; readonly sheets: Sheet[] } | undefined;
+
 async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
+  const before = readBefore;
+  readBefore = undefined;
+  if (before?.bytes.equals(bytes)) return before.sheets;
+  const sheets = await unpackedSheets(bytes, file);
+  readBefore = { bytes, sheets };
+  return sheets;
+}
+
+async function unpackedSheets(bytes: Buffer, file: string): Promise<Sheet[]> {
   const parts = zipParts(bytes, file);
   refuseOtherArchives(parts, file);
   await measureWorkbook(parts, file);

@@ -50,6 +50,25 @@ test('whatever the cells of a table hold, they come back with the line on which 
   );
 });
 
+test('a column may be called like what every object has', async () => {
+  const [first, second] = await table('__proto__,constructor,7\na,b,c\nd,e,f\n');
+  assert.deepEqual(
+    [first, second].map((item) => Object.entries(item && 'values' in item ? item.values : {}).toSorted()),
+    [
+      [
+        ['7', 'c'],
+        ['__proto__', 'a'],
+        ['constructor', 'b'],
+      ],
+      [
+        ['7', 'f'],
+        ['__proto__', 'd'],
+        ['constructor', 'e'],
+      ],
+    ],
+  );
+});
+
 test('rows of empty cells are passed over like empty lines, before the header and after it', async () => {
   const found = await table('\n,,\na,b,c\n1,2,3\n,,\n" ","",\n\n4,5,6\n,,,,\n,,');
   assert.deepEqual(

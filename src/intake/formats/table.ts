@@ -138,6 +138,7 @@ async function* itemsOf(
   plain: (cell: string) => string,
   file: string,
 ): AsyncGenerator<FeedItem> {
+  const blank = blankRow(header);
   for await (const row of rows) {
     if (row.damaged) {
       yield {
@@ -148,7 +149,7 @@ async function* itemsOf(
         raw: row.raw(),
       };
     } else if (fits(row.cells, header)) {
-      yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header) };
+      yield { kind: 'record', line: row.line, values: valuesOf(row.cells.map(plain), header, blank) };
     } else if (row.unterminated && row.cells.length < header.length) {
       throw brokenFile(file, say`the file ends in the middle of a row.`, { line: row.line });
     } else {
@@ -168,8 +169,16 @@ function fits(cells: readonly string[], header: readonly string[]): boolean {
   return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
 }
 
-function valuesOf(cells: readonly string[], header: readonly string[]): FeedValues {
-  const values: Record<string, unknown> = Object.create(null);
-  for (const [index, name] of header.entries()) values[name] = cells[index];
+/**
+ * A row with every column, to be copied: a copy shares its layout, while columns that are added one by one make a hash
+ * table of every row. As JSON, so that no name of a column means anything else.
+ */
+function blankRow(header: readonly string[]): FeedValues {
+  return JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`);
+}
+
+function valuesOf(cells: readonly string[], header: readonly string[], blank: FeedValues): FeedValues {
+  const values: Record<string, unknown> = { ...blank };
+  for (let index = 0; index < header.length; index += 1) values[header[index] as string] = cells[index];
   return values;
 }

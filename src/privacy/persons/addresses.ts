@@ -50,6 +50,8 @@ const messaging = new RegExp(
   'giu',
 );
 const maybeMessaging = /\/|wa\.me\s/i;
+/** Every host has a dot before its slash; «y/o» has none. */
+const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
 const networks =
   'telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|twitter|skype|linkedin|threads|discord|snapchat|youtube|wechat';
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
@@ -74,7 +76,8 @@ const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
 const messenger = /telegram|skype|wechat/i;
 
-const networkAndColon = new RegExp(String.raw`(?:${networks})\s{0,2}:`, 'i');
+/** From the colon backwards: there are few of them. */
+const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'i');
 
 const links =
   /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))/giu;
@@ -95,7 +98,8 @@ export function findEmails(text: string): FoundDatum[] {
 export function findMessaging(text: string): FoundDatum[] {
   // The patterns are long; most texts have no sign of an address at all.
   const found: FoundDatum[] = [];
-  if (maybeMessaging.test(text)) found.push(...allOf('messaging', messaging, text));
+  if (maybeMessaging.test(text) && hostAndSlash.test(text))
+    found.push(...allOf('messaging', messaging, text));
   if (text.includes('@')) found.push(...allOf('messaging', accounts, text));
   if (text.includes(':') && networkAndColon.test(text)) found.push(...allOf('messaging', bareAccounts, text));
   for (const match of messenger.test(text) ? text.matchAll(messengerAccounts) : []) {

@@ -299,6 +299,9 @@ const smallCue = new RegExp(
 );
 /** Wider than the cues, for a quick no: a dot before a small letter, or the beginning of another cue. */
 const maybeSmallTitle = /\.\s+[^A-Z\s]/;
+const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\s`, 'i');
+/** Letters that may stand for those of a title. */
+const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
 const maybeSmallCue =
   /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/i;
 const smallWords =
@@ -309,7 +312,8 @@ const titleOfSmall = new RegExp(
 );
 
 function inSmallLetters(text: string): FoundDatum[] {
-  if (!maybeSmallTitle.test(text) && !maybeSmallCue.test(text)) return [];
+  const isTitled = maybeSmallTitle.test(text) && (titleAndDot.test(text) || beyondLatin.test(text));
+  if (!isTitled && !maybeSmallCue.test(text)) return [];
   const found: FoundDatum[] = [];
   for (const cue of text.matchAll(smallCue)) {
     smallWords.lastIndex = cue.index + cue[0].length;
