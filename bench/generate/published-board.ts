@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Json = Readonly<Record<string, unknown>>;
+import type { JobDetail, JobSearchResult, JobSummary } from '../../src/contract/schemas/job.ts';
 
 export interface PublishedSearch {
   readonly city: string;
@@ -14,32 +13,26 @@ export interface PublishedSearch {
 export interface PublishedBoard {
   readonly generatedAt: string;
   /** Whole vacancies, as getJob gives them. */
-  readonly jobs: readonly (Json & { readonly id: string })[];
+  readonly jobs: readonly JobDetail[];
   /** The same as searches list them, by id. */
-  readonly summaries: Readonly<Record<string, Json>>;
+  readonly summaries: Readonly<Record<string, JobSummary>>;
   readonly searches: readonly PublishedSearch[];
 }
 
 export function publishedBoard(publicDirectory: string): PublishedBoard {
   const jobsDirectory = join(publicDirectory, 'api', 'v1', 'jobs');
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Json;
-  const all = read(join(jobsDirectory, 'search', 'all', 'all', 'all.json')) as {
-    generatedAt: string;
-    items: (Json & { id: string })[];
-  };
+  const read = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+  const all = read<JobSearchResult>(join(jobsDirectory, 'search', 'all', 'all', 'all.json'));
   const searchDirectory = join(jobsDirectory, 'search');
   const searches = readdirSync(searchDirectory, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))
     .map((path) => {
-      const { filters, items } = read(join(searchDirectory, path)) as {
-        filters: { city: string; family: string; modality: string };
-        items: { id: string }[];
-      };
+      const { filters, items } = read<JobSearchResult>(join(searchDirectory, path));
       return { ...filters, ids: items.map(({ id }) => id) };
     });
   return {
     generatedAt: all.generatedAt,
-    jobs: all.items.map(({ id }) => read(join(jobsDirectory, `${id}.json`)) as Json & { id: string }),
+    jobs: all.items.map(({ id }) => read<JobDetail>(join(jobsDirectory, `${id}.json`))),
     summaries: Object.fromEntries(all.items.map((item) => [item.id, item])),
     searches,
   };
