@@ -161,7 +161,6 @@ function vacancyData(site: Site, job: JobDetail, vacancy: PublicVacancy, similar
   const { bands, similar: rows } = vacancyPageContent(site, vacancy, similar);
   const { city, family, salary, validThrough } = vacancy;
   const { location } = job;
-  const level = bands?.level && !bands.level.thin ? bands.level : null;
   return {
     job,
     address: vacancyPage(job.id),
@@ -184,19 +183,19 @@ function vacancyData(site: Site, job: JobDetail, vacancy: PublicVacancy, similar
       ...(bands.level
         ? [{ name: `Nivel ${levelName(job.seniority)}`, ...bands.level.figures, thin: bands.level.thin }]
         : []),
-      ...(level
-        ? []
-        : [
+      ...(bands.family
+        ? [
             {
               name: `Toda la familia: ${job.family?.name}`,
               ...bands.family.figures,
               thin: bands.family.thin,
             },
-          ]),
+          ]
+        : []),
     ],
     compared: bands && {
-      median: (level ?? bands.family).figures.median,
-      group: level ? `las vacantes de nivel ${levelName(job.seniority)}` : 'la familia',
+      median: (bands.family ?? bands.level).figures.median,
+      group: bands.family ? 'la familia' : `las vacantes de nivel ${levelName(job.seniority)}`,
     },
     similar: rows.map(({ id }) => id),
   };
