@@ -1,14 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealedFiles } from '../contract/release-layout.ts';
 import { parseSeal, sealFile, sealText } from '../contract/seal.ts';
 import { readRegularFileSync } from '../foundation/regular-file.ts';
 import { say } from '../language/language.ts';
-import { sha256 } from './digests.ts';
+import { sha256, sha256OfFile } from './digests.ts';
 
 /** Seals the files that lie beside the public ones. The last thing that is written into a release. */
 export function writeSeal(release: string): void {
-  const seal = new Map(sealedFiles.map((name) => [name, sha256(readFileSync(join(release, name)))]));
+  const seal = new Map(sealedFiles.map((name) => [name, sha256OfFile(join(release, name))]));
   writeFileSync(join(release, sealFile), sealText(seal), { flag: 'wx' });
 }
 

@@ -217,9 +217,10 @@ const mostPaySteps = 36 ** 2 - 1;
 
 /** What can be filtered and sorted by, column by column: neighbours are alike, so it compresses well. */
 class FilterColumns {
-  readonly #codes = new Map<FilterName, string>(filterNamesOfSearch.map((name) => [name, '']));
-  #least = '';
-  #most = '';
+  // One by one in a list: a string that grows by a sign at a time is a chain of as many strings.
+  readonly #codes = new Map<FilterName, string[]>(filterNamesOfSearch.map((name) => [name, []]));
+  readonly #least: string[] = [];
+  readonly #most: string[] = [];
   /** Vacancies come with the newest first: a day stands once, with how many there are. */
   readonly #days: { readonly day: CalendarDay | null; count: number }[] = [];
 
@@ -233,10 +234,10 @@ class FilterColumns {
       ingles: vacancy.english,
     };
     for (const name of filterNamesOfSearch)
-      this.#codes.set(name, this.#codes.get(name) + filterCode(searchFilters[name].values, value[name]));
+      this.#codes.get(name)?.push(filterCode(searchFilters[name].values, value[name]));
     const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
-    this.#least += salary ? paySteps(salary.min) : '--';
-    this.#most += salary ? paySteps(salary.max) : '--';
+    this.#least.push(salary ? paySteps(salary.min) : '--');
+    this.#most.push(salary ? paySteps(salary.max) : '--');
     const last = this.#days.at(-1);
     if (last && last.day === vacancy.postedAt) last.count += 1;
     else this.#days.push({ day: vacancy.postedAt, count: 1 });
@@ -245,8 +246,8 @@ class FilterColumns {
   files(): [name: string, text: string][] {
     const days = this.#days.map(({ day, count }) => `${day ?? ''}:${count}`).join(',');
     return [
-      ['filtros.txt', [...this.#codes.values(), days].join('\n')],
-      ['sueldos.txt', [this.#least, this.#most].join('\n')],
+      ['filtros.txt', [...Array.from(this.#codes.values(), (codes) => codes.join('')), days].join('\n')],
+      ['sueldos.txt', [this.#least.join(''), this.#most.join('')].join('\n')],
     ];
   }
 }
