@@ -339,6 +339,10 @@ function valueIn(record: FeedValues, { spellings, head, headSpellings, rest }: R
 }
 
 function firstOf(record: FeedValues, spellings: readonly string[]): unknown {
-  for (const spelling of spellings) if (record[spelling] !== undefined) return record[spelling];
+  for (const spelling of spellings) {
+    // Not what every object has, such as `constructor`.
+    const value = Object.hasOwn(record, spelling) ? record[spelling] : undefined;
+    if (value !== undefined) return value;
+  }
   return undefined;
 }

@@ -28,7 +28,7 @@ const exemptions: readonly Exemption[] = [
   { path: 'src/release/verify/', why: 'findings name what the contract says, in its words' },
   {
     path: 'src/release/',
-    texts: ['scan and compress', 'copies 3, brotli {0}, zlib {1}', '\0stamp {0}\0'],
+    texts: ['scan and compress', 'copies 4, brotli {0}, zlib {1}', '\0stamp {0}\0'],
     why: 'keys',
   },
   { path: 'src/publish/prices.ts', why: 'names of products' },

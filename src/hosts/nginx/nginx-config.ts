@@ -64,7 +64,9 @@ function maps(): Lines {
     ...map('$request_method', '$tabulador_detour', [
       anew,
       ['default', detours.method],
-      ['~^(GET|HEAD|)$', '$tabulador_detour_of_path'],
+      ['~^(GET|HEAD)$', '$tabulador_detour_of_path'],
+      // To nginx no pattern matches what is empty.
+      ['', '$tabulador_detour_of_path'],
     ]),
     ...map('$uri', '$tabulador_detour_of_path', [
       anew,

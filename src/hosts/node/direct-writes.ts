@@ -13,7 +13,7 @@ interface Handle {
 }
 
 interface WriteRequest {
-  oncomplete?: () => void;
+  oncomplete?: (status: number) => void;
   /** Minus one unless it is in use. */
   getAsyncId(): number;
 }
@@ -54,11 +54,16 @@ export class DirectWriter {
     const { _handle: handle } = socket as unknown as { readonly _handle: Handle | null };
     if (!handle) return 'broken';
     const request = this.#request;
-    if (handle.writeBuffer(request, bytes) !== 0) return 'broken';
-    if (request.getAsyncId() === notInUse) return 'taken';
+    const error = handle.writeBuffer(request, bytes);
+    if (error === 0 && request.getAsyncId() === notInUse) return 'taken';
     this.#request = new this.#WriteRequest();
+    if (error !== 0) return 'broken';
     // Node keeps the request for as long as it is in use, and the request its bytes.
-    Object.assign(request, { bytes, oncomplete: onSettled });
+    const oncomplete = (status: number) => {
+      if (status < 0) socket.destroy();
+      onSettled();
+    };
+    Object.assign(request, { bytes, oncomplete });
     return 'queued';
   }
 }

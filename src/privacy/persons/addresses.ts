@@ -49,7 +49,7 @@ const messaging = new RegExp(
   ].join('|'),
   'giu',
 );
-const maybeMessaging = /\/|wa\.me\s/i;
+const maybeMessaging = /\/|wa\s?\.\s?me\s/i;
 /** Every host has a dot before its slash; «y/o» has none. */
 const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
 const networks =
@@ -74,10 +74,10 @@ const bareAccounts = new RegExp(
 /** `Telegram: reclutamx`: nobody asks for a messenger as a skill, so a word that no dictionary has is an account. */
 const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
-const messenger = /telegram|skype|wechat/i;
+const messenger = /telegram|skype|wechat/iu;
 
 /** From the colon backwards: there are few of them. */
-const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'i');
+const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'iu');
 
 const links =
   /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))/giu;

@@ -35,6 +35,10 @@ describe('a datum is found, and all of it', () => {
     ['https://api.whatsapp.com/send?phone=52', 'messaging https://api.whatsapp.com/send?phone=52'],
     ['t.me/juan', 'messaging t.me/juan'],
     ['Telegram: @juanp', 'messaging Telegram: @juanp'],
+    // A long s, which is an s to whoever ignores case.
+    ['In\u017ftagram: juan.perez_rh', 'messaging In\u017ftagram: juan.perez_rh'],
+    ['\u017fkype: reclutamx', 'messaging \u017fkype: reclutamx'],
+    ['wa . me 5512345678', 'messaging wa . me 5512345678'],
     ['regístrate en bit.ly/3abc', 'link bit.ly/3abc'],
     ['visita www.ejemplo.com.', 'link www.ejemplo.com'],
     ['https://monday.com/tablero', 'link https://monday.com/tablero'],

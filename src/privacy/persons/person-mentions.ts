@@ -303,7 +303,7 @@ const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\
 /** Letters that may stand for those of a title. */
 const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
 const maybeSmallCue =
-  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/i;
+  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/iu;
 const smallWords =
   /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
 const titleOfSmall = new RegExp(

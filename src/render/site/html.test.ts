@@ -25,6 +25,8 @@ test('what is absent leaves no trace', () => {
 
 test('marks that turn the direction of text are taken out, in lists too', () => {
   assert.equal(html`${'pago\u202eoiratnulov'}${['\u2066a\u2069']}`.toString(), 'pagooiratnulova');
+  for (const mark of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
+    assert.equal(html`${`a${mark}b`}`.toString(), 'ab');
 });
 
 test('no text ever adds a tag or ends an attribute', () => {

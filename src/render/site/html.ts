@@ -74,7 +74,7 @@ export function piecesOf(page: string): Piece[] {
 /** Marks that turn the direction of the text around them: in a title they could make one address look like another. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const special = /[&<>"'\u0800-\uffff]/;
+const special = /[&<>"'\u061c\u0800-\uffff]/;
 const everySpecial = /[&<>"'\u{800}-\u{10ffff}]/gu;
 const entityOf: Readonly<Record<string, string>> = {
   '&': '&amp;',
