@@ -14,7 +14,7 @@ async function connected(): Promise<{ readonly own: Socket; readonly client: Soc
   return { own, client };
 }
 
-const server = createServer();
+const server = createServer({ pauseOnConnect: true });
 before(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 after(() => server.close());
 
@@ -71,6 +71,15 @@ describe('bytes that are written below the stream', () => {
     own.destroy();
     await settled.promise;
     client.destroy();
+  });
+
+  test('end a connection that fails while they are queued, though nobody reads from it', async () => {
+    const { own, client } = await connected();
+    const settled = Promise.withResolvers<void>();
+    fill(own, Buffer.alloc(100_000), settled.resolve);
+    client.resetAndDestroy();
+    await settled.promise;
+    assert.ok(own.destroyed);
   });
 
   test('are not written to a connection that is gone', async () => {
