@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { FeedFormat } from '../../intake/formats/feed-formats.ts';
+import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
 import { type Feed, openFeed } from '../../intake/open-feed.ts';
 import { type PreparedFeed, prepareFeed } from '../../intake/prepared-feed.ts';
 import { loadProfile } from '../../intake/profiles/load-profile.ts';
@@ -40,6 +41,7 @@ export async function withSources<Result>(
     for (const file of request.files) sources.push(await sourceOf(file, request));
     return await work(sources);
   } finally {
+    forgetWorkbook();
     await Promise.all(sources.map((source) => source.release()));
   }
 }

@@ -76,6 +76,11 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
 /** The workbook that was read last, until it is read again: an import reads every file twice. One, within its limits. */
 let readBefore: { readonly bytes: Buffer; readonly sheets: Sheet[] } | undefined;
 
+/** After an import: of several workbooks, and of one that was read once only, the last is still held. */
+export function forgetWorkbook(): void {
+  readBefore = undefined;
+}
+
 async function sheetsOf(bytes: Buffer, file: string): Promise<Sheet[]> {
   const before = readBefore;
   readBefore = undefined;
