@@ -1,5 +1,5 @@
 /** What a board of any size costs: straight lines through what was measured, and a bill by list prices. */
-import { estimateCost } from '../src/publish/prices.ts';
+import { estimateCost } from '../src/serve/bucket/publish/prices.ts';
 
 export interface Measurement {
   readonly vacancies: number;

@@ -36,7 +36,7 @@ interface DemoRow {
 
 const demo = spawnSync(
   process.execPath,
-  [join(own, 'src/cli/main.ts'), 'demo', '--count', values.rows, '--print'],
+  [join(own, 'src/program/cli/main.ts'), 'demo', '--count', values.rows, '--print'],
   { encoding: 'utf8', maxBuffer: 1 << 30, env: { ...process.env, TABULADOR_NOW: now } },
 );
 const rows = demo.stdout

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Publication } from '../src/publish/publish-release.ts';
+import type { Publication } from '../src/serve/bucket/publish/publish-release.ts';
 import { start } from '../tests/support/run-command.ts';
 import { s3Server } from '../tests/support/s3-server.ts';
 import { demoFeed, today, tomorrow, withChanges } from './built-board.ts';

@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReleaseManifest } from '../src/contract/manifest.ts';
+import type { ReleaseManifest } from '../src/release/format/manifest.ts';
 import { type BuiltRelease, buildDemoRelease, releaseIn } from '../tests/hosts/built-release.ts';
 import { program, start } from '../tests/hosts/processes.ts';
 

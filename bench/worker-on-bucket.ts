@@ -23,6 +23,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type ManifestFile, parseManifest } from '../src/release/format/manifest.ts';
+import { problemLocation, publicLocation } from '../src/release/format/release-layout.ts';
 import {
   bucketFormat,
   indexKey,
@@ -33,9 +35,7 @@ import {
   privateFiles,
   type StoredObject,
   shardTexts,
-} from '../src/contract/bucket-layout.ts';
-import { type ManifestFile, parseManifest } from '../src/contract/manifest.ts';
-import { problemLocation, publicLocation } from '../src/contract/release-layout.ts';
+} from '../src/serve/bucket-layout.ts';
 import { publishToLocalBucket, serveBucket } from '../tests/fleet/worker-in-workerd.ts';
 import { tabulador } from '../tests/hosts/processes.ts';
 

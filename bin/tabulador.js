@@ -13,5 +13,5 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 // files; where it cannot be written there is none, and NODE_COMPILE_CACHE names another place.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/tabulador', import.meta.url)));
 
-const source = new URL('../src/cli/main.ts', import.meta.url);
-await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href);
+const source = new URL('../src/program/cli/main.ts', import.meta.url);
+await import(existsSync(source) ? source.href : new URL('../dist/program/cli/main.js', import.meta.url).href);

@@ -7,14 +7,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { dictionaryFile } from '../src/privacy/dictionary/dictionary.ts';
+import { dictionaryFile } from '../src/vacancies/gate/dictionary/dictionary.ts';
 import {
   edgeBits,
   firstLetter,
   headerBytes,
   leaf,
   referencePlanes,
-} from '../src/privacy/dictionary/word-graph.ts';
+} from '../src/vacancies/gate/dictionary/word-graph.ts';
 import { lettersOfWords, wordsOf } from '../src/vacancies/legal-forms.ts';
 
 const sources = ['an-array-of-spanish-words', 'an-array-of-english-words'];

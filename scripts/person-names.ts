@@ -8,9 +8,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { faker as spanish } from '@faker-js/faker/locale/es';
 import { faker as mexican } from '@faker-js/faker/locale/es_MX';
-import { fold } from '../src/vacancies/fold.ts';
+import { fold } from '../src/vacancies/text/fold.ts';
 
-const target = new URL('../src/privacy/persons/faker-names.ts', import.meta.url);
+const target = new URL('../src/vacancies/gate/persons/faker-names.ts', import.meta.url);
 
 /** The Spanish list has a tail of entries under K, X and Y that nobody in Mexico is called. */
 const isStray = (name: string) => /^(?:K|X[aei]|Y(?:ago|ami|ebra|unta)|Gollum|Huixt)/.test(name);

@@ -4,8 +4,8 @@
  *     node scripts/settings-reference.ts > docs/settings.md
  */
 import { Create } from 'typebox/value';
-import { settingVariables } from '../src/config/environment.ts';
-import { Settings } from '../src/config/settings.ts';
+import { settingVariables } from '../src/foundation/settings/environment.ts';
+import { Settings } from '../src/foundation/settings/settings.ts';
 
 export function settingsReference(): string {
   const defaults = Create(Settings) as unknown as Record<string, unknown>;

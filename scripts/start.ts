@@ -5,15 +5,21 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { boardLocation, releaseDirectory, withBoard } from '../src/app/workspace.ts';
-import { type CliContext, clock, processContext, settingsOf, workspaceOf } from '../src/cli/context.ts';
-import { run } from '../src/cli/run.ts';
-import { settingsFileName } from '../src/config/load-settings.ts';
-import { publicLocation } from '../src/contract/release-layout.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { ApiIndex } from '../src/contract/schemas/api-index.ts';
-import { sealFile } from '../src/contract/seal.ts';
 import { demoService } from '../src/contract/service.ts';
+import { settingsFileName } from '../src/foundation/settings/load-settings.ts';
+import { boardLocation, releaseDirectory, withBoard } from '../src/program/app/workspace.ts';
+import {
+  type CliContext,
+  clock,
+  processContext,
+  settingsOf,
+  workspaceOf,
+} from '../src/program/cli/context.ts';
+import { run } from '../src/program/cli/run.ts';
+import { publicLocation } from '../src/release/format/release-layout.ts';
+import { sealFile } from '../src/release/format/seal.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
 const given = processContext();

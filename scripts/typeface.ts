@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { outlinesFile, type Weight, weights } from '../src/render/site/images/typeface.ts';
+import { outlinesFile, type Weight, weights } from '../src/release/site/images/typeface.ts';
 
 /** As CSS numbers them. */
 const numberOfWeight: Readonly<Record<Weight, number>> = { medium: 500, bold: 700 };

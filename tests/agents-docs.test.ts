@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { commands } from '../src/cli/commands.ts';
 import { grouped } from '../src/contract/number-text.ts';
-import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
-import { maxRequestBytes } from '../src/mcp/http.ts';
-import { prompts } from '../src/mcp/prompts.ts';
-import { resources, resourceTemplates } from '../src/mcp/resources.ts';
-import { tools } from '../src/mcp/tools.ts';
+import { commands } from '../src/program/cli/commands.ts';
+import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
+import { maxRequestBytes } from '../src/readers/mcp/http.ts';
+import { prompts } from '../src/readers/mcp/prompts.ts';
+import { resources, resourceTemplates } from '../src/readers/mcp/resources.ts';
+import { tools } from '../src/readers/mcp/tools.ts';
 import { read } from './docs/documents.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { capturedContext, runCommand } from './support/run-command.ts';
@@ -121,5 +121,5 @@ interface RegistryEntry {
 }
 
 test('what the command asks to install is what the package says that it needs', () => {
-  assert.ok(read('src/cli/commands/mcp.ts').includes(`\${sdk}@${manifest.peerDependencies[sdk]}`));
+  assert.ok(read('src/program/cli/commands/mcp.ts').includes(`\${sdk}@${manifest.peerDependencies[sdk]}`));
 });

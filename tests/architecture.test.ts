@@ -29,7 +29,7 @@ describe('the table of layers', () => {
   });
 
   test('lets nobody import cli', () => {
-    for (const row of Object.values(mayImport)) assert.ok(!row.includes('cli'));
+    for (const row of Object.values(mayImport)) assert.ok(!row.includes('program/cli'));
   });
 });
 
@@ -44,21 +44,21 @@ describe('the rules catch', () => {
   test('an import from a layer that is not in the row, by value or by type', () => {
     expectViolations(
       {
-        'src/privacy/gate.ts': `
-          import { board } from '../board/board.ts';
-          import type { Setting } from '../config/settings.ts';
-          export type Feed = import('../intake/feed.ts').Feed;
-          export type { Snapshot } from '../render/snapshot.ts';`,
+        'src/vacancies/gate/gate.ts': `
+          import { board } from '../../board/board.ts';
+          import type { Setting } from '../../program/app/settings.ts';
+          export type Feed = import('../../intake/feed.ts').Feed;
+          export type { Snapshot } from '../../release/snapshot.ts';`,
         'src/board/board.ts': 'export const board = 1;',
-        'src/config/settings.ts': 'export type Setting = 1;',
+        'src/program/app/settings.ts': 'export type Setting = 1;',
         'src/intake/feed.ts': 'export type Feed = 1;',
-        'src/render/snapshot.ts': 'export type Snapshot = 1;',
+        'src/release/snapshot.ts': 'export type Snapshot = 1;',
       },
       [
-        'layer src/privacy/gate.ts ../board/board.ts',
-        'layer src/privacy/gate.ts ../config/settings.ts',
-        'layer src/privacy/gate.ts ../intake/feed.ts',
-        'layer src/privacy/gate.ts ../render/snapshot.ts',
+        'layer src/vacancies/gate/gate.ts ../../board/board.ts',
+        'layer src/vacancies/gate/gate.ts ../../program/app/settings.ts',
+        'layer src/vacancies/gate/gate.ts ../../intake/feed.ts',
+        'layer src/vacancies/gate/gate.ts ../../release/snapshot.ts',
       ],
     );
   });
@@ -66,28 +66,31 @@ describe('the rules catch', () => {
   test('an import that is loaded on use', () => {
     expectViolations(
       {
-        'src/hosts/node/server.ts': `export const load = () => import('../../release/manifest.ts');`,
-        'src/release/manifest.ts': '',
+        'src/serve/node/server.ts': `export const load = () => import('../../release/write/manifest.ts');`,
+        'src/release/write/manifest.ts': '',
       },
-      ['layer src/hosts/node/server.ts ../../release/manifest.ts'],
+      ['layer src/serve/node/server.ts ../../release/write/manifest.ts'],
     );
   });
 
   test('an import of cli', () => {
     expectViolations(
       {
-        'src/mcp/server.ts': `import '../cli/clock.ts';`,
-        'src/cli/clock.ts': `import '../mcp/tools.ts';`,
-        'src/mcp/tools.ts': '',
+        'src/readers/mcp/server.ts': `import '../../program/cli/clock.ts';`,
+        'src/program/cli/clock.ts': `import '../../readers/mcp/tools.ts';`,
+        'src/readers/mcp/tools.ts': '',
       },
-      ['layer src/mcp/server.ts ../cli/clock.ts'],
+      ['layer src/readers/mcp/server.ts ../../program/cli/clock.ts'],
     );
   });
 
   test('a unit test that reaches into a forbidden layer', () => {
     expectViolations(
-      { 'src/client/client.test.ts': `import '../hosts/answer.ts';`, 'src/hosts/answer.ts': '' },
-      ['layer src/client/client.test.ts ../hosts/answer.ts'],
+      {
+        'src/readers/client/client.test.ts': `import '../../serve/answer/answer.ts';`,
+        'src/serve/answer/answer.ts': '',
+      },
+      ['layer src/readers/client/client.test.ts ../../serve/answer/answer.ts'],
     );
   });
 
@@ -141,26 +144,26 @@ describe('the rules catch', () => {
   test('a third barrel', () => {
     expectViolations(
       {
-        'src/client/index.ts': '',
+        'src/readers/client/index.ts': '',
         'src/contract/index.ts': '',
-        'src/hosts/index.ts': '',
+        'src/serve/index.ts': '',
         'src/contract/schemas/index.ts': '',
       },
-      ['barrel src/hosts/index.ts', 'barrel src/contract/schemas/index.ts'],
+      ['barrel src/serve/index.ts', 'barrel src/contract/schemas/index.ts'],
     );
   });
 
   test('a package that is not declared, also when only its types are used', () => {
     expectViolations(
       {
-        'src/release/s3.ts': `
+        'src/release/write/s3.ts': `
           import type { S3Client } from '@aws-sdk/client-s3';
           export const load = () => import('left-pad/lib');
           import '@scope/known/deep';`,
       },
       [
-        'declared-package src/release/s3.ts @aws-sdk/client-s3',
-        'declared-package src/release/s3.ts left-pad/lib',
+        'declared-package src/release/write/s3.ts @aws-sdk/client-s3',
+        'declared-package src/release/write/s3.ts left-pad/lib',
       ],
       ['@scope/known'],
     );
@@ -177,19 +180,19 @@ describe('the rules catch', () => {
     expectViolations(
       {
         'src/contract/headers.ts': `import { createHash } from 'node:crypto';`,
-        'src/client/client.ts': `import type { Readable } from 'stream';`,
-        'src/salary-index/bands.ts': `export const load = () => import('fs/promises');`,
-        'src/hosts/answer.ts': `import 'node:path';`,
-        'src/hosts/answer-range.ts': `import 'node:zlib';`,
-        'src/hosts/node/server.ts': `import 'node:http';`,
-        'src/client/client.test.ts': `import 'node:test';`,
+        'src/readers/client/client.ts': `import type { Readable } from 'stream';`,
+        'src/vacancies/salaries/bands.ts': `export const load = () => import('fs/promises');`,
+        'src/serve/answer/answer.ts': `import 'node:path';`,
+        'src/serve/answer/answer-range.ts': `import 'node:zlib';`,
+        'src/serve/node/server.ts': `import 'node:http';`,
+        'src/readers/client/client.test.ts': `import 'node:test';`,
       },
       [
         'portable src/contract/headers.ts node:crypto',
-        'portable src/client/client.ts stream',
-        'portable src/salary-index/bands.ts fs/promises',
-        'portable src/hosts/answer.ts node:path',
-        'portable src/hosts/answer-range.ts node:zlib',
+        'portable src/readers/client/client.ts stream',
+        'portable src/vacancies/salaries/bands.ts fs/promises',
+        'portable src/serve/answer/answer.ts node:path',
+        'portable src/serve/answer/answer-range.ts node:zlib',
       ],
     );
   });
@@ -197,13 +200,13 @@ describe('the rules catch', () => {
   test('a Node module that portable code loads through other code', () => {
     const [violation] = expectViolations(
       {
-        'src/salary-index/bands.ts': `
-          import { order } from '../vacancies/order.ts';
-          import type { Vacancy } from '../vacancies/identity.ts';`,
+        'src/vacancies/salaries/bands.ts': `
+          import { order } from '../order.ts';
+          import type { Vacancy } from '../identity.ts';`,
         'src/vacancies/order.ts': `import './identity.ts';`,
         'src/vacancies/identity.ts': `import 'node:crypto';`,
       },
-      ['portable src/salary-index/bands.ts ../vacancies/order.ts'],
+      ['portable src/vacancies/salaries/bands.ts ../order.ts'],
     );
     assert.match(violation, /src\/vacancies\/order\.ts → src\/vacancies\/identity\.ts → node:crypto/);
   });
@@ -215,7 +218,7 @@ describe('the rules catch', () => {
         'src/contract/labels.ts': `import { Value } from 'typebox/value';`,
         'src/contract/schemas/job.ts': `import { Type } from 'typebox';`,
         'src/contract/routes.test.ts': `import { Value } from 'typebox/value';`,
-        'src/config/settings.ts': `import { Type } from 'typebox';`,
+        'src/foundation/settings/settings.ts': `import { Type } from 'typebox';`,
       },
       [
         'schema-library src/contract/routes.ts typebox',
@@ -247,7 +250,7 @@ describe('the rules catch', () => {
         'src/contract/index.ts': `export { openapi } from './openapi.ts';`,
         'src/contract/openapi.ts': `import { job } from './schemas/job.ts';`,
         'src/contract/schemas/job.ts': `import { Type } from 'typebox';`,
-        'src/client/index.ts': `export type { Job } from '../contract/schemas/job.ts';`,
+        'src/readers/client/index.ts': `export type { Job } from '../../contract/schemas/job.ts';`,
       },
       ['light src/contract/index.ts'],
       ['typebox'],
@@ -258,20 +261,20 @@ describe('the rules catch', () => {
   test('what the world reads, made by code that speaks to operators', () => {
     const [violation] = expectViolations(
       {
-        'src/render/page.ts': `import { nameOf } from '../vacancies/names.ts';`,
-        'src/vacancies/names.ts': `import { say } from '../language/language.ts'; export const nameOf = say;`,
-        'src/language/language.ts': 'export const say = String;',
+        'src/release/site/page.ts': `import { nameOf } from '../../vacancies/names.ts';`,
+        'src/vacancies/names.ts': `import { say } from '../foundation/language/language.ts'; export const nameOf = say;`,
+        'src/foundation/language/language.ts': 'export const say = String;',
       },
-      ['public src/render/page.ts'],
+      ['public src/release/site/page.ts'],
     );
-    assert.match(violation, /src\/vacancies\/names\.ts → \.\.\/language\/language\.ts/);
+    assert.match(violation, /src\/vacancies\/names\.ts → \.\.\/foundation\/language\/language\.ts/);
   });
 });
 
 test('a violation says file, line, import, rule and what is allowed', () => {
   const [violation] = violationsIn(
     new Map([
-      ['src/privacy/gate.ts', `\nimport '../board/board.ts';`],
+      ['src/vacancies/gate/gate.ts', `\nimport '../../board/board.ts';`],
       ['src/board/board.ts', ''],
     ]),
     [],
@@ -279,7 +282,7 @@ test('a violation says file, line, import, rule and what is allowed', () => {
   assert.ok(violation);
   assert.equal(
     describeViolation(violation),
-    `src/privacy/gate.ts:2 imports '../board/board.ts'\n    layer: privacy may import privacy, vacancies, foundation, language`,
+    `src/vacancies/gate/gate.ts:2 imports '../../board/board.ts'\n    layer: vacancies/gate may import vacancies/gate, vacancies, foundation`,
   );
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { pullFeed } from '../src/app/update/pull-feed.ts';
 import { openBoard } from '../src/board/open-board.ts';
-import { settingsOfFile } from '../src/config/load-settings.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
+import { settingsOfFile } from '../src/foundation/settings/load-settings.ts';
+import { pullFeed } from '../src/program/app/update/pull-feed.ts';
 import { postgresServer } from './board/engines.ts';
 import { entriesOf } from './board/scratch.ts';
 import { startPostgres } from './support/postgres.ts';

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-const client = '../src/client/index.ts';
+const client = '../src/readers/client/index.ts';
 
 /** What ends up in browsers and at the edge. The worker for a bucket reads what others wrote, and so judges more. */
 const entries = [
   { name: 'the typed client', entry: client, mostBytes: 20_000 },
   { name: 'the public barrel of the contract', entry: '../src/contract/index.ts', mostBytes: 20_000 },
-  { name: 'the worker for the edge', entry: '../src/hosts/edge/assets-worker.ts', mostBytes: 22_000 },
-  { name: 'the worker for a bucket', entry: '../src/hosts/edge/bucket-worker.ts', mostBytes: 27_000 },
+  { name: 'the worker for the edge', entry: '../src/serve/edge/assets-worker.ts', mostBytes: 22_000 },
+  { name: 'the worker for a bucket', entry: '../src/serve/edge/bucket-worker.ts', mostBytes: 27_000 },
 ];
 
 for (const { name, entry, mostBytes } of entries) {
@@ -32,7 +32,7 @@ test('the whole of the typed client is less than 4 kB', async () => {
 });
 
 test('the server for agents at the edge bundles without Node, and stays within half a megabyte', async () => {
-  const { size } = await bundled('../src/mcp/edge.ts', ['workerd', 'worker', 'browser', 'import']);
+  const { size } = await bundled('../src/readers/mcp/edge.ts', ['workerd', 'worker', 'browser', 'import']);
   assert.ok(size < 500_000, `${size} bytes`);
 });
 

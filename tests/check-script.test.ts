@@ -12,7 +12,7 @@ test('after npm ci alone, npm run check has all that the sources and scripts nee
     .trim()
     .split('\n')
     .map((file) => relative(root, file));
-  assert.ok(files.includes('src/cli/main.ts') && files.includes('scripts/check.ts'));
+  assert.ok(files.includes('src/program/cli/main.ts') && files.includes('scripts/check.ts'));
   // What other packages of this checkout install is not there yet.
   assert.deepEqual(
     files.filter((file) => /^(tests|bench)\/node_modules\//.test(file)),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { commands } from '../src/cli/commands.ts';
-import { clock } from '../src/cli/context.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { commands } from '../src/program/cli/commands.ts';
+import { clock } from '../src/program/cli/context.ts';
 import { capturedContext, runCommand } from './support/run-command.ts';
 
 const cwd = '/nonexistent';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commandsFor } from '../src/cli/commands.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { commandsFor } from '../src/program/cli/commands.ts';
 import { program } from './hosts/processes.ts';
 import { csvOf, sampleRows } from './import/sample-rows.ts';
 import { capturedContext, commandLine, start } from './support/run-command.ts';
@@ -116,7 +116,7 @@ test('another user hears that the board and the reports are not theirs to read',
 
 test('a bug is told by its place; its message, which may hold anything, only on a terminal', async (t) => {
   const { cwd } = commandLine(t);
-  const { run } = await import('../src/cli/run.ts');
+  const { run } = await import('../src/program/cli/run.ts');
   for (const terminal of [true, false]) {
     const { context, written } = capturedContext({ cwd, terminal });
     const broken = {

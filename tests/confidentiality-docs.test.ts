@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { EmployerRule, EmployerRules, matchPolicies, nameScopes } from '../src/privacy/employer-rules.ts';
-import { parseEmployerRules } from '../src/privacy/load-employer-rules.ts';
+import {
+  EmployerRule,
+  EmployerRules,
+  matchPolicies,
+  nameScopes,
+} from '../src/vacancies/gate/employer-rules.ts';
+import { parseEmployerRules } from '../src/vacancies/gate/load-employer-rules.ts';
 import { findingKinds } from '../src/vacancies/inspection.ts';
 
 const page = readFileSync(new URL('../docs/confidentiality.md', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { commands } from '../src/cli/commands.ts';
+import { commands } from '../src/program/cli/commands.ts';
 import { importsOf } from './architecture/imports.ts';
 import { projectFiles, read, root } from './docs/documents.ts';
 import { pathsNamedIn } from './docs/named-paths.ts';
@@ -104,7 +104,7 @@ const trials: readonly Trial[] = [
     name: 'trial-host',
     edits: [
       {
-        file: 'src/contract/hosts.ts',
+        file: 'src/serve/check/hosts.ts',
         below: 'export const hosts = {',
         insert: "'trial-host': { label: 'x', kind: 'configuration' },",
       },
@@ -203,7 +203,7 @@ test('nothing but what the list of an engine names knows which engine there is',
   );
 });
 
-const commandsFolder = 'src/cli/commands/';
+const commandsFolder = 'src/program/cli/commands/';
 
 /** The files of the project that a module loads, at once or on use. */
 function importedBy(path: string): string[] {
@@ -214,7 +214,7 @@ function importedBy(path: string): string[] {
 
 test('every command in the folder of commands is one that the list of commands loads, or belongs to one', () => {
   assert.match(stepsOf('A command').join('\n'), /^`src\/cli\/commands\/<name>\.ts`/m);
-  const list = 'src/cli/commands.ts';
+  const list = 'src/program/cli/commands.ts';
   const loaded = importedBy(list).filter((path) => path.startsWith(commandsFolder));
   const importers = new Map([list, ...loaded].map((path) => [path, importedBy(path)]));
   const defined = sources.flatMap((path) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bandedSeniorities } from '../src/contract/vocabulary/job-terms.ts';
-import { type DemoRecord, demoFeed } from '../src/demo/demo-feed.ts';
+import { type DemoRecord, demoFeed } from '../src/program/demo/demo-feed.ts';
 import { contradictionsIn, rules } from './demo/contradictions.ts';
 
 const now = new Date('2026-11-16T18:00:00Z');

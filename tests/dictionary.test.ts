@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { dictionaryWords, encodeWords } from '../scripts/compact-dictionary.ts';
-import { advertisementWords, isCompanyWord } from '../src/privacy/dictionary/advertisement-words.ts';
-import { dictionaryFile, isDictionaryWord } from '../src/privacy/dictionary/dictionary.ts';
-import { readWordGraph } from '../src/privacy/dictionary/word-graph.ts';
+import { advertisementWords, isCompanyWord } from '../src/vacancies/gate/dictionary/advertisement-words.ts';
+import { dictionaryFile, isDictionaryWord } from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { readWordGraph } from '../src/vacancies/gate/dictionary/word-graph.ts';
 
 describe('the dictionary that ships', () => {
   const words = dictionaryWords();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { commands } from '../src/cli/commands.ts';
-import { reservedVariables, settingVariables } from '../src/config/environment.ts';
+import { reservedVariables, settingVariables } from '../src/foundation/settings/environment.ts';
+import { commands } from '../src/program/cli/commands.ts';
 import { documents, read } from './docs/documents.ts';
 import { allCodeIn } from './docs/markdown.ts';
 import { capturedContext } from './support/run-command.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spanish } from '../src/language/es/spanish.ts';
+import { spanish } from '../src/foundation/language/es/spanish.ts';
 import { read } from './docs/documents.ts';
 import { inSpanish } from './docs/languages.ts';
 

@@ -54,13 +54,13 @@ test('every page that a comment points to exists', () => {
 test('a path is seen in spans, commands and blocks, and a missing one is noticed', () => {
   const files = [
     'src/contract/routes.ts',
-    'src/render/site/assets/site.js',
+    'src/release/site/assets/site.js',
     'bench/render.ts',
     'docs/board.md',
   ];
   const page = [
     'In `src/contract/routes.ts`, `src/contract/routes.ts:12` and below `src/contract/`; `assets/site.js` by its end,',
-    '`node bench/render.ts 10 | tee out`, and `src/render/<name>.ts`. Not code: src/gone.ts. Not ours: `Node.js`, `/api/v1`.',
+    '`node bench/render.ts 10 | tee out`, and `src/release/<name>.ts`. Not code: src/gone.ts. Not ours: `Node.js`, `/api/v1`.',
     '',
     '    npm test -- src/contract   # some',
     '',
@@ -77,7 +77,7 @@ test('a path is seen in spans, commands and blocks, and a missing one is noticed
     'src/contract/',
     'src/contract/routes.ts',
     'src/contract/routes.ts',
-    'src/render/',
+    'src/release/',
   ]);
   assert.deepEqual(
     named.filter((path) => !isAmong(files, path)),

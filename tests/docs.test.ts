@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
-import { commands } from '../src/cli/commands.ts';
-import { groups } from '../src/conformance/conformance-case.ts';
-import { hostNames, hosts } from '../src/contract/hosts.ts';
+import { commands } from '../src/program/cli/commands.ts';
+import { groups } from '../src/serve/check/conformance-case.ts';
+import { hostNames, hosts } from '../src/serve/check/hosts.ts';
 import { documents, read } from './docs/documents.ts';
 import { footnoteLines, tableIn, withFigures } from './hosts/table-text.ts';
 

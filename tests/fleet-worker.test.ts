@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { buildRelease } from '../src/release/write/build-release.ts';
+import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
+import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import {
   indexKey,
   objectKey,
@@ -7,11 +10,8 @@ import {
   parsePointer,
   pointerKey,
   pointerText,
-} from '../src/contract/bucket-layout.ts';
-import { type BucketEnvironment, createBucketWorker } from '../src/hosts/edge/bucket-worker.ts';
-import { rollBackBucket } from '../src/publish/bucket-releases.ts';
-import { publishRelease } from '../src/publish/publish-release.ts';
-import { buildRelease } from '../src/release/build-release.ts';
+} from '../src/serve/bucket-layout.ts';
+import { type BucketEnvironment, createBucketWorker } from '../src/serve/edge/bucket-worker.ts';
 import { FailingStore } from './fleet/failing-store.ts';
 import { startBucketWorker } from './fleet/worker-in-workerd.ts';
 import { checkHost } from './hosts/all-hosts.ts';

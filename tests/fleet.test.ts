@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { parseManifest, type ReleaseManifest } from '../src/contract/manifest.ts';
+import { parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { CheckedLoad } from './fleet/checked-load.ts';
 import { cutSwitchTo } from './fleet/cut-switch.ts';
 import { type FleetHost, startFleet } from './fleet/hosts-behind-nginx.ts';

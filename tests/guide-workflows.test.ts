@@ -6,7 +6,7 @@ import { openApiDocument } from '../src/contract/openapi.ts';
 import { discovery } from '../src/contract/pages.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import { everySearch } from '../src/contract/search-filters.ts';
-import { yamlText } from '../src/render/yaml.ts';
+import { yamlText } from '../src/release/yaml.ts';
 import { takeWorkflows } from './guide/redocly-respect.ts';
 import { type ServedRelease, serveDemoRelease } from './guide/served-release.ts';
 import { publishedService } from './openapi/document.ts';

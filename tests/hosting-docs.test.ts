@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { endReasons } from '../src/hosts/node/connections.ts';
-import { stopDeadlineMilliseconds } from '../src/hosts/node/end-process.ts';
-import { metricFamilies } from '../src/hosts/node/metrics.ts';
-import { defaultLimits, serverLimits } from '../src/hosts/node/server-limits.ts';
+import { endReasons } from '../src/serve/node/connections.ts';
+import { stopDeadlineMilliseconds } from '../src/serve/node/end-process.ts';
+import { metricFamilies } from '../src/serve/node/metrics.ts';
+import { defaultLimits, serverLimits } from '../src/serve/node/server-limits.ts';
 import { read } from './docs/documents.ts';
 import { program } from './hosts/processes.ts';
 

@@ -15,11 +15,11 @@ import {
 import { fieldLimits, fieldNames, isListField } from '../src/intake/fields.ts';
 import { partSizeLimit } from '../src/intake/formats/read-xml.ts';
 import { workbookLimits } from '../src/intake/formats/workbook-limits.ts';
-import { unpackedLimits } from '../src/intake/text/open-bytes.ts';
-import { knownEmployers } from '../src/privacy/names/employer-names.ts';
-import { createNameMatcher } from '../src/privacy/names/name-matcher.ts';
-import { indexNames } from '../src/privacy/names/name-patterns.ts';
-import { cleanParagraphs } from '../src/vacancies/text.ts';
+import { unpackedLimits } from '../src/intake/open/open-bytes.ts';
+import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
+import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
+import { indexNames } from '../src/vacancies/gate/names/name-patterns.ts';
+import { cleanParagraphs } from '../src/vacancies/text/text.ts';
 import { employerLimits } from '../src/vacancies/vacancy-fields.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
@@ -253,7 +253,7 @@ test('a file of more records than can be published is refused before the first i
 
 test('a number without end takes no more memory than a text', async () => {
   const reader = new URL('../src/intake/formats/read-json.ts', import.meta.url);
-  const source = new URL('../src/intake/text/lookahead.ts', import.meta.url);
+  const source = new URL('../src/intake/open/lookahead.ts', import.meta.url);
   const worker = new Worker(
     `(async () => {
       const [{ readJson }, { textSource }] = await Promise.all([import('${reader}'), import('${source}')]);

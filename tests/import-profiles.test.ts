@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fieldNames } from '../src/intake/fields.ts';
 import { feedFormats } from '../src/intake/formats/feed-formats.ts';
-import { builtInProfiles } from '../src/intake/profiles/built-in.ts';
-import { scoresOfHeader } from '../src/intake/profiles/guess/header-score.ts';
-import { parseProfile } from '../src/intake/profiles/load-profile.ts';
-import { Profile, placeholders } from '../src/intake/profiles/profile.ts';
+import { builtInProfiles } from '../src/intake/understand/built-in.ts';
+import { scoresOfHeader } from '../src/intake/understand/guess/header-score.ts';
+import { parseProfile } from '../src/intake/understand/load-profile.ts';
+import { Profile, placeholders } from '../src/intake/understand/profile.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { wordingRules } from '../src/intake/read/wording/wording-rules.ts';
 import { causeNames } from '../src/intake/report/causes.ts';
-import { wordingRules } from '../src/intake/wording/wording-rules.ts';
 import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 

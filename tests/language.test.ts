@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { commands } from '../src/cli/commands.ts';
-import { spanish } from '../src/language/es/spanish.ts';
-import { inWords, plural, say, speak } from '../src/language/language.ts';
-import { localeLanguage } from '../src/language/operator-language.ts';
+import { spanish } from '../src/foundation/language/es/spanish.ts';
+import { inWords, plural, say, speak } from '../src/foundation/language/language.ts';
+import { localeLanguage } from '../src/foundation/language/operator-language.ts';
+import { commands } from '../src/program/cli/commands.ts';
 import { isCode } from './architecture/module-graph.ts';
 import { readSourceTree } from './architecture/read-source-tree.ts';
 import { englishWordsIn } from './language/english-words.ts';
@@ -14,7 +14,7 @@ import { isExempt, unusedExemptions } from './language/untranslated.ts';
 
 const tree = await readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const sources = [...tree].filter(
-  ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/language/'),
+  ([file]) => isCode(file) && !file.endsWith('.test.ts') && !file.startsWith('src/foundation/language/'),
 );
 const texts = sources.map(([file, source]) => textsIn(file, source));
 const messages = texts.flatMap((found) => found.messages);
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
   });
 
   test('has each key in one of its files', async () => {
-    const parts = sourcesOf('src/language/es/');
+    const parts = sourcesOf('src/foundation/language/es/');
     const keys = await Promise.all(
       parts.map(async (file) => Object.values((await import(`../${file}`)) as object).map(Object.keys)),
     );
@@ -102,7 +102,7 @@ describe('the sources', () => {
 
 describe('the scan', () => {
   const found = (source: string) => {
-    const { messages, untranslated } = textsIn('src/app/some.ts', source);
+    const { messages, untranslated } = textsIn('src/program/app/some.ts', source);
     return {
       messages: messages.map(({ key, isTooEarly }) => [key, isTooEarly]),
       untranslated: untranslated.map(({ text }) => text),

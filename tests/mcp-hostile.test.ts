@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { checkedClient } from '../src/app/reading/checked-client.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
-import { answerLimitBytes } from '../src/mcp/answer-budget.ts';
-import { nothingHere } from '../src/mcp/answer-page.ts';
-import { maxRequestBytes } from '../src/mcp/http.ts';
+import { checkedClient } from '../src/program/app/reading/checked-client.ts';
+import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
+import { nothingHere } from '../src/readers/mcp/answer-page.ts';
+import { maxRequestBytes } from '../src/readers/mcp/http.ts';
 import { type RpcAnswer, rpcOver, structured, textOf } from './mcp/rpc.ts';
 import { example, mcpOver, sourceOf } from './mcp/services.ts';
 

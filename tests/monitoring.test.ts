@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { metricFamilies } from '../src/hosts/node/metrics.ts';
+import { metricFamilies } from '../src/serve/node/metrics.ts';
 import { read, root } from './docs/documents.ts';
 import { anchorOf, parsePage } from './docs/markdown.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';

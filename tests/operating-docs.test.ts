@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { feedFailureTexts } from '../src/app/update/feed-outcome.ts';
-import { runStatuses } from '../src/app/update/run-record.ts';
-import { FeedSettings } from '../src/config/feed-settings.ts';
-import { speak } from '../src/language/language.ts';
+import { speak } from '../src/foundation/language/language.ts';
+import { FeedSettings } from '../src/foundation/settings/feed-settings.ts';
+import { feedFailureTexts } from '../src/program/app/update/feed-outcome.ts';
+import { runStatuses } from '../src/program/app/update/run-record.ts';
 import { read } from './docs/documents.ts';
 
 /** The rows of the table with this heading, by their first cell. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { releaseFetch } from '../src/app/reading/release-fetch.ts';
-import { type Client, createClient } from '../src/client/client.ts';
 import { problem } from '../src/contract/problems.ts';
+import { releaseFetch } from '../src/program/app/reading/release-fetch.ts';
+import { type Client, createClient } from '../src/readers/client/client.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { example } from './mcp/services.ts';
 import { localServer } from './support/local-server.ts';

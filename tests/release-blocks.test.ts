@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sha256 } from '../src/release/digests.ts';
-import { type FinishedFile, startFinishingPool, taskBytes } from '../src/release/finishing/finishing-pool.ts';
+import { sha256 } from '../src/release/format/digests.ts';
+import {
+  type FinishedFile,
+  startFinishingPool,
+  taskBytes,
+} from '../src/release/write/finishing/finishing-pool.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const sought = { names: new Map(), domains: new Map(), own: [] };

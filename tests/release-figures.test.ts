@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { seniorities } from '../src/contract/vocabulary/job-terms.ts';
-import type { Band } from '../src/salary-index/band.ts';
-import { salaryGuides, sampleOf } from '../src/salary-index/guides.ts';
-import { guideByHand } from '../src/truths/salaries-by-hand.ts';
+import { guideByHand } from '../src/release/verify/invariants/salaries-by-hand.ts';
+import type { Band } from '../src/vacancies/salaries/band.ts';
+import { salaryGuides, sampleOf } from '../src/vacancies/salaries/guides.ts';
 
 /** What the API publishes of a band. */
 function figures(label: string, { min, median, max, sampleSize }: Band) {

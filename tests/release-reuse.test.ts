@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { pathOf } from '../src/contract/routes.ts';
-import { sealFile } from '../src/contract/seal.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
-import { soughtWords } from '../src/privacy/sought-words.ts';
-import { type BuiltRelease, buildRelease } from '../src/release/build-release.ts';
-import { decompressed } from '../src/release/compression.ts';
-import { sha256 } from '../src/release/digests.ts';
+import { decompressed } from '../src/release/format/compression.ts';
+import { sha256 } from '../src/release/format/digests.ts';
+import { sealFile } from '../src/release/format/seal.ts';
+import { type BuiltRelease, buildRelease } from '../src/release/write/build-release.ts';
+import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
 import type { Employer } from '../src/vacancies/vacancy.ts';
 import { manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';

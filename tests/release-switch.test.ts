@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { buildRelease } from '../src/release/build-release.ts';
-import { switchTo } from '../src/release/releases-directory.ts';
-import { rollBack } from '../src/release/rollback.ts';
+import { switchTo } from '../src/release/format/releases-directory.ts';
+import { buildRelease } from '../src/release/write/build-release.ts';
+import { rollBack } from '../src/release/write/rollback.ts';
 import { tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 

@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { buildRelease } from '../src/release/build-release.ts';
-import { listReleases } from '../src/release/releases-directory.ts';
-import { rollBack } from '../src/release/rollback.ts';
+import { listReleases } from '../src/release/format/releases-directory.ts';
+import { buildRelease } from '../src/release/write/build-release.ts';
+import { rollBack } from '../src/release/write/rollback.ts';
 import { leftoversIn, manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';

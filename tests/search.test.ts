@@ -6,9 +6,9 @@ import { citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { familySlugs } from '../src/contract/vocabulary/families.ts';
 import { employmentTypes, modalitySlugs, seniorities } from '../src/contract/vocabulary/job-terms.ts';
 import { editDistance } from '../src/foundation/nearest.ts';
-import { createSearch, filterColumns, slips } from '../src/render/site/assets/search-engine.js';
-import { fold, stemOf } from '../src/render/site/assets/search-terms.js';
-import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/render/site/search-vocabulary.ts';
+import { createSearch, filterColumns, slips } from '../src/release/site/assets/search-engine.js';
+import { fold, stemOf } from '../src/release/site/assets/search-terms.js';
+import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/release/site/search-vocabulary.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
 import { heldOutQueries } from './search/held-out-queries.ts';
@@ -284,7 +284,7 @@ test('slips are counted in the browser as everywhere else', () => {
 
 test('the page groups thousands as everything else does', async () => {
   // Written for browsers, and typed with them.
-  const results = '../src/render/site/assets/search-results.js';
+  const results = '../src/release/site/assets/search-results.js';
   const page = (await import(results)) as { grouped(count: number): string };
   fc.assert(fc.property(fc.nat(), (count) => page.grouped(count) === grouped(count)));
 });

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { pages, vacancyPage } from '../src/contract/pages.ts';
 import { employmentTypes } from '../src/contract/vocabulary/job-terms.ts';
-import { citation } from '../src/salary-index/texts.ts';
+import { citation } from '../src/vacancies/salaries/texts.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, generatedAt, releaseOf, settingsWith } from './render/rendered.ts';
 import { launchBrowser } from './site/browser.ts';

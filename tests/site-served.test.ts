@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { headersOf } from '../src/contract/headers.ts';
-import { hostNames } from '../src/contract/hosts.ts';
+import { hostNames } from '../src/serve/check/hosts.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { launchBrowser } from './site/browser.ts';

@@ -7,8 +7,8 @@ import { developerPages, listingPage, pages, salaryPage, vacancyPage } from '../
 import { shareImagePath, shareImagePaths, siteIcons } from '../src/contract/public-files.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
 import { cities } from '../src/contract/vocabulary/cities.ts';
-import { contentOf } from '../src/release/gate.ts';
-import { drawCard, type ShareCard } from '../src/render/site/images/share-card.ts';
+import { drawCard, type ShareCard } from '../src/release/site/images/share-card.ts';
+import { contentOf } from '../src/release/write/gate.ts';
 import { pesos, salaryText } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';

@@ -7,7 +7,7 @@ import { openData } from '../src/contract/public-files.ts';
 import { pathOf } from '../src/contract/routes.ts';
 import type { JobDetail } from '../src/contract/schemas/job.ts';
 import { noFilters } from '../src/contract/search-filters.ts';
-import { levelName } from '../src/render/site/spanish-text.ts';
+import { levelName } from '../src/release/site/spanish-text.ts';
 import { amountsText, pesos } from '../src/vacancies/salary-text.ts';
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { type Files, releaseOf, settingsWith } from './render/rendered.ts';

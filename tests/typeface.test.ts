@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { outlinesText } from '../scripts/typeface.ts';
-import { outlinesFile } from '../src/render/site/images/typeface.ts';
+import { outlinesFile } from '../src/release/site/images/typeface.ts';
 
 test('the letters of share images are those that the script takes from the typeface', () => {
   assert.ok(readFileSync(outlinesFile, 'utf8') === outlinesText(), 'run node scripts/typeface.ts');

@@ -12,10 +12,10 @@ import {
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { pullFeed } from '../src/app/update/pull-feed.ts';
 import { openBoard } from '../src/board/open-board.ts';
-import { loadSettings } from '../src/config/load-settings.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
+import { loadSettings } from '../src/foundation/settings/load-settings.ts';
+import { pullFeed } from '../src/program/app/update/pull-feed.ts';
 import { entriesOf } from './board/scratch.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { localServer } from './support/local-server.ts';

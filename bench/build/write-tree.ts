@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makeDurable } from '../../src/release/disk.ts';
+import { makeDurable } from '../../src/release/format/disk.ts';
 
 const [release = '', target = ''] = process.argv.slice(2);
 const directories = new Set<string>();

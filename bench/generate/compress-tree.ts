@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { kindOf } from '../../src/contract/headers.ts';
-import { codingSuffix } from '../../src/contract/manifest.ts';
-import { codingsFor, compressed, effortFor } from '../../src/release/compression.ts';
+import { codingsFor, compressed, effortFor } from '../../src/release/format/compression.ts';
+import { codingSuffix } from '../../src/release/format/manifest.ts';
 
 if (isMainThread) {
   const [directory = ''] = process.argv.slice(2);

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Create } from 'typebox/value';
-import { Settings } from '../../src/config/settings.ts';
 import { grouped } from '../../src/contract/number-text.ts';
 import { listingPage, salaryPage, vacancyPage } from '../../src/contract/pages.ts';
 import { openData, shareImagePath, shareImagePaths } from '../../src/contract/public-files.ts';
@@ -17,16 +16,17 @@ import { salaryIndexName } from '../../src/contract/service.ts';
 import { cities } from '../../src/contract/vocabulary/cities.ts';
 import { families, salaryFamilySlugs } from '../../src/contract/vocabulary/families.ts';
 import { schemaOrgEmploymentType, workingTimes } from '../../src/contract/vocabulary/job-terms.ts';
-import { loadAssets } from '../../src/render/site/assets.ts';
-import { isThin } from '../../src/render/site/charts/band-table.ts';
-import { commonShareImage, type ShareImage } from '../../src/render/site/images/share-images.ts';
-import { endOfDay } from '../../src/render/site/job-posting.ts';
+import { Settings } from '../../src/foundation/settings/settings.ts';
+import { loadAssets } from '../../src/release/site/assets.ts';
+import { isThin } from '../../src/release/site/charts/band-table.ts';
+import { commonShareImage, type ShareImage } from '../../src/release/site/images/share-images.ts';
+import { endOfDay } from '../../src/release/site/job-posting.ts';
 import {
   askedFilters,
   facetGroups,
   filterFacets,
   withoutFilter,
-} from '../../src/render/site/pages/facets.ts';
+} from '../../src/release/site/pages/facets.ts';
 import {
   listingCrumbs,
   listingPageNumber,
@@ -34,15 +34,15 @@ import {
   pageNumbers,
   planListing,
   positionsOnPage,
-} from '../../src/render/site/pages/listing.ts';
-import { ownIndustry, vacancyPageContent } from '../../src/render/site/pages/vacancy.ts';
-import { SimilarVacancies } from '../../src/render/site/similar-vacancies.ts';
-import { type Site, siteOf } from '../../src/render/site/site.ts';
-import { inSentence, levelName } from '../../src/render/site/spanish-text.ts';
-import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
-import type { Band } from '../../src/salary-index/band.ts';
-import type { FamilyGuide } from '../../src/salary-index/guides.ts';
-import { citation, guideCitation, methodology, updateDate } from '../../src/salary-index/texts.ts';
+} from '../../src/release/site/pages/listing.ts';
+import { ownIndustry, vacancyPageContent } from '../../src/release/site/pages/vacancy.ts';
+import { SimilarVacancies } from '../../src/release/site/similar-vacancies.ts';
+import { type Site, siteOf } from '../../src/release/site/site.ts';
+import { inSentence, levelName } from '../../src/release/site/spanish-text.ts';
+import { SnapshotIndexBuilder } from '../../src/release/snapshot-index.ts';
+import type { Band } from '../../src/vacancies/salaries/band.ts';
+import type { FamilyGuide } from '../../src/vacancies/salaries/guides.ts';
+import { citation, guideCitation, methodology, updateDate } from '../../src/vacancies/salaries/texts.ts';
 import { amountsText, noSalaryText, pesos, salaryUnit } from '../../src/vacancies/salary-text.ts';
 import { dayAndMonth, longDate } from '../../src/vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';

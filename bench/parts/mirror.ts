@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createClient, memoryStore } from '../../src/client/index.ts';
+import { createClient, memoryStore } from '../../src/readers/client/index.ts';
 import { accepting, freePort, start } from '../../tests/hosts/processes.ts';
 import {
   demoFeed,

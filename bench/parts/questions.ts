@@ -1,6 +1,6 @@
 /** How often a search has a right answer near the top, beside two libraries for the same purpose. */
 
-import { fold } from '../../src/vacancies/fold.ts';
+import { fold } from '../../src/vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from '../../tests/search/evaluate.ts';
 import { heldOutQueries } from '../../tests/search/held-out-queries.ts';

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Create } from 'typebox/value';
-import { Settings } from '../../src/config/settings.ts';
-import { renderData, renderRelease } from '../../src/render/render-release.ts';
+import { Settings } from '../../src/foundation/settings/settings.ts';
+import { renderData, renderRelease } from '../../src/release/render-release.ts';
 import { DirectorySink, NullSink } from './sinks.ts';
 import { syntheticSnapshot } from './synthetic-vacancies.ts';
 

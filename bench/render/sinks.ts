@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bytesOfPiece, type FileSink, type Piece } from '../../src/render/file-sink.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../../src/release/file-sink.ts';
 
 /** Counts what it is given and keeps nothing. */
 export class NullSink implements FileSink {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 import { isThere } from '../foundation/regular-file.ts';
-import { say } from '../language/language.ts';
 import type { BoardCopy, RestoredBoard } from './board.ts';
 import { isPostgres, shownLocation } from './location.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';

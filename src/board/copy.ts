@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { say } from '../language/language.ts';
 import type { BoardView, TableRows } from './board.ts';
 import { shownLocation } from './location.ts';
 import { withBoardAt } from './open-board.ts';

@@ -1,5 +1,5 @@
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { say } from '../language/language.ts';
 
 /**
  * A row of the board does not say what was written into it: the disk, or somebody with SQL, has changed it. Engines throw

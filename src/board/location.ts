@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { say } from '../language/language.ts';
 
 /** Whether a location is an address, such as `postgres://db/board`, and not a path. */
 export function isAddress(location: string): boolean {

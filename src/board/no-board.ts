@@ -1,5 +1,5 @@
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { say } from '../language/language.ts';
 
 /** A list of nothing would hide a slip in the settings, and making a board is for commands that fill it. */
 export function noBoard(location: string): OperatorError {

@@ -1,5 +1,5 @@
 import { jobIdPattern } from '../contract/operations.ts';
-import { say } from '../language/language.ts';
+import { say } from '../foundation/language/language.ts';
 import { isCalendarDay } from '../vacancies/calendar.ts';
 import type { CalendarDay, PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';

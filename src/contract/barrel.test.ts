@@ -4,7 +4,7 @@ import type * as Barrel from './index.ts';
 
 /** What others import from the package. Moving a definition to another file must not take a name away. */
 const publicValues =
-  'allowHeader allowedMethods amountLimit apiPrefix apiVersion areaName areaSlugs bandedSeniorities cacheControl cities citySlugs codingSuffix commonErrors contentCodings corsHeaders countLimit currency demoService developerPages discovery employmentTypes englishLevels errorCodes everySearch families familySlugs fileKinds headersOf indexPeriod isProblemCode jobIdPattern kindByExtension kindOf listLimits listingPage matchPath modalityName modalitySlugs noFilter notFoundCode notFoundShapes operationIds operations pages pathOf preflightHeaders problem problemCodes problemHeaders problemType problems releaseHeader salaryFamilySlugs salaryIndexName salaryPage salaryPeriods schemaOrgEmploymentType searchFilterValues seniorities siteLanguages strictTransportSecurity syntheticNotice textLimits transportProblem transportProblemCodes transportProblems vacancyPage workingTimes';
+  'allowHeader allowedMethods amountLimit apiPrefix apiVersion areaName areaSlugs bandedSeniorities cacheControl cities citySlugs commonErrors corsHeaders countLimit currency demoService developerPages discovery employmentTypes englishLevels errorCodes everySearch families familySlugs fileKinds headersOf indexPeriod isProblemCode jobIdPattern kindByExtension kindOf listLimits listingPage matchPath modalityName modalitySlugs noFilter notFoundCode notFoundShapes operationIds operations pages pathOf preflightHeaders problem problemCodes problemHeaders problemType problems releaseHeader salaryFamilySlugs salaryIndexName salaryPage salaryPeriods schemaOrgEmploymentType searchFilterValues seniorities siteLanguages strictTransportSecurity syntheticNotice textLimits transportProblem transportProblemCodes transportProblems vacancyPage workingTimes';
 
 /** Does not compile once one of them is gone. */
 export type PublicTypes = [
@@ -16,7 +16,6 @@ export type PublicTypes = [
   Barrel.CityFacetValue,
   Barrel.CityFacts,
   Barrel.CitySlug,
-  Barrel.ContentCoding,
   Barrel.DataLicense,
   Barrel.EmploymentType,
   Barrel.EnglishLevel,
@@ -30,7 +29,6 @@ export type PublicTypes = [
   Barrel.JobLocation,
   Barrel.JobSearchResult,
   Barrel.JobSummary,
-  Barrel.ManifestFile,
   Barrel.ModalitySlug,
   Barrel.NoFilter,
   Barrel.Operation,
@@ -41,7 +39,6 @@ export type PublicTypes = [
   Barrel.Problem,
   Barrel.ProblemCode,
   Barrel.ProblemContext,
-  Barrel.ReleaseManifest,
   Barrel.RouteMatch,
   Barrel.Salary,
   Barrel.SalaryBand,

@@ -4,13 +4,6 @@
  */
 export * from './headers.ts';
 export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';
-export {
-  type ContentCoding,
-  codingSuffix,
-  contentCodings,
-  type ManifestFile,
-  type ReleaseManifest,
-} from './manifest.ts';
 export * from './operations.ts';
 export * from './pages.ts';
 export { type ProblemContext, type ProblemText, problem, problems, problemType } from './problems.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { speak } from '../language/language.ts';
 import { jsonComplaint } from './json-complaint.ts';
+import { speak } from './language/language.ts';
 
 /** One text for each thing that the parser complains of. */
 const broken = [

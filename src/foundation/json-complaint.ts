@@ -1,4 +1,4 @@
-import { say } from '../language/language.ts';
+import { say } from './language/language.ts';
 
 /** What the parser of JSON says, which knows English alone, in the operator's language. What is not known stays as it is. */
 export function jsonComplaint(message: string): string {

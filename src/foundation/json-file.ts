@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
-import { inWords, say } from '../language/language.ts';
 import { jsonComplaint } from './json-complaint.ts';
+import { inWords, say } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { say } from '../language/language.ts';
+import { say } from './language/language.ts';
 
 /** Opens a pipe at once, instead of when somebody writes into it. */
 export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;

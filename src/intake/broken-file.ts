@@ -1,6 +1,6 @@
 import { listLimits } from '../contract/limits.ts';
+import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
-import { say } from '../language/language.ts';
 
 /**
  * No record of a vacancy comes near it. A larger one is a quote or a bracket that is never closed, and reading on would

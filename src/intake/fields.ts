@@ -1,4 +1,4 @@
-import { say } from '../language/language.ts';
+import { say } from '../foundation/language/language.ts';
 import { employerLimits } from '../vacancies/vacancy-fields.ts';
 
 /** How much a feed may write into a field, markup and blanks included: `items` values of `length` characters each. */

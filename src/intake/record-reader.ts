@@ -1,9 +1,10 @@
 import { memoize } from '../foundation/memoize.ts';
-import { fold } from '../vacancies/fold.ts';
+import { fold } from '../vacancies/text/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
 
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
-import { familyOf } from './normalise/family.ts';
+import { familyOf } from './read/normalise/family.ts';
+import { rejectColumns } from './report/reject-columns.ts';
 import {
   type ColumnChoice,
   columnsIn,
@@ -11,8 +12,7 @@ import {
   type Profile,
   templateFields,
   usualEmptyValues,
-} from './profiles/profile.ts';
-import { rejectColumns } from './rejects/reject-columns.ts';
+} from './understand/profile.ts';
 
 /** The fields of one record, as a profile finds them: still the words of the feed. */
 export interface FieldTexts {

@@ -1,4 +1,4 @@
-import { say } from '../language/language.ts';
+import { say } from '../foundation/language/language.ts';
 import type { VacancyDraft } from './vacancy.ts';
 
 /** What can be confidential in a text: the name of an employer, and the data by which a person is known or reached. */

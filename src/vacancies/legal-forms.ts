@@ -1,6 +1,6 @@
 import { memoize } from '../foundation/memoize.ts';
-import { normalForm } from './combining-marks.ts';
-import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './letter-folding.ts';
+import { normalForm } from './text/combining-marks.ts';
+import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './text/letter-folding.ts';
 
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
 export interface NameWord {

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
 import { memoize } from '../foundation/memoize.ts';
 import { employerKey } from './employer-key.ts';
-import { fold } from './fold.ts';
+import { fold } from './text/fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
 
 type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;

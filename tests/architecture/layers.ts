@@ -1,67 +1,75 @@
 /**
- * Who may import whom in `src/`: a layer sees itself and the layers in its row.
- * `app`, what the program does, sees all of them; only `cli` sees `app`, and nobody imports `cli`.
+ * Who may import whom in `src/`. A layer sees itself and the layers in its row; the longest path in this table that a file
+ * starts with is its layer. The rooms stand in the order of the data. A second line for a part of a room keeps the rest of
+ * the room from depending on that part.
  */
 const rows = {
-  language: [],
-  foundation: ['language'],
   contract: [],
-  config: ['contract', 'foundation', 'language'],
-  vacancies: ['contract', 'foundation', 'language'],
-  intake: ['vacancies', 'contract', 'foundation', 'language'],
-  privacy: ['vacancies', 'foundation', 'language'],
-  board: ['vacancies', 'config', 'contract', 'foundation', 'language'],
-  demo: ['vacancies', 'contract', 'foundation'],
-  'salary-index': ['vacancies', 'contract'],
-  render: ['contract', 'config', 'vacancies', 'salary-index', 'foundation'],
-  release: ['render', 'truths', 'privacy', 'contract', 'vacancies', 'foundation', 'language'],
-  storage: ['contract', 'foundation', 'language'],
-  publish: ['storage', 'release', 'contract', 'foundation', 'language'],
-  follow: ['storage', 'release', 'contract', 'foundation', 'language'],
-  hosts: ['storage', 'contract', 'foundation', 'language'],
-  client: ['contract', 'foundation'],
-  mcp: ['client', 'contract', 'foundation'],
-  truths: ['contract'],
-  conformance: ['truths', 'contract', 'foundation', 'language'],
+  foundation: ['contract'],
+  vacancies: ['contract', 'foundation'],
+  'vacancies/gate': ['vacancies', 'foundation'],
+  intake: ['vacancies', 'contract', 'foundation'],
+  board: ['vacancies', 'contract', 'foundation'],
+  release: ['vacancies', 'contract', 'foundation'],
+  'release/format': ['release', 'vacancies', 'contract', 'foundation'],
+  'release/verify': ['release/format', 'contract', 'foundation'],
+  'release/write': [
+    'release',
+    'release/format',
+    'release/verify',
+    'vacancies',
+    'vacancies/gate',
+    'contract',
+    'foundation',
+  ],
+  serve: ['release/format', 'contract', 'foundation'],
+  'serve/bucket': ['serve', 'release/format', 'release/verify', 'release/write', 'contract', 'foundation'],
+  'serve/check': ['release/verify', 'contract', 'foundation'],
+  readers: ['contract', 'foundation'],
+  'program/demo': ['vacancies', 'contract', 'foundation'],
 } as const;
 
 type LibraryLayer = keyof typeof rows;
-export type Layer = LibraryLayer | 'app' | 'cli';
+export type Layer = LibraryLayer | 'program' | 'program/cli';
 
 const libraries = Object.keys(rows) as LibraryLayer[];
 
+/** The use cases see everything below them; the command line sees the use cases, and nobody sees the command line. */
 export const mayImport: Record<Layer, readonly Layer[]> = {
   ...rows,
-  app: libraries,
-  cli: ['app', ...libraries],
+  program: libraries,
+  'program/cli': ['program', ...libraries],
 };
 
 /** Code that runs anywhere (browser, edge, Node): it reaches no Node module, directly or through others. */
 export const portablePaths: readonly string[] = [
   'src/contract/',
-  'src/client/',
-  'src/salary-index/',
-  'src/hosts/answer',
-  'src/mcp/',
+  'src/readers/client/',
+  'src/vacancies/salaries/',
+  'src/serve/answer/',
+  'src/readers/mcp/',
 ];
 
 /** What the world reads is the same whatever language the operator speaks: this code reaches no message for operators. */
 export const publicPaths: readonly string[] = [
   'src/contract/',
-  'src/client/',
-  'src/salary-index/',
-  'src/truths/',
-  'src/render/',
-  'src/demo/',
-  'src/hosts/answer',
-  'src/hosts/edge/',
-  'src/hosts/nginx/',
-  'src/hosts/caddy/',
+  'src/readers/client/',
+  'src/vacancies/salaries/',
+  'src/release/api/',
+  'src/release/discovery/',
+  'src/release/open-data/',
+  'src/release/site/',
+  'src/release/verify/invariants/',
+  'src/program/demo/',
+  'src/serve/answer/',
+  'src/serve/edge/',
+  'src/serve/nginx/',
+  'src/serve/caddy/',
 ];
-export const messagesFolder = 'src/language/';
+export const messagesFolder = 'src/foundation/language/';
 
 /** The two public barrels; every other file is imported by its own name. */
-export const barrels: readonly string[] = ['src/client/index.ts', 'src/contract/index.ts'];
+export const barrels: readonly string[] = ['src/readers/client/index.ts', 'src/contract/index.ts'];
 
 /** The library behind the schemas; in the contract only the schemas name it. */
 export const schemaLibrary = 'typebox';
@@ -73,9 +81,9 @@ export const schemaReaders: readonly string[] = ['src/contract/openapi.ts'];
 /** What ends up in browsers and on the edge: loading it must not load the schema library. */
 export const lightPaths: readonly string[] = [
   'src/contract/index.ts',
-  'src/client/',
-  'src/hosts/answer',
-  'src/hosts/edge/',
+  'src/readers/client/',
+  'src/serve/answer/',
+  'src/serve/edge/',
 ];
 
 /** Packages that unit tests may use although whoever installs Tabulador does not get them. */

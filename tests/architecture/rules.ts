@@ -83,11 +83,10 @@ const isPortable = (path: string) => startsWithAny(path, portablePaths) && !isTe
 const isBuiltin = (edge: Edge) => edge.target.kind === 'builtin';
 const isSchemaLibrary = ({ target }: Edge) => target.kind === 'package' && target.name === schemaLibrary;
 
+const layersByLength = (Object.keys(mayImport) as Layer[]).sort((a, b) => b.length - a.length);
+
 function layerOf(path: string): Layer | undefined {
-  const [, folder, file] = path.split('/');
-  return file !== undefined && folder !== undefined && Object.hasOwn(mayImport, folder)
-    ? (folder as Layer)
-    : undefined;
+  return layersByLength.find((layer) => path.startsWith(`src/${layer}/`));
 }
 
 function broken(rule: Rule, edge: Edge, allowed: string): Violation {

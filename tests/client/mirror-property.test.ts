@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { createClient, type MirrorResult, TabuladorError } from '../../src/client/index.ts';
+import { createClient, type MirrorResult, TabuladorError } from '../../src/readers/client/index.ts';
 import { FragileStore, PowerCut } from './fragile-store.ts';
 import type { ModelledRelease } from './modelled-releases.ts';
 import { type CacheKind, cacheKinds, diceOf, World } from './modelled-world.ts';

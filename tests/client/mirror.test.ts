@@ -12,8 +12,8 @@ import {
   type MirrorStore,
   memoryStore,
   StaleCacheError,
-} from '../../src/client/index.ts';
-import { mirrorSamples } from '../../src/render/site/developers/mirror-samples.ts';
+} from '../../src/readers/client/index.ts';
+import { mirrorSamples } from '../../src/release/site/developers/mirror-samples.ts';
 import { startAllHosts } from '../hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease, builtAt } from '../hosts/built-release.ts';
 import { tabulador } from '../hosts/processes.ts';

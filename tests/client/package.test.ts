@@ -67,7 +67,7 @@ suite('whoever installs the package for the client', () => {
 
   test('loads a few small files, and no package', async () => {
     const { metafile } = await build({
-      entryPoints: [join(packed.unpacked, 'dist/client/index.js')],
+      entryPoints: [join(packed.unpacked, 'dist/readers/client/index.js')],
       absWorkingDir: packed.unpacked,
       bundle: true,
       packages: 'external',

@@ -12,7 +12,7 @@ import {
   ProblemError,
   TimeoutError,
   UnexpectedAnswerError,
-} from '../../src/client/index.ts';
+} from '../../src/readers/client/index.ts';
 
 export interface SuiteWorld {
   /** A served release. */

@@ -1,4 +1,8 @@
 /** What the compiler must know of the client. Nothing here runs: `tsc` is the test. */
+
+import type { JobSummary as AnyJobSummary } from '../../src/contract/schemas/job.ts';
+import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
+import type { FamilySlug, SalaryFamilySlug } from '../../src/contract/vocabulary/families.ts';
 import type {
   Client,
   JobDetail,
@@ -6,11 +10,8 @@ import type {
   MirroredJob,
   ProblemError,
   SalaryGuideSummary,
-} from '../../src/client/index.ts';
-import { isProblem } from '../../src/client/index.ts';
-import type { JobSummary as AnyJobSummary } from '../../src/contract/schemas/job.ts';
-import type { CitySlug } from '../../src/contract/vocabulary/cities.ts';
-import type { FamilySlug, SalaryFamilySlug } from '../../src/contract/vocabulary/families.ts';
+} from '../../src/readers/client/index.ts';
+import { isProblem } from '../../src/readers/client/index.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <_ extends true>(): void => {};

@@ -2,7 +2,7 @@
  * What a reader of the demo would laugh at. The rules know nothing of how the demo is made: they read an advertisement
  * as a candidate does, title, texts, level, place, contract and pay, and say what cannot be true together.
  */
-import type { DemoRecord } from '../../src/demo/demo-feed.ts';
+import type { DemoRecord } from '../../src/program/demo/demo-feed.ts';
 
 interface Advertisement {
   readonly title: string;

@@ -5,7 +5,7 @@ const sourceFile = /^[a-z0-9-]+(?:[./][a-z0-9-]+)*\.(?:ts|js|css)$/;
 
 /**
  * The paths of the project that a page names in code, in spans and in blocks, commands included: `node bench/render.ts`
- * names one. Of a path with a part to fill in, `src/cli/commands/<name>.ts`, the folder counts. A file of code may also
+ * names one. Of a path with a part to fill in, `src/program/cli/commands/<name>.ts`, the folder counts. A file of code may also
  * be named by the end of its path.
  */
 export function pathsNamedIn(markdown: string): string[] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { ReleaseManifest } from '../../src/contract/manifest.ts';
+import type { ReleaseManifest } from '../../src/release/format/manifest.ts';
 
 /** One answer, when it was asked for and of which release it is, by its place in the order of publication. */
 interface SeenAnswer {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Health } from '../../src/hosts/node/health.ts';
+import type { Health } from '../../src/serve/node/health.ts';
 import { nginxSettings } from '../hosts/nginx-settings.ts';
 import { accepting, freePort, program, type RunningProcess, start } from '../hosts/processes.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';

@@ -1,4 +1,9 @@
-import type { ListedObject, ObjectStore, PutOptions, PutOutcome } from '../../src/storage/object-store.ts';
+import type {
+  ListedObject,
+  ObjectStore,
+  PutOptions,
+  PutOutcome,
+} from '../../src/serve/bucket/object-store.ts';
 
 /** What is used of the binding of a bucket of R2. */
 export interface R2Bucket {

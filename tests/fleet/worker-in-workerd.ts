@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { publishRelease } from '../../src/publish/publish-release.ts';
-import type { ObjectStore } from '../../src/storage/object-store.ts';
+import type { ObjectStore } from '../../src/serve/bucket/object-store.ts';
+import { publishRelease } from '../../src/serve/bucket/publish/publish-release.ts';
 import type { BuiltRelease } from '../hosts/built-release.ts';
 import { accepting, freePort, start, tabulador } from '../hosts/processes.ts';
 import { type R2Bucket, R2Store } from './r2-store.ts';

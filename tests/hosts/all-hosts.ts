@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { differencesOfHosts, limitsOfHosts } from '../../src/conformance/known-limits.ts';
-import { type CheckReport, runChecks } from '../../src/conformance/run-checks.ts';
-import { type HostName, hostNames } from '../../src/contract/hosts.ts';
+import { type HostName, hostNames } from '../../src/serve/check/hosts.ts';
+import { differencesOfHosts, limitsOfHosts } from '../../src/serve/check/known-limits.ts';
+import { type CheckReport, runChecks } from '../../src/serve/check/run-checks.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { nginxSettings } from './nginx-settings.ts';

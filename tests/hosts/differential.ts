@@ -1,14 +1,14 @@
+import { fileKinds } from '../../src/contract/headers.ts';
+import { transportProblems } from '../../src/contract/transport-problems.ts';
+import { answer } from '../../src/serve/answer/answer.ts';
+import type { Catalogue } from '../../src/serve/answer/answer-catalogue.ts';
+import type { HostName } from '../../src/serve/check/hosts.ts';
 import {
   type DifferenceName,
   differenceNames,
   differencesOfHosts,
-} from '../../src/conformance/known-limits.ts';
-import { fileKinds } from '../../src/contract/headers.ts';
-import type { HostName } from '../../src/contract/hosts.ts';
-import { transportProblems } from '../../src/contract/transport-problems.ts';
-import { answer } from '../../src/hosts/answer.ts';
-import type { Catalogue } from '../../src/hosts/answer-catalogue.ts';
-import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
+} from '../../src/serve/check/known-limits.ts';
+import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';
 

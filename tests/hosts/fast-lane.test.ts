@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { createPublicServer, type PublicServer } from '../../src/hosts/node/public-server.ts';
-import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
-import type { Served } from '../../src/hosts/node/served.ts';
-import { defaultLimits, type ServerLimits } from '../../src/hosts/node/server-limits.ts';
+import { createPublicServer, type PublicServer } from '../../src/serve/node/public-server.ts';
+import { ReleaseWatch } from '../../src/serve/node/release-watch.ts';
+import type { Served } from '../../src/serve/node/served.ts';
+import { defaultLimits, type ServerLimits } from '../../src/serve/node/server-limits.ts';
 import { type OddRequest, oddRequests } from './odd-requests.ts';
 import { writeRelease } from './release-fixture.ts';
 

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Connections, EndReason } from '../../src/hosts/node/connections.ts';
-import { drain } from '../../src/hosts/node/listen.ts';
-import { createPublicServer } from '../../src/hosts/node/public-server.ts';
-import { ReleaseWatch } from '../../src/hosts/node/release-watch.ts';
-import { defaultLimits, type ServerLimits } from '../../src/hosts/node/server-limits.ts';
+import type { Connections, EndReason } from '../../src/serve/node/connections.ts';
+import { drain } from '../../src/serve/node/listen.ts';
+import { createPublicServer } from '../../src/serve/node/public-server.ts';
+import { ReleaseWatch } from '../../src/serve/node/release-watch.ts';
+import { defaultLimits, type ServerLimits } from '../../src/serve/node/server-limits.ts';
 import { answersIn, exchange, exchangeText } from './raw-http.ts';
 import { makeCurrent, removeRelease, writeRelease } from './release-fixture.ts';
 

@@ -3,16 +3,20 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileKinds, kindOf } from '../../src/contract/headers.ts';
-import { type ManifestFile, manifestFormat, type ReleaseManifest } from '../../src/contract/manifest.ts';
 import { type ProblemCode, problemCodes } from '../../src/contract/operations.ts';
 import { problem } from '../../src/contract/problems.ts';
+import {
+  type ManifestFile,
+  manifestFormat,
+  type ReleaseManifest,
+} from '../../src/release/format/manifest.ts';
 import {
   currentLink,
   manifestFile,
   problemLocation,
   publicLocation,
-} from '../../src/contract/release-layout.ts';
-import { sealFile, sealText } from '../../src/contract/seal.ts';
+} from '../../src/release/format/release-layout.ts';
+import { sealFile, sealText } from '../../src/release/format/seal.ts';
 
 export interface ReleaseContent {
   readonly id: string;

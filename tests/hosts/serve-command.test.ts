@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { defaultLimits } from '../../src/hosts/node/server-limits.ts';
+import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import { program, type RunningProcess, start } from './processes.ts';
 import { exchange } from './raw-http.ts';
 import { writeRelease } from './release-fixture.ts';

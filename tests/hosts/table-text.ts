@@ -1,7 +1,7 @@
-import { type Group, groupOf, groups } from '../../src/conformance/conformance-case.ts';
-import { limitsOfHosts } from '../../src/conformance/known-limits.ts';
-import type { CheckReport } from '../../src/conformance/run-checks.ts';
-import { type HostName, hostNames } from '../../src/contract/hosts.ts';
+import { type Group, groupOf, groups } from '../../src/serve/check/conformance-case.ts';
+import { type HostName, hostNames } from '../../src/serve/check/hosts.ts';
+import { limitsOfHosts } from '../../src/serve/check/known-limits.ts';
+import type { CheckReport } from '../../src/serve/check/run-checks.ts';
 
 export const opening = '<!-- table of hosts: node tests/hosts/table.ts --write -->';
 export const closing = '<!-- end of the table of hosts -->';

@@ -8,9 +8,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textReport } from '../../src/conformance/report-formats.ts';
-import type { CheckReport } from '../../src/conformance/run-checks.ts';
-import type { HostName } from '../../src/contract/hosts.ts';
+import type { HostName } from '../../src/serve/check/hosts.ts';
+import { textReport } from '../../src/serve/check/report-formats.ts';
+import type { CheckReport } from '../../src/serve/check/run-checks.ts';
 import { checkHost, startAllHosts } from './all-hosts.ts';
 import { buildDemoRelease } from './built-release.ts';
 import { hostTable, withFigures, withTable } from './table-text.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hostOf } from '../../src/privacy/persons/addresses.ts';
-import { searchPersonalData } from '../../src/privacy/persons/find-personal-data.ts';
+import { hostOf } from '../../src/vacancies/gate/persons/addresses.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/persons/find-personal-data.ts';
 import { check, lines } from './marked-texts.ts';
 
 describe('electronic addresses', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchPersonalData } from '../../src/privacy/persons/find-personal-data.ts';
-import type { FoundDatum } from '../../src/privacy/persons/found-datum.ts';
+import { searchPersonalData } from '../../src/vacancies/gate/persons/find-personal-data.ts';
+import type { FoundDatum } from '../../src/vacancies/gate/persons/found-datum.ts';
 
 /** One text a line. */
 export const lines = (texts: string) =>

@@ -3,8 +3,8 @@ import { ApiIndex } from '../../src/contract/schemas/api-index.ts';
 import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { SalaryGuide, SalaryGuideList } from '../../src/contract/schemas/salary-guide.ts';
-import { createMcpHttp, loopbackHostNames, type McpHttp } from '../../src/mcp/http.ts';
-import { createSource, type Source } from '../../src/mcp/source.ts';
+import { createMcpHttp, loopbackHostNames, type McpHttp } from '../../src/readers/mcp/http.ts';
+import { createSource, type Source } from '../../src/readers/mcp/source.ts';
 
 const body = <Body>(schema: TSchema) => structuredClone(exampleOf(schema)) as Body;
 

@@ -5,13 +5,13 @@ export const folders = {
     judges: ['src/contract/**/*.test.ts'],
   },
   'salary-index': {
-    sources: ['src/salary-index/**/*.ts'],
-    judges: ['src/salary-index/**/*.test.ts'],
+    sources: ['src/vacancies/salaries/**/*.ts'],
+    judges: ['src/vacancies/salaries/**/*.test.ts'],
   },
   privacy: {
-    sources: ['src/privacy/**/*.ts'],
+    sources: ['src/vacancies/gate/**/*.ts'],
     judges: [
-      'src/privacy/**/*.test.ts',
+      'src/vacancies/gate/**/*.test.ts',
       'tests/marked-texts/*.test.ts',
       'tests/redaction.test.ts',
       'tests/person-names.test.ts',
@@ -19,8 +19,8 @@ export const folders = {
     ],
   },
   answer: {
-    sources: ['src/hosts/answer*.ts'],
-    judges: ['src/hosts/*.test.ts'],
+    sources: ['src/serve/answer/answer*.ts'],
+    judges: ['src/serve/*.test.ts'],
   },
   board: {
     sources: ['src/board/upsert-policy.ts', 'src/board/content-digest.ts', 'src/board/vacancy-columns.ts'],

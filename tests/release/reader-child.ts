@@ -7,7 +7,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseManifest } from '../../src/contract/manifest.ts';
+import type { ReleaseManifest } from '../../src/release/format/manifest.ts';
 
 const [directory = ''] = process.argv.slice(2);
 const manifests = new Map<string, [string, ReleaseManifest['files'][string]][]>();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '../../src/contract/manifest.ts';
+import type { ReleaseManifest } from '../../src/release/format/manifest.ts';
 
 export function manifestIn(release: string): ReleaseManifest {
   return JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')) as ReleaseManifest;

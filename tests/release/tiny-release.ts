@@ -1,8 +1,8 @@
 import { errorCodes } from '../../src/contract/operations.ts';
 import { pathOf } from '../../src/contract/routes.ts';
-import type { BuildRequest } from '../../src/release/build-release.ts';
-import type { FileSink } from '../../src/render/file-sink.ts';
-import type { RenderedTotals } from '../../src/render/render-release.ts';
+import type { FileSink } from '../../src/release/file-sink.ts';
+import type { RenderedTotals } from '../../src/release/render-release.ts';
+import type { BuildRequest } from '../../src/release/write/build-release.ts';
 
 export const monday = '2026-11-16T12:00:00Z';
 export const tuesday = '2026-11-17T12:00:00Z';

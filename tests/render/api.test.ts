@@ -3,7 +3,7 @@ import { before, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { errorCodes } from '../../src/contract/operations.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
-import type { RenderedTotals } from '../../src/render/render-release.ts';
+import type { RenderedTotals } from '../../src/release/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { assertCrossFileTruths } from './cross-file-truths.ts';
 import { assertBodiesValid, publishedValidators } from './published-schemas.ts';

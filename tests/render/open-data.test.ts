@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { RenderedTotals } from '../../src/render/render-release.ts';
+import type { RenderedTotals } from '../../src/release/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
 import { hostileTexts, syntheticVacancies } from './vacancies.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productWords } from '../../src/app/product-words.ts';
 import { kindOf } from '../../src/contract/headers.ts';
 import { cities } from '../../src/contract/vocabulary/cities.ts';
-import { wordsIn } from '../../src/privacy/leak-net.ts';
-import { contentOf } from '../../src/release/gate.ts';
-import { isSearchTermFile } from '../../src/render/site/search-index.ts';
+import { productWords } from '../../src/program/app/product-words.ts';
+import { isSearchTermFile } from '../../src/release/site/search-index.ts';
+import { contentOf } from '../../src/release/write/gate.ts';
+import { wordsIn } from '../../src/vacancies/gate/leak-net.ts';
 import { vacanciesOfNonsense } from './nonsense.ts';
 import { renderSnapshot, settings, snapshotOf } from './rendered.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Create } from 'typebox/value';
-import { Settings } from '../../src/config/settings.ts';
 import type { ErrorCode } from '../../src/contract/operations.ts';
-import { bytesOfPiece, type FileSink, type Piece } from '../../src/render/file-sink.ts';
-import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/render/render-release.ts';
+import { Settings } from '../../src/foundation/settings/settings.ts';
+import { bytesOfPiece, type FileSink, type Piece } from '../../src/release/file-sink.ts';
+import { type RenderedTotals, type RenderOptions, renderRelease } from '../../src/release/render-release.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vacancyPage } from '../../src/contract/pages.ts';
 import { apiPrefix } from '../../src/contract/service.ts';
-import { wordsIn } from '../../src/privacy/leak-net.ts';
-import type { Piece } from '../../src/render/file-sink.ts';
-import { renderRelease } from '../../src/render/render-release.ts';
+import type { Piece } from '../../src/release/file-sink.ts';
+import { renderRelease } from '../../src/release/render-release.ts';
+import { wordsIn } from '../../src/vacancies/gate/leak-net.ts';
 import { vacanciesOfNonsense } from './nonsense.ts';
 import { Rendered, settings, snapshotOf } from './rendered.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
-import { yamlText } from '../../src/render/yaml.ts';
+import { yamlText } from '../../src/release/yaml.ts';
 
 const texts = fc.oneof(
   fc.string(),

@@ -1,7 +1,7 @@
-import type { FileSink } from '../../src/render/file-sink.ts';
-import { bytesOfPiece } from '../../src/render/file-sink.ts';
-import { createSearch } from '../../src/render/site/assets/search-engine.js';
-import { SearchIndexBuilder } from '../../src/render/site/search-index.ts';
+import type { FileSink } from '../../src/release/file-sink.ts';
+import { bytesOfPiece } from '../../src/release/file-sink.ts';
+import { createSearch } from '../../src/release/site/assets/search-engine.js';
+import { SearchIndexBuilder } from '../../src/release/site/search-index.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { isRight, type JudgedQuery } from './judged-query.ts';
 

@@ -6,7 +6,7 @@ import type {
   ModalitySlug,
   Seniority,
 } from '../../src/contract/vocabulary/job-terms.ts';
-import { fold } from '../../src/vacancies/fold.ts';
+import { fold } from '../../src/vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedDemo } from '../../src/app/seed-demo.ts';
-import { withBoard } from '../../src/app/workspace.ts';
+import { seedDemo } from '../../src/program/app/seed-demo.ts';
+import { withBoard } from '../../src/program/app/workspace.ts';
 import { todayEverywhere } from '../../src/vacancies/calendar.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, settingsWith } from '../render/rendered.ts';

@@ -5,10 +5,10 @@
  */
 import { discovery } from '../../src/contract/pages.ts';
 import { openData } from '../../src/contract/public-files.ts';
-import { bytesOfPiece, type FileSink } from '../../src/render/file-sink.ts';
-import { changesSince } from '../../src/render/open-data/changes.ts';
-import { renderSite } from '../../src/render/site/render-site.ts';
-import { SnapshotIndexBuilder } from '../../src/render/snapshot-index.ts';
+import { bytesOfPiece, type FileSink } from '../../src/release/file-sink.ts';
+import { changesSince } from '../../src/release/open-data/changes.ts';
+import { renderSite } from '../../src/release/site/render-site.ts';
+import { SnapshotIndexBuilder } from '../../src/release/snapshot-index.ts';
 import { generatedAt, settingsWith, snapshotOf } from '../render/rendered.ts';
 import { demoVacancies } from './demo-vacancies.ts';
 import { kindsOfPage } from './kinds-of-page.ts';

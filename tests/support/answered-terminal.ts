@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { CliContext } from '../../src/cli/context.ts';
+import type { CliContext } from '../../src/program/cli/context.ts';
 import { type CommandSurroundings, capturedContext } from './run-command.ts';
 
 /** A terminal at which somebody gives these answers, each when it has been asked for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { placedObjects } from '../../src/contract/bucket-layout.ts';
-import { readIndex, readManifestOf, readObject, readPointer } from '../../src/storage/bucket-reader.ts';
-import type { ObjectStore } from '../../src/storage/object-store.ts';
+import { readIndex, readManifestOf, readObject, readPointer } from '../../src/serve/bucket/bucket-reader.ts';
+import type { ObjectStore } from '../../src/serve/bucket/object-store.ts';
+import { placedObjects } from '../../src/serve/bucket-layout.ts';
 
 /**
  * Reads a bucket as a host does, from the pointer to the index to objects, every `step`-th of them, and fails when

@@ -4,7 +4,7 @@ import type {
   ObjectStore,
   PutOptions,
   WriteCondition,
-} from '../../src/storage/object-store.ts';
+} from '../../src/serve/bucket/object-store.ts';
 
 interface Held {
   readonly bytes: Buffer<ArrayBuffer>;

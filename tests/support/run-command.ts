@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import type { TestContext } from 'node:test';
-import type { CliContext } from '../../src/cli/context.ts';
-import { run } from '../../src/cli/run.ts';
+import type { CliContext } from '../../src/program/cli/context.ts';
+import { run } from '../../src/program/cli/run.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
 export interface Ended {

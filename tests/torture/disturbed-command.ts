@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../src/program/demo/random.ts';
 import type { Ending } from '../support/run-command.ts';
 import { type Complaint, complaintsAbout, excerpt, isDone } from './endings.ts';
 import type { Case } from './session.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Random, seedOf } from '../../src/demo/random.ts';
+import { Random, seedOf } from '../../src/program/demo/random.ts';
 import { type FailureKind, Ledger, type PartName, partNames } from './ledger.ts';
 import type { Template } from './workspace.ts';
 

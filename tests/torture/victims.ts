@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../src/program/demo/random.ts';
 import { csvOf, sampleRow } from '../import/sample-rows.ts';
 import { runCommand } from '../support/run-command.ts';
 import { boardState, type Workspace } from './workspace.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import { shownLocation } from '../location.ts';
 
 /** A database on a PostgreSQL server, as an address names it. */

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import type { Client, QueryResult } from 'pg';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import type { ColumnValue } from '../board.ts';
 import type { PostgresAddress } from './address.ts';
 import { DatabaseFailure } from './failures.ts';

@@ -1,7 +1,7 @@
 import { closeSync, writeSync } from 'node:fs';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { openPrivateFile } from '../../foundation/private-files.ts';
-import { say } from '../../language/language.ts';
 import { shownLocation } from '../location.ts';
 import { parsePostgresAddress } from './address.ts';
 import { type Connection, connect, setUp } from './connection.ts';

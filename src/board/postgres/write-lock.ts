@@ -1,5 +1,5 @@
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import type { PostgresAddress } from './address.ts';
 import type { Connection } from './connection.ts';
 import { isLockTimeout } from './failures.ts';

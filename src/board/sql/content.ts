@@ -1,5 +1,5 @@
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import type { ColumnValue, TableRows } from '../board.ts';
 import { factColumnNames } from '../vacancy-columns.ts';
 import type { Database } from './database.ts';

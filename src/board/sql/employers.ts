@@ -1,4 +1,4 @@
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { employerKey } from '../../vacancies/employer-key.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import type { ColumnValue } from '../board.ts';

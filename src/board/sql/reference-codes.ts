@@ -1,4 +1,4 @@
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { batchSize, type Database } from './database.ts';
 

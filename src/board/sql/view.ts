@@ -1,4 +1,4 @@
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
-import { say } from '../../language/language.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
 import { sqlView } from '../sql/view.ts';
 import { connect, prepareFile, sideFiles } from './connection.ts';

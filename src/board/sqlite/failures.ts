@@ -1,5 +1,5 @@
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */

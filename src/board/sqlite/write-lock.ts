@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../foundation/private-files.ts';
-import { say } from '../../language/language.ts';
 import { retryWhileBusy, shortLockMilliseconds } from './connection.ts';
 import { isBusy } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { endless } from '../broken-file.ts';
 
 /** A row as it was taken apart. */

@@ -1,5 +1,5 @@
 import type { FeedItem } from '../feed-item.ts';
-import type { ByteSource, TextSource } from '../text/lookahead.ts';
+import type { ByteSource, TextSource } from '../open/lookahead.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
 import { type Delimiter, openTable } from './open-table.ts';
 import { readJson, readNdjson, usualLists } from './read-json.ts';

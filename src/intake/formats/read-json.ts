@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { jsonComplaint } from '../../foundation/json-complaint.ts';
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
   emptySizeLimit,
@@ -10,7 +10,7 @@ import {
   withoutRecord,
 } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
-import type { TextSource } from '../text/lookahead.ts';
+import type { TextSource } from '../open/lookahead.ts';
 
 /** Where the list of records is looked for when the file is an object. */
 export const usualLists = ['vacancies', '@graph'];

@@ -1,7 +1,7 @@
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
 import { brokenFile } from '../broken-file.ts';
-import type { ByteSource } from '../text/lookahead.ts';
+import type { ByteSource } from '../open/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 import {
   measureWorkbook,

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
   emptySizeLimit,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { FeedItem } from '../feed-item.ts';
-import { type TextSource, textSource } from '../text/lookahead.ts';
+import { type TextSource, textSource } from '../open/lookahead.ts';
 
 import { detectFormat, feedFormats, formatReaders, textFormats } from './feed-formats.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';

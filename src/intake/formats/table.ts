@@ -1,4 +1,4 @@
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { kindText } from '../../vacancies/inspection.ts';
-import type { Finding } from '../draft/notes.ts';
-import { type Profile, placeholdersIn } from '../profiles/profile.ts';
+import type { Finding } from '../read/draft/notes.ts';
+import { type Profile, placeholdersIn } from '../understand/profile.ts';
 
 /** Why rows are rejected, by what somebody would do about it. */
 export const causeNames = [

@@ -1,4 +1,4 @@
-import { plural, say } from '../../language/language.ts';
+import { plural, say } from '../../foundation/language/language.ts';
 import type { Cause, ImportReport } from './import-report.ts';
 
 const stepsShown = 4;

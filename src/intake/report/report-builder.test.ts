@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Finding } from '../draft/notes.ts';
+import type { Finding } from '../read/draft/notes.ts';
 import { ReportBuilder } from './report-builder.ts';
 
 const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guesses: [] };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { say } from '../../language/language.ts';
-import type { Finding } from '../../truths/report.ts';
-import { assertOwnFormat } from '../manifest.ts';
-import { releaseIds } from '../releases-directory.ts';
+import { assertOwnFormat } from '../format/manifest-file.ts';
+import { releaseIds } from '../format/releases-directory.ts';
 import { damageTo, stray } from './check-bytes.ts';
+import type { Finding } from './invariants/report.ts';
 
 const namedFiles = 5;
 

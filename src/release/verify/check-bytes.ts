@@ -2,7 +2,10 @@ import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { kindOf } from '../../contract/headers.ts';
-import { codingSuffix, contentCodings, type ManifestFile } from '../../contract/manifest.ts';
+import { say } from '../../foundation/language/language.ts';
+import { holds } from '../format/compression.ts';
+import { releaseDigest, semanticTag, sha256 } from '../format/digests.ts';
+import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
 import {
   isReleaseId,
   manifestFile,
@@ -10,13 +13,10 @@ import {
   publicFolder,
   releaseId,
   sealedFiles,
-} from '../../contract/release-layout.ts';
-import { parseSeal, sealFile } from '../../contract/seal.ts';
-import { say } from '../../language/language.ts';
-import { type Finding, Report } from '../../truths/report.ts';
-import { holds } from '../compression.ts';
-import { releaseDigest, semanticTag, sha256 } from '../digests.ts';
-import { type Stamp, stampPlaces, stampsOfBuild } from '../stamp-places.ts';
+} from '../format/release-layout.ts';
+import { parseSeal, sealFile } from '../format/seal.ts';
+import { type Stamp, stampPlaces, stampsOfBuild } from '../format/stamp-places.ts';
+import { type Finding, Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
 /** In a finding, what is there although nothing vouches for it. */

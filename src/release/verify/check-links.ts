@@ -1,8 +1,8 @@
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { discovery } from '../../contract/pages.ts';
 import { apiPrefix } from '../../contract/service.ts';
-import { say } from '../../language/language.ts';
-import type { Report } from '../../truths/report.ts';
+import { say } from '../../foundation/language/language.ts';
+import type { Report } from './invariants/report.ts';
 
 /** Checks addresses of the service's own host against the files that are there. */
 export class LinkChecker {

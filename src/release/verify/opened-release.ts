@@ -1,5 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCodes } from '../../contract/operations.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { readRegularFileSync } from '../../foundation/regular-file.ts';
 import {
   type ContentCoding,
   codingSuffix,
@@ -9,8 +14,7 @@ import {
   type ReleaseManifest,
   wrongInDigests,
   wrongInEntry,
-} from '../../contract/manifest.ts';
-import { errorCodes } from '../../contract/operations.ts';
+} from '../format/manifest.ts';
 import {
   isPublicPath,
   manifestFile,
@@ -18,13 +22,9 @@ import {
   problemsFolder,
   publicFolder,
   publicPath,
-} from '../../contract/release-layout.ts';
-import { sealFile } from '../../contract/seal.ts';
-import { apiPrefix } from '../../contract/service.ts';
-import { OperatorError } from '../../foundation/operator-error.ts';
-import { readRegularFileSync } from '../../foundation/regular-file.ts';
-import { say } from '../../language/language.ts';
-import type { Report } from '../../truths/report.ts';
+} from '../format/release-layout.ts';
+import { sealFile } from '../format/seal.ts';
+import type { Report } from './invariants/report.ts';
 import { type TreeEntry, treeBelow } from './release-tree.ts';
 
 /**

@@ -1,13 +1,15 @@
 import { kindOf } from '../../contract/headers.ts';
 import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
-import { manifestFile, problemLocation } from '../../contract/release-layout.ts';
 import { matchPath, pathOf } from '../../contract/routes.ts';
 import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
-import { say } from '../../language/language.ts';
+import { say } from '../../foundation/language/language.ts';
+import { manifestFile, problemLocation } from '../format/release-layout.ts';
+import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
+import { LinkChecker } from './check-links.ts';
 import {
   type CheckContext,
   checkIndex,
@@ -17,11 +19,9 @@ import {
   type Listing,
   listingOf,
   listingPath,
-} from '../../truths/check-listings.ts';
-import { checkSalaries } from '../../truths/check-salaries.ts';
-import { Report } from '../../truths/report.ts';
-import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
-import { LinkChecker } from './check-links.ts';
+} from './invariants/check-listings.ts';
+import { checkSalaries } from './invariants/check-salaries.ts';
+import { Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
 const indexPath = pathOf('getApiIndex', {});

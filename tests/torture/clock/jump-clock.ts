@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { csvOf, sampleRow } from '../../import/sample-rows.ts';
 import { type Complaint, complaintsAbout, excerpt, isDone } from '../endings.ts';
 import type { Session } from '../session.ts';

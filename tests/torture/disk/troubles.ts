@@ -12,8 +12,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { currentLink, manifestFile, publicFolder } from '../../../src/contract/release-layout.ts';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
+import { currentLink, manifestFile, publicFolder } from '../../../src/release/format/release-layout.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Something that befalls the disk under a command, and is over when it has ended. */

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { hostileTexts } from './records.ts';
 
 /** The keywords that our schemas use. */

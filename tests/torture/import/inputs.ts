@@ -1,9 +1,9 @@
-import { Settings } from '../../../src/config/settings.ts';
-import type { Random } from '../../../src/demo/random.ts';
+import { Settings } from '../../../src/foundation/settings/settings.ts';
 import { feedFormats } from '../../../src/intake/formats/feed-formats.ts';
-import { builtInProfiles } from '../../../src/intake/profiles/built-in.ts';
-import { Profile } from '../../../src/intake/profiles/profile.ts';
-import { EmployerRules } from '../../../src/privacy/employer-rules.ts';
+import { builtInProfiles } from '../../../src/intake/understand/built-in.ts';
+import { Profile } from '../../../src/intake/understand/profile.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
+import { EmployerRules } from '../../../src/vacancies/gate/employer-rules.ts';
 import { feedOf, shapes } from '../../feeds/all-feeds.ts';
 import { csvOf, sampleRows } from '../../import/sample-rows.ts';
 import type { Case } from '../session.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 
 /** Bytes that mean something to one reader or another. */
 const tokens: readonly string[] = [

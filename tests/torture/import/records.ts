@@ -1,5 +1,5 @@
-import type { Random } from '../../../src/demo/random.ts';
 import { type FieldName, fieldNames, isListField } from '../../../src/intake/fields.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { sampleRow } from '../../import/sample-rows.ts';
 
 /** What a feed may hold in one place: a text most of the time, in JSON anything. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Random } from '../../../src/demo/random.ts';
 import type { FeedFormat } from '../../../src/intake/formats/feed-formats.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { type Cell, workbook } from '../../feeds/xlsx.ts';
 import { type FeedRecord, recordsOf, type Value } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { freePort, program, start } from '../../hosts/processes.ts';
 import type { Complaint } from '../endings.ts';
 import { childrenOf, eventually, isAlive } from '../processes.ts';

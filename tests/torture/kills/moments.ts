@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import type { Victim } from '../victims.ts';
 import type { Workspace } from '../workspace.ts';
 

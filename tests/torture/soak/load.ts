@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseManifest } from '../../../src/contract/manifest.ts';
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
+import type { ReleaseManifest } from '../../../src/release/format/manifest.ts';
 
 /** An answer that must have come from one release, and be all of it. */
 interface Seen {

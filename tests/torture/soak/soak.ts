@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseManifest } from '../../../src/contract/manifest.ts';
-import { currentLink, manifestFile } from '../../../src/contract/release-layout.ts';
+import type { ReleaseManifest } from '../../../src/release/format/manifest.ts';
+import { currentLink, manifestFile } from '../../../src/release/format/release-layout.ts';
 import { complaintsAbout, excerpt, isDone } from '../endings.ts';
 import { holdingsOf, isRunning, type Server, serveIn } from '../processes.ts';
 import type { Case, Session } from '../session.ts';

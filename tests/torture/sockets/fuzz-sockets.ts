@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { defaultLimits } from '../../../src/hosts/node/server-limits.ts';
+import { defaultLimits } from '../../../src/serve/node/server-limits.ts';
 import { eventually, holdingsOf, isRunning } from '../processes.ts';
 import type { Case, Session } from '../session.ts';
 import { copyOf } from '../workspace.ts';

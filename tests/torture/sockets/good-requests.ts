@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseManifest } from '../../../src/contract/manifest.ts';
-import type { Random } from '../../../src/demo/random.ts';
-import { answer } from '../../../src/hosts/answer.ts';
-import { type Catalogue, catalogueOf } from '../../../src/hosts/answer-catalogue.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
+import type { ReleaseManifest } from '../../../src/release/format/manifest.ts';
+import { answer } from '../../../src/serve/answer/answer.ts';
+import { type Catalogue, catalogueOf } from '../../../src/serve/answer/answer-catalogue.ts';
 import type { WireAnswer } from './answers.ts';
 
 /** A request that nobody could object to, and how its answer is told from every other. */

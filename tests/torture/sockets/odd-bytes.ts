@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import { type OddRequest, oddRequests } from '../../hosts/odd-requests.ts';
 import { mutated } from '../import/mutate.ts';
 

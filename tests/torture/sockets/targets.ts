@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentLink } from '../../../src/contract/release-layout.ts';
+import { currentLink } from '../../../src/release/format/release-layout.ts';
 import { startHost } from '../../hosts/all-hosts.ts';
 import { releaseIn } from '../../hosts/built-release.ts';
 import { accepting, type RunningProcess } from '../../hosts/processes.ts';

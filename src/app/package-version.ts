@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-/** The version of this package, from its own package.json: two levels up from `src/app` and from `dist/app` alike. */
-export function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}

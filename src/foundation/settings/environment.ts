@@ -1,0 +1,93 @@
+import type { TSchema } from 'typebox';
+import { say } from '../language/language.ts';
+import { nearestOf } from '../nearest.ts';
+import { OperatorError } from '../operator-error.ts';
+import { Settings } from './settings.ts';
+
+/** Variables that are not settings of their own. */
+export const reservedVariables = ['TABULADOR_CONFIG', 'TABULADOR_NOW', 'TABULADOR_WEBHOOK_SECRET'] as const;
+
+const prefix = 'TABULADOR_';
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly schema: { readonly type?: string; readonly items?: { readonly type?: string } };
+}
+
+/** `service.contactEmail` → `TABULADOR_SERVICE_CONTACT_EMAIL`, for every setting there is. */
+export const settingVariables: ReadonlyMap<string, Leaf> = new Map(
+  [...leavesOf(Settings, [])].map((leaf) => [variableName(leaf.path), leaf]),
+);
+
+function* leavesOf(schema: TSchema, path: readonly string[]): Generator<Leaf> {
+  const { properties } = schema as { properties?: Record<string, TSchema> };
+  if (!properties) {
+    yield { path, schema: schema as Leaf['schema'] };
+    return;
+  }
+  for (const [name, property] of Object.entries(properties)) yield* leavesOf(property, [...path, name]);
+}
+
+function variableName(path: readonly string[]): string {
+  return prefix + path.map((name) => name.replace(/[A-Z]/g, '_$&').toUpperCase()).join('_');
+}
+
+/** What the environment sets, as a tree of settings. A variable that names none is a mistake worth hearing about. */
+export function environmentOverrides(
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, unknown> {
+  const tree: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (!name.startsWith(prefix) || value === undefined) continue;
+    if ((reservedVariables as readonly string[]).includes(name)) continue;
+    const leaf = settingVariables.get(name);
+    if (!leaf) {
+      const known = [...settingVariables.keys(), ...reservedVariables];
+      // What they all begin with says nothing about how near they are.
+      const meant = nearestOf(
+        name.slice(prefix.length),
+        known.map((other) => other.slice(prefix.length)),
+      );
+      throw new OperatorError(say`${name} is not a setting.`, {
+        reason: 'usage',
+        hint:
+          meant === undefined
+            ? say`Known variables: ${known.join(', ')}.`
+            : say`Did you mean ${prefix}${meant}?`,
+      });
+    }
+    place(tree, leaf.path, parsed(value, leaf));
+  }
+  return tree;
+}
+
+/** A variable is text; the schema says what it stands for. What does not parse is left for the check to report. */
+function parsed(value: string, { schema }: Leaf): unknown {
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const number = Number(value);
+    return value.trim() === '' || Number.isNaN(number) ? value : number;
+  }
+  if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (schema.type === 'array' && schema.items?.type === 'object') return jsonOf(value);
+  if (schema.type === 'array') return value.split(',').map((item) => item.trim());
+  return value;
+}
+
+function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function place(tree: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [head, ...rest] = path;
+  if (head === undefined) return;
+  if (rest.length === 0) {
+    tree[head] = value;
+    return;
+  }
+  tree[head] ??= {};
+  place(tree[head] as Record<string, unknown>, rest, value);
+}

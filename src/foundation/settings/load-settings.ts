@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkedJson, isJsonObject, type JsonObject, readJsonFile } from '../json-file.ts';
+import { say } from '../language/language.ts';
+import { environmentOverrides, settingVariables } from './environment.ts';
+import { feedProblems } from './feed-settings.ts';
+import { defaultSettings, Settings } from './settings.ts';
+
+export const settingsFileName = 'tabulador.config.json';
+
+export interface SettingsSource {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** From `--config`; then the file must exist. */
+  readonly file?: string | undefined;
+}
+
+/** Defaults, under the settings file, under the environment. Checked as a whole; the error names each place. */
+export function loadSettings(source: SettingsSource): Settings {
+  return settingsOf(layersOf(source));
+}
+
+interface Layers {
+  /** Null when there is none. */
+  readonly file: { readonly path: string; readonly values: JsonObject } | null;
+  readonly environment: JsonObject;
+}
+
+function layersOf({ cwd, env, file }: SettingsSource): Layers {
+  const named = file ?? env.TABULADOR_CONFIG;
+  const path = resolve(cwd, named ?? settingsFileName);
+  const isGiven = named !== undefined || existsSync(path);
+  const values = isGiven ? readJsonFile(path, { what: say`The settings file ${path}` }) : undefined;
+  return { file: values ? { path, values } : null, environment: environmentOverrides(env) };
+}
+
+function settingsOf({ file, environment }: Layers): Settings {
+  const settings = defaultSettings() as unknown as JsonObject;
+  merge(settings, file?.values ?? {});
+  merge(settings, environment);
+  return checkedJson(Settings, settings, {
+    heading: say`The settings are not valid`,
+    hint: say`Correct ${file?.path ?? say`the variables TABULADOR_*`}; \`tabulador config schema\` prints what is accepted.`,
+    further: ({ feeds }) => feedProblems(feeds),
+  });
+}
+
+/** What a file of these settings would mean, before there is one. */
+export function settingsOfFile(path: string, values: JsonObject): Settings {
+  return settingsOf({ file: { path, values }, environment: {} });
+}
+
+export interface SourcedSetting {
+  /** `service.name` */
+  readonly setting: string;
+  readonly value: unknown;
+  /** `default`, the path of the settings file, or the name of the variable. */
+  readonly source: string;
+}
+
+/** Every setting in force, with where it comes from. */
+export function settingSources(source: SettingsSource): readonly SourcedSetting[] {
+  const layers = layersOf(source);
+  const settings = settingsOf(layers);
+  return [...settingVariables].map(([variable, { path }]) => {
+    const isInFile = valueAt(layers.file?.values, path) !== undefined;
+    const origin = valueAt(layers.environment, path) !== undefined ? variable : isInFile && layers.file?.path;
+    return { setting: path.join('.'), value: valueAt(settings, path), source: origin || 'default' };
+  });
+}
+
+function valueAt(tree: unknown, path: readonly string[]): unknown {
+  return path.reduce((part, name) => (part as JsonObject | undefined)?.[name], tree);
+}
+
+function merge(target: JsonObject, source: JsonObject): void {
+  for (const [key, value] of Object.entries(source)) {
+    const own = target[key];
+    if (isJsonObject(own) && isJsonObject(value)) merge(own, value);
+    else target[key] = value;
+  }
+}

@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { say } from '../../foundation/language/language.ts';
+import { failureOf, OutboundFailure, type OutboundSurroundings, sendRequest } from './outbound-request.ts';
+
+export interface DownloadRequest {
+  readonly url: URL;
+  /** Of the `Authorization` header. */
+  readonly authorization?: string | undefined;
+  readonly userAgent: string;
+  /** Marks of the answer that is there already: the same one is not sent again. */
+  readonly known: Validators | null;
+  /** Where the answer goes; there must be nothing yet. */
+  readonly file: string;
+  readonly maximumBytes: number;
+  readonly timeoutMilliseconds: number;
+  readonly allowPrivateAddresses: boolean;
+  readonly surroundings?: OutboundSurroundings | undefined;
+}
+
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type Download =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'downloaded'; readonly validators: Validators };
+
+const mostRedirects = 3;
+
+/** Fetches a file whole, or throws an OutboundFailure: half of a feed looks like a feed that lost the other half. */
+export async function download(request: DownloadRequest): Promise<Download> {
+  const signal = AbortSignal.timeout(request.timeoutMilliseconds);
+  let { url } = request;
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await sendRequest({ ...request, url, headers: headersOf(request), signal });
+    try {
+      const { statusCode = 0 } = answer;
+      if (statusCode === 200) return await save(answer, request, signal);
+      if (statusCode === 304 && request.known !== null) return { kind: 'unchanged' };
+      const location = redirection(answer, url);
+      if (!location) throw new OutboundFailure('status', say`the answer has status ${statusCode}`);
+      if (redirects === mostRedirects)
+        throw new OutboundFailure('redirect-refused', say`it redirects more than ${mostRedirects} times`);
+      url = location;
+    } finally {
+      answer.destroy();
+    }
+  }
+}
+
+function headersOf({ known, authorization, userAgent }: DownloadRequest) {
+  return {
+    accept: '*/*',
+    'accept-encoding': 'gzip',
+    'user-agent': userAgent,
+    ...(authorization !== undefined && { authorization }),
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+}
+
+/** Where an answer sends us on, if it does. Credentials and trust are for one host: any other is refused. */
+function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  const { location } = headers;
+  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
+  const to = URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+  if (to?.origin === from.origin && to.username === '' && to.password === '') return to;
+  throw new OutboundFailure(
+    'redirect-refused',
+    to
+      ? say`it redirects to ${to.origin}; write that address into "from" if it is the right one`
+      : say`it redirects to something that is no address`,
+  );
+}
+
+async function save(
+  answer: IncomingMessage,
+  request: DownloadRequest,
+  signal: AbortSignal,
+): Promise<Download> {
+  const { headers } = answer;
+  refusePages(headers['content-type']);
+  const coding = (headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (coding !== 'gzip' && coding !== 'identity')
+    throw new OutboundFailure(
+      'wrong-type',
+      say`the answer is packed as ${JSON.stringify(coding.slice(0, 40))}`,
+    );
+  const isDelimited = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (!isDelimited && coding === 'identity') {
+    throw new OutboundFailure(
+      'cut-off',
+      say`the answer does not say how long it is, so that half of it would look like all of it`,
+    );
+  }
+  const { maximumBytes } = request;
+  if (Number(headers['content-length'] ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
+  const file = createWriteStream(request.file, { flags: 'wx', mode: 0o600 });
+  try {
+    if (coding === 'gzip') await pipeline(answer, createGunzip(), limitedTo(maximumBytes), file);
+    else await pipeline(answer, limitedTo(maximumBytes), file);
+  } catch (error) {
+    throw whileReading(error, signal);
+  }
+  if (!answer.complete) throw new OutboundFailure('cut-off', say`the connection ended within the answer`);
+  const validators = { etag: mark(headers.etag), lastModified: mark(headers['last-modified']) };
+  return { kind: 'downloaded', validators };
+}
+
+/** A page where a feed should be is where one logs in, or is told that the address has moved. */
+function refusePages(contentType = ''): void {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!/^(text\/html|application\/xhtml\+xml|(image|audio|video|font)\/.*)$/.test(type)) return;
+  throw new OutboundFailure('wrong-type', say`the answer is ${type.slice(0, 60)}, no feed`);
+}
+
+function limitedTo(maximumBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes > maximumBytes) done(tooLarge(maximumBytes));
+      else done(null, chunk);
+    },
+  });
+}
+
+function tooLarge(maximumBytes: number): OutboundFailure {
+  return new OutboundFailure('too-large', say`the answer has more than ${maximumBytes} bytes`);
+}
+
+function whileReading(error: unknown, signal: AbortSignal): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // The disk is ours, not theirs.
+  if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'EFBIG'].includes(code)) return error;
+  const failure = failureOf(error, signal);
+  if (failure.kind !== 'unreachable') return failure;
+  return new OutboundFailure('cut-off', say`the answer broke off (${failure.message})`, { cause: error });
+}
+
+/** As long as any sensible one, and nothing that could not be sent back in a header. */
+function mark(header: string | undefined): string | null {
+  return header !== undefined && header.length <= 500 && /^[\x20-\x7e]+$/.test(header) ? header : null;
+}

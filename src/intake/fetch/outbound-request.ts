@@ -1,0 +1,129 @@
+import { lookup as systemLookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { say } from '../../foundation/language/language.ts';
+import { type AddressKind, kindOfAddress } from './address-policy.ts';
+
+/** Why an address gave no answer that could be used. Told in logs and to webhooks: the words say nothing about whom. */
+export const outboundFailureKinds = [
+  'address-refused',
+  'unreachable',
+  'timed-out',
+  'redirect-refused',
+  'status',
+  'wrong-type',
+  'too-large',
+  'cut-off',
+] as const;
+export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
+
+export function outboundFailureTexts(): Readonly<Record<OutboundFailureKind, string>> {
+  return {
+    'address-refused': say`the address is in a private network`,
+    unreachable: say`no connection could be made`,
+    'timed-out': say`the answer took too long`,
+    'redirect-refused': say`it redirects to another host`,
+    status: say`the answer was no success`,
+    'wrong-type': say`the answer was a web page or the like, no feed`,
+    'too-large': say`the answer was larger than allowed`,
+    'cut-off': say`the answer broke off before its end`,
+  };
+}
+
+export class OutboundFailure extends Error {
+  override readonly name = 'OutboundFailure';
+  readonly kind: OutboundFailureKind;
+
+  constructor(kind: OutboundFailureKind, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+export interface OutboundRequest {
+  readonly url: URL;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+  readonly allowPrivateAddresses: boolean;
+  /** Ends the request, and the reading of its answer, whatever it is waiting for. */
+  readonly signal: AbortSignal;
+  /** A certificate to trust beside those of the system, and another resolver: for tests. */
+  readonly surroundings?: OutboundSurroundings | undefined;
+}
+
+export interface OutboundSurroundings {
+  readonly ca?: string;
+  readonly lookup?: typeof systemLookup;
+}
+
+/**
+ * Sends one request, and follows nowhere. Every address that the name resolves to is judged, and the connection goes to
+ * one of those very addresses: a name that resolves to something else a moment later gains nothing by it.
+ */
+export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
+  const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
+  const isAllowed = (address: string) => isAllowedAddress(address, request);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(refusedAddress(host, request));
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        method,
+        headers: { connection: 'close', ...headers },
+        // A connection of an earlier request could lead to an address that nobody has judged for this one.
+        agent: false,
+        lookup: judgedLookup(isAllowed, request),
+        signal,
+        ...(surroundings.ca !== undefined && { ca: surroundings.ca }),
+      },
+      resolve,
+    );
+    sent.once('error', (error) => reject(failureOf(error, signal)));
+    sent.end(body);
+  });
+}
+
+/** Plain text may cross a network of one's own, never the open one. */
+function isAllowedAddress(address: string, { url, allowPrivateAddresses }: OutboundRequest): boolean {
+  const kind = kindOfAddress(address);
+  if (kind === 'private') return allowPrivateAddresses;
+  return kind === 'public' && url.protocol === 'https:';
+}
+
+function refusedAddress(address: string, { url }: OutboundRequest): OutboundFailure {
+  const kind = kindOfAddress(address);
+  const { hostname } = url;
+  const sentences: Readonly<Record<AddressKind, string>> = {
+    public: say`${hostname} is at ${address}, which is public, and http: will do in a private network only`,
+    private: say`${hostname} is at ${address}, which is in a private network: say allowPrivateAddresses if that is meant`,
+    reserved: say`${hostname} is at ${address}, which is reserved for other uses`,
+  };
+  return new OutboundFailure('address-refused', sentences[kind]);
+}
+
+function judgedLookup(isAllowed: (address: string) => boolean, request: OutboundRequest): LookupFunction {
+  const lookup = request.surroundings?.lookup ?? systemLookup;
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const refused = addresses.find(({ address }) => !isAllowed(address));
+      if (refused) return callback(refusedAddress(refused.address, request) as NodeJS.ErrnoException, '');
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}
+
+/** What went wrong below HTTP, before an answer or in the middle of it. */
+export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
+  if (error instanceof OutboundFailure) return error;
+  const { cause, message, code } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (cause instanceof OutboundFailure) return cause;
+  if (signal.aborted) return new OutboundFailure('timed-out', say`no whole answer in time`, { cause: error });
+  return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
+}

@@ -1,0 +1,183 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { say } from '../../foundation/language/language.ts';
+import { brokenFile } from '../broken-file.ts';
+import type { ByteSource } from './lookahead.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+
+/** Stands for bytes that mean nothing in the encoding of the file. A record that has one is never published. */
+const replacementCharacter = '\uFFFD';
+
+const headLength = 4096;
+const stretchLength = 1024 * 1024;
+
+/** Bytes to which Windows-1252 gives no character; the decoder lets them through as control characters. */
+const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/g;
+
+/**
+ * The text of a file, with line feeds for line ends. ASCII goes straight through; the first byte above it decides
+ * between UTF-8 and encodings of one byte, from the stretch that follows it, so that nothing is read twice.
+ */
+export async function* decodeText(
+  bytes: ByteSource,
+  found: (encoding: Encoding) => void,
+): AsyncGenerator<string> {
+  let lineEndCut = false;
+  for await (const piece of decoded(bytes, found)) {
+    const whole: string = lineEndCut ? `\r${piece}` : piece;
+    lineEndCut = whole.endsWith('\r');
+    const text = lineEndCut ? whole.slice(0, -1) : whole;
+    if (text !== '') yield text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  }
+  if (lineEndCut) yield '\n';
+}
+
+async function* decoded(bytes: ByteSource, found: (encoding: Encoding) => void): AsyncGenerator<string> {
+  const marked = encodingFromHead(
+    (await bytes.peek(headLength))?.subarray(0, headLength) ?? new Uint8Array(),
+  );
+  if (marked) {
+    found(marked);
+    yield* decodedAs(marked, bytes);
+    return;
+  }
+  let stretch: Uint8Array = new Uint8Array();
+  let decoder: ((chunk: Uint8Array, last: boolean) => string) | undefined;
+  for await (const chunk of bytes) {
+    if (decoder) {
+      yield decoder(chunk, false);
+      continue;
+    }
+    if (stretch.length === 0 && isAscii(chunk)) {
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
+      continue;
+    }
+    stretch = Buffer.concat([stretch, chunk]);
+    if (stretch.length < stretchLength) continue;
+    decoder = decoderFor(judged(stretch, found));
+    yield decoder(stretch, false);
+  }
+  if (!decoder) {
+    decoder = decoderFor(stretch.length > 0 ? judged(stretch, found) : 'utf-8');
+    yield decoder(stretch, false);
+  }
+  yield decoder(new Uint8Array(), true);
+}
+
+function judged(stretch: Uint8Array, found: (encoding: Encoding) => void): Encoding {
+  const encoding = encodingFromStretch(stretch);
+  found(encoding);
+  return encoding;
+}
+
+async function* decodedAs(encoding: Encoding, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = decoderFor(encoding);
+  for await (const chunk of bytes) yield decoder(chunk, false);
+  yield decoder(new Uint8Array(), true);
+}
+
+function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => string {
+  const decoder = new TextDecoder(encoding);
+  if (encoding !== 'windows-1252') return (chunk, last) => decoder.decode(chunk, { stream: !last });
+  return (chunk, last) => decoder.decode(chunk, { stream: !last }).replace(unassigned, replacementCharacter);
+}
+
+/** The encoding that the first bytes give away: by their mark, or by the zeros that UTF-16 puts between Latin letters. */
+function encodingFromHead(head: Uint8Array): Encoding | undefined {
+  const [a, b, c] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = head.length / 4;
+  if (odd > many && even < many / 8) return 'utf-16le';
+  if (even > many && odd < many / 8) return 'utf-16be';
+  return undefined;
+}
+
+/**
+ * Between two letters: á, é and ú of old Macintosh files, where Windows has ‡, Ž and œ; all of its accents but í, which is
+ * an apostrophe on Windows; and the accents of Windows.
+ */
+const unmistakable = /[a-z][\x87\x8e\x9c][a-z]/i;
+const macintoshAccents = /[a-z][\x87\x8e\x96\x97\x9c](?=[a-z])/gi;
+const windowsAccents = /[a-z][\xe1\xe9\xed\xf1\xf3\xfa](?=[a-z])/gi;
+
+/**
+ * UTF-8, Windows-1252 or Mac Roman, from a stretch that has bytes above ASCII. A few stray bytes in a text of good UTF-8 are damage,
+ * to be reported where they stand; where most are stray, the text is not UTF-8. Latin-1 is read as Windows-1252, which
+ * has the same letters and those that Windows writes.
+ */
+function encodingFromStretch(stretch: Uint8Array): Encoding {
+  if (isUtf8(stretch)) return 'utf-8';
+  const text = new TextDecoder('utf-8').decode(stretch, { stream: true });
+  const stray = text.split(replacementCharacter).length - 1;
+  const letters = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return stray > letters ? oneByteEncoding(stretch) : 'utf-8';
+}
+
+function oneByteEncoding(stretch: Uint8Array): Encoding {
+  const text = Buffer.from(stretch.buffer, stretch.byteOffset, stretch.byteLength).toString('latin1');
+  if (!unmistakable.test(text)) return 'windows-1252';
+  const count = (accents: RegExp) => text.match(accents)?.length ?? 0;
+  return count(macintoshAccents) > count(windowsAccents) ? 'macintosh' : 'windows-1252';
+}
+
+const asTable = () =>
+  say`Open it in a spreadsheet program, save it as .xlsx (Excel workbook) or as CSV in UTF-8, and import that.`;
+
+const signatures: readonly {
+  readonly start: string;
+  readonly problem: () => string;
+  readonly hint: () => string;
+}[] = [
+  {
+    start: 'PK\x03\x04',
+    problem: () => say`this is an Excel workbook or another ZIP archive, not a text file.`,
+    hint: () => say`Leave --format away, or name xlsx.`,
+  },
+  {
+    start: '\xd0\xcf\x11\xe0',
+    problem: () => say`this is an old Excel workbook (.xls), not a text file.`,
+    hint: asTable,
+  },
+  {
+    start: '%PDF',
+    problem: () => say`this is a PDF document, not a text file.`,
+    hint: () => say`Ask for the table that it was made from, as .xlsx or CSV.`,
+  },
+];
+
+/** A web page, as some systems export tables and as servers say that something went wrong, whatever the file is called. */
+export function refuseHtml(sample: string, file: string): void {
+  if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
+    throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: asTable() });
+}
+
+/** The name that Office gives, within the same kind of container, to a document under a password. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Control characters that no text file has, in numbers that are not just one damaged row. */
+const tolerated = 0.02;
+
+/** What is no text at all is named for what it is, before anything tries to make rows of it. */
+export function refuseBinary(head: Uint8Array, file: string): void {
+  const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
+  const signature = signatures.find((known) => start.startsWith(known.start));
+  if (signature && Buffer.from(head).includes(encryptedPackage)) {
+    throw brokenFile(file, say`this is an Office document protected with a password.`, {
+      hint: say`Open it, remove the password, save it as .xlsx, and import that.`,
+    });
+  }
+  const hint = say`Export it as CSV in UTF-8 and import that.`;
+  if (signature) throw brokenFile(file, signature.problem(), { hint: signature.hint() });
+  const beginning = head.subarray(0, headLength);
+  if (encodingFromHead(beginning)) return;
+  const odd = beginning.filter(
+    (byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d,
+  ).length;
+  if (odd > beginning.length * tolerated && odd > 1)
+    throw brokenFile(file, say`this is not a text file.`, { hint });
+}

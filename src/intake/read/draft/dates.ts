@@ -1,0 +1,212 @@
+import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { daysBetween } from '../../../vacancies/calendar.ts';
+import { judgeLifetime, type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import type { CalendarDay } from '../../../vacancies/vacancy.ts';
+import type { FieldTexts } from '../../record-reader.ts';
+import { type DateOrder, isRelativeDay, normaliseDay } from '../normalise/date.ts';
+import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
+import type { DateField, DateSurvey } from './date-survey.ts';
+import type { Notes } from './notes.ts';
+
+const farthestDays = 366;
+
+export interface DateRules {
+  readonly bounds: LifetimeBounds;
+  readonly today: Readonly<Record<CitySlug, CalendarDay>>;
+}
+
+/** What the board already says of the days of a vacancy. */
+export interface KnownDays {
+  readonly postedAt: CalendarDay | null;
+  readonly closedOn: CalendarDay | null;
+}
+
+export interface Dates {
+  readonly postedAt: CalendarDay | null;
+  readonly validThrough: CalendarDay | null;
+}
+
+/** What is known of the days of a vacancy before its row is read. */
+export interface DayContext {
+  /** In the city. */
+  readonly today: CalendarDay;
+  readonly before: KnownDays | undefined;
+  /** The profile dates rows that have no date by their first import, so that nothing is assumed. */
+  readonly isDatedByImport: boolean;
+  readonly survey: DateSurvey | undefined;
+}
+
+/** The days of a vacancy. One that says nothing of its own is posted on the day of its first import. */
+export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
+  const before = notes.findings.length;
+  const firstSeen = context.before?.postedAt ?? context.today;
+  const given = texts.text('postedAt');
+  const end = texts.text('validThrough');
+  const validThrough =
+    end === ''
+      ? null
+      : (notes.settled<CalendarDay | null>(
+          'validThrough',
+          end,
+          dayFrom('validThrough', end, context, notes),
+          () => ({
+            value: null,
+            label: say`no last day`,
+          }),
+        ) ?? null);
+  // A last day that has gone by says more about the first than the day of the import does.
+  const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
+  let postedAt: CalendarDay | null = null;
+  if (given !== '') {
+    const read = dayFrom('postedAt', given, context, notes);
+    const settled = notes.settled<CalendarDay | null>('postedAt', given, read, () => ({
+      value: supplied,
+      label: say`the day of its first import`,
+    }));
+    postedAt = settled === undefined ? null : keptDay(settled, given, context);
+  } else if (context.isDatedByImport) postedAt = firstSeen;
+  else if (end === '' && !notes.isStrict('postedAt')) {
+    notes.supplied('postedAt', say`the vacancy has no date at all`, say`the day of its first import`);
+    postedAt = firstSeen;
+  }
+  // With a date that was not understood, nothing can be said of the two together.
+  if (notes.findings.length === before) judge({ postedAt, validThrough }, rules, notes);
+  return { postedAt, validThrough };
+}
+
+/** "Hace 3 días" in a file that is read again tomorrow would make the vacancy younger by a day. */
+function keptDay(day: CalendarDay | null, text: string, { before }: DayContext): CalendarDay | null {
+  const known = before?.postedAt ?? null;
+  return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
+}
+
+const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
+  normaliseDay(text, { order: order as DateOrder, today }),
+);
+/** A day in numbers that could be read in both orders. */
+const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
+
+function dayFrom(
+  field: DateField,
+  text: string,
+  { survey, today }: DayContext,
+  notes: Notes,
+): Normalised<CalendarDay> {
+  const order = survey?.orderOf(field) ?? 'day-first';
+  if (order === 'month-first' && ambiguous.test(text)) {
+    notes.remark(field, say`read with the month first, as other rows of the column show`);
+  }
+  return dayIn(text, order, today);
+}
+
+function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
+  const { postedAt, validThrough } = dates;
+  const found = `${postedAt ?? ''} – ${validThrough ?? ''}`;
+  const { minimumWeeks, maximumWeeks } = bounds;
+  switch (judgeLifetime(dates, bounds)) {
+    case 'undated':
+      notes.refuse({
+        code: 'undated',
+        field: 'postedAt',
+        found: '',
+        reason: say`the vacancy has no date at all`,
+        accepted: say`a postedAt or a validThrough`,
+      });
+      break;
+    case 'ends-before-it-starts':
+      notes.refuse({
+        code: 'impossible-dates',
+        field: 'validThrough',
+        found,
+        reason: say`it ends before it is posted`,
+        accepted: say`a validThrough on or after postedAt`,
+      });
+      break;
+    case 'too-long':
+      notes.refuse({
+        code: 'too-long-a-life',
+        field: 'validThrough',
+        found,
+        reason: say`it lives too long`,
+        accepted: say`at most ${maximumWeeks} weeks after postedAt`,
+      });
+      break;
+    case 'short':
+      notes.remark('validThrough', say`it lives less than ${minimumWeeks} weeks`);
+      break;
+    case null:
+      break;
+  }
+}
+
+/** A plan for next month is a plan; a year ahead is a typing error. */
+export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes): void {
+  if (postedAt === null || postedAt <= today) return;
+  if (daysBetween(today, postedAt) > farthestDays) {
+    notes.refuse({
+      code: 'impossible-dates',
+      field: 'postedAt',
+      found: postedAt,
+      reason: say`it is more than a year ahead`,
+      accepted: say`at most ${farthestDays} days from today`,
+    });
+  } else notes.remark('postedAt', say`it lies ahead: the vacancy is not visible until ${postedAt}`);
+}
+
+/** Taken, but never to be seen: most often an old file. */
+export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: DateRules, notes: Notes): void {
+  const last = lastDay(dates, bounds);
+  if (last !== null && last < today[city]) {
+    notes.remark('validThrough', say`it has already ended, so it will not be listed`);
+  }
+}
+
+const openWords = words(
+  'abierta abierto activa activo open active publicada publicado vigente published true si 1',
+);
+const closedWords = words(
+  'cerrada cerrado cancelada cancelado cubierta cubierto inactiva inactivo vencida expirada pausada closed cancelled canceled filled inactive expired false no 0',
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** The day on which the feed itself closed the vacancy. A word alone closes it on the day on which it was first read. */
+export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
+  const text = texts.text('closedOn');
+  // A day that nobody understands is refused: it may have closed the vacancy, and an open one would be an untruth.
+  const day =
+    text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
+  const status = texts.text('status');
+  if (status === '') return day;
+  const isOpen = notes.settled('status', status, statusFrom(status), () => ({
+    value: day === null,
+    label: day === null ? say`open` : say`closed`,
+    isStated: day !== null,
+  }));
+  if (isOpen && day !== null) {
+    notes.refuse({
+      code: 'contradiction',
+      field: 'status',
+      found: status,
+      reason: say`it says open, and closedOn says closed`,
+      accepted: say`one of the two`,
+    });
+  }
+  return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
+}
+
+/** Whether a word says that the vacancy is open. */
+function statusFrom(status: string): Normalised<boolean> {
+  const word = fold(status);
+  if (openWords.has(word)) return accepted(true);
+  if (closedWords.has(word)) return accepted(false);
+  return refused(
+    say`it does not say whether the vacancy is open`,
+    say`abierta or cerrada (or a profile maps it)`,
+  );
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fillTemplate, usualDescriptors } from '../../understand/profile.ts';
+import { isDescriptor } from './employer.ts';
+import { shortened } from './notes.ts';
+import { IdentityKeys, isTwinKey } from './source-key.ts';
+
+const nothing = {
+  title: null,
+  industry: null,
+  city: null,
+  region: null,
+  zone: null,
+  municipality: null,
+  modality: null,
+  seniority: null,
+  employmentType: null,
+};
+
+test('a descriptor says what kind of organization it is, a name says which', () => {
+  for (const text of [
+    'Importante empresa del sector tecnología',
+    'Reconocida empresa de consumo masivo',
+    'Empresa confidencial',
+    'Compañía líder en logística',
+    'Institución financiera',
+    'Laboratorio farmacéutico',
+    'Aseguradora con operación nacional',
+    'Cadena comercial con tiendas en el país',
+  ]) {
+    assert.ok(isDescriptor(text), text);
+  }
+  for (const text of [
+    'Cemex',
+    'Grupo Bimbo',
+    'Empresas ICA, S.A.B. de C.V.',
+    'Compañía Minera SA de CV',
+    'Firma Legal, S.C.',
+    'Acme Inc',
+    'Compañía Acerera del Norte',
+    'Banco azteca',
+    'Laboratorio Médico Polanco',
+  ]) {
+    assert.ok(!isDescriptor(text), text);
+  }
+});
+
+test('of several templates the first whose placeholders are known is filled in', () => {
+  const of = (industry: string | null) => fillTemplate(usualDescriptors, { ...nothing, industry });
+  assert.equal(of('Tecnología'), 'Importante empresa del sector tecnología');
+  assert.equal(of('TI y telecomunicaciones'), 'Importante empresa del sector TI y telecomunicaciones');
+  assert.equal(of(null), 'Empresa confidencial');
+  assert.equal(fillTemplate(['{zone}'], nothing), undefined);
+});
+
+test('a key stays while what identifies the vacancy stays, and twins are numbered in their order', () => {
+  const row = { title: 'Contador', city: 'leon', employer: 'Ficticia', zone: '' };
+  const first = new IdentityKeys();
+  const keys = [first.next(row), first.next(row), first.next({ ...row, city: 'puebla' })];
+  assert.equal(new Set(keys).size, 3);
+  assert.deepEqual(keys.map(isTwinKey), [false, true, false]);
+  const second = new IdentityKeys();
+  assert.deepEqual([second.next({ ...row, title: 'CONTADOR ' }), second.next(row)], keys.slice(0, 2));
+});
+
+test('what is shown of a value is short, on one line, and cuts no character in two', () => {
+  assert.equal(shortened('a\n b'), 'a b');
+  assert.equal(shortened('😀'.repeat(100)), `${'😀'.repeat(80)}…`);
+});

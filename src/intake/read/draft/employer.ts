@@ -1,0 +1,139 @@
+import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { isEmployerPlaceholder } from '../../../vacancies/employer-placeholder.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+import type { Employer } from '../../../vacancies/vacancy.ts';
+import { employerLimits } from '../../../vacancies/vacancy-fields.ts';
+import type { FieldTexts } from '../../record-reader.ts';
+import {
+  fillTemplate,
+  type PlaceholderValues,
+  type Profile,
+  usualDescriptors,
+} from '../../understand/profile.ts';
+import type { Notes } from './notes.ts';
+import { limitedLine } from './texts.ts';
+
+/**
+ * The employer as the gate needs it: every name and domain by which somebody could recognise it. Null where the column
+ * is empty or says that nobody is named. A name that is too long to be one is nobody's; given notes, it is refused.
+ */
+export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
+  const name = nameFrom(texts.text('employer'));
+  if (name === '') return null;
+  const aliases = texts.list('employerAliases');
+  if (notes) {
+    refuseLong('employer', [name], notes);
+    refuseLong('employerAliases', aliases.map(nameFrom), notes);
+  }
+  return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
+}
+
+/** What no text has between its lines. */
+const between = '\u001f';
+
+const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
+
+/** A large board has some thousands of them. */
+const employersKept = { maxEntries: 32_768 };
+
+/** Clean; empty when it names nobody. */
+const nameFrom = memoize((text: string) => {
+  const name = cleanLine(text);
+  return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
+}, employersKept);
+
+/** The same object for the same texts: the rows of a feed repeat them. */
+const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
+  if (!isName(legalName)) return null;
+  const names = aliases.split(between).map(nameFrom);
+  return {
+    legalName,
+    aliases: unique(names.filter((alias) => isName(alias) && alias !== legalName)),
+    domains: unique(domains.split(/[\s,]+/).map(domainOf)).slice(0, employerLimits.domains),
+  };
+}, employersKept);
+
+function refuseLong(field: 'employer' | 'employerAliases', names: readonly string[], notes: Notes): void {
+  const long = names.find((name) => name.length > employerLimits.name);
+  if (long === undefined) return;
+  notes.refuse({
+    code: 'too-long',
+    field,
+    found: long,
+    reason: say`${long.length} characters`,
+    accepted: say`at most ${employerLimits.name} characters`,
+  });
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+/** The host of an address, or a host that stands by itself; anything else is no domain. */
+function domainOf(text: string): string {
+  const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
+  return host.includes('.') && host.length <= employerLimits.domain ? host.replace(/^www\./, '') : '';
+}
+
+/** What stands in public where the employer would be named. */
+export function companyOf(
+  texts: FieldTexts,
+  profile: Profile,
+  values: PlaceholderValues,
+  notes: Notes,
+): string | undefined {
+  const constant = profile.constants?.company;
+  const given = constant === undefined ? texts.text('company') : '';
+  const templates =
+    constant !== undefined ? [constant] : [profile.defaults?.company ?? usualDescriptors].flat();
+  const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
+  const company = limitedLine('company', text, notes);
+  if (company !== undefined && given !== '' && !isDescriptor(company)) {
+    return notes.refuse({
+      code: 'employer-as-company',
+      field: 'company',
+      found: company,
+      reason: say`it looks like the name of an employer`,
+      accepted: say`a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer`,
+    });
+  }
+  return company;
+}
+
+/**
+ * A descriptor says what kind of organization it is; a name says which. Banks, hospitals, schools and groups are left out:
+ * "Banco azteca" is a name although its second word is not written like one.
+ */
+const organizationKinds = words(
+  'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
+);
+
+/** What may follow such a word with a capital letter and still be no name. */
+const qualities = words(
+  'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
+);
+
+/** The endings of registered names. */
+const registered = /\b(?:de cv|s de rl|sa|sab|sapi|sofom|sc|srl|sas|ac|inc|llc|ltd|gmbh|corp)$/;
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/**
+ * Whether a text can stand in public where the employer would be named. The column that a feed calls "company" nearly
+ * always holds the name itself, so a text must look like a descriptor to be taken for one: "Compañía líder en acero" does,
+ * "Compañía Acerera" does not.
+ */
+export const isDescriptor = memoize((text: string): boolean => {
+  const spoken = text.replace(/\./g, '').split(/[\s,()]+/);
+  if (registered.test(fold(spoken.join(' ')))) return false;
+  return spoken.some((word, index) => {
+    const next = spoken[index + 1] ?? '';
+    return (
+      organizationKinds.has(fold(word)) && (next === '' || /^\p{Ll}/u.test(next) || qualities.has(fold(next)))
+    );
+  });
+});

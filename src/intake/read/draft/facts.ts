@@ -1,0 +1,191 @@
+import { textLimits } from '../../../contract/limits.ts';
+import { type CitySlug, cities } from '../../../contract/vocabulary/cities.ts';
+import type { EmploymentType, EnglishLevel, Seniority } from '../../../contract/vocabulary/job-terms.ts';
+import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/job-terms.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import type { CalendarDay, VacancyFacts } from '../../../vacancies/vacancy.ts';
+import type { FieldTexts } from '../../record-reader.ts';
+import type { PlaceholderValues, Profile } from '../../understand/profile.ts';
+import { normaliseEmploymentType } from '../normalise/employment-type.ts';
+import { normaliseEnglish } from '../normalise/english.ts';
+import { normaliseModality } from '../normalise/modality.ts';
+import { modalityFromText, modalityFromTitle } from '../normalise/modality-in-text.ts';
+import type { Dates } from './dates.ts';
+import { givenDescription, suppliedDescription } from './description.ts';
+import { companyOf } from './employer.ts';
+import type { Notes } from './notes.ts';
+import { zoneOf } from './place.ts';
+import { roleOf, seniorityOf } from './role.ts';
+import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
+import { limitedLine, limitedList } from './texts.ts';
+
+const modalityFrom = memoize(normaliseModality);
+const employmentTypeFrom = memoize(normaliseEmploymentType);
+const englishFrom = memoize(normaliseEnglish);
+const titleModality = memoize(modalityFromTitle);
+/** Descriptions seldom repeat: nothing to remember. */
+const textModality = modalityFromText;
+
+/** What was found out before the rest: others depend on it. */
+interface KnownAlready {
+  readonly title: string;
+  readonly city: CitySlug | undefined;
+  readonly dates: Dates;
+  /** In the city. */
+  readonly today: CalendarDay;
+}
+
+interface FactRules {
+  readonly profile: Profile;
+  readonly applyHosts: readonly string[];
+  readonly salaries: SalaryRules;
+  /** The names of the columns of the salary. */
+  readonly headings: SalaryContext['headings'];
+}
+
+/** The public facts of a vacancy; undefined when one that must be there is not. Every field is looked at either way. */
+export function factsOf(
+  texts: FieldTexts,
+  known: KnownAlready,
+  { profile, applyHosts, salaries, headings }: FactRules,
+  notes: Notes,
+): VacancyFacts | undefined {
+  const { city, dates, today } = known;
+  const title = limitedLine('title', known.title, notes);
+  if (known.title === '')
+    notes.refuse({
+      code: 'missing',
+      field: 'title',
+      found: '',
+      reason: say`it is missing`,
+      accepted: say`a job title`,
+    });
+  const role = title === undefined ? undefined : roleOf(texts, title, notes);
+  const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
+  const lists = {
+    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
+    requirements: limitedList('requirements', texts.list('requirements'), notes),
+    benefits: limitedList('benefits', texts.list('benefits'), notes),
+  };
+  const given = givenDescription(texts, profile, notes);
+  const told = [given ?? '', ...Object.values(lists).flat()].join('\n');
+  const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;
+  const modality = modalityOf(texts, title ?? '', told, notes);
+  const employmentType = employmentTypeOf(texts, seniority, notes);
+  const place = zoneOf(texts, city, notes);
+  const values: PlaceholderValues = {
+    title: title ?? null,
+    industry,
+    city: city ? cities[city].name : null,
+    region: city ? cities[city].region : null,
+    zone: place.zone,
+    municipality: place.municipality,
+    modality: modality ? modalityName[modality] : null,
+    seniority: seniority ?? null,
+    employmentType: employmentType ?? null,
+  };
+  const company = companyOf(texts, profile, values, notes);
+  const description =
+    given === null ? undefined : (given ?? suppliedDescription(profile, values, lists, notes));
+  const rest = {
+    industry,
+    english: englishOf(texts, notes),
+    salary: salaryOf(
+      texts,
+      {
+        headings,
+        told,
+        city,
+        day: dates.postedAt ?? today,
+        seniority,
+        employmentType: notes.hasAssumed('employmentType') ? undefined : employmentType,
+      },
+      salaries,
+      notes,
+    ),
+    ...dates,
+    ...place,
+    ...lists,
+    applyUrl: ownApplyUrl(texts.text('applyUrl'), applyHosts, notes),
+  };
+  if (!title || !role?.area || !seniority || !city || !modality || !employmentType) return undefined;
+  if (!company || !description) return undefined;
+  const { family, area } = role;
+  return { ...rest, title, company, description, family, area, seniority, city, modality, employmentType };
+}
+
+/**
+ * The modality from its column; what is not said there, from the title, then from the description. A title that says
+ * remote is believed before a column that says presencial, which is often nothing but the feed's own default.
+ */
+function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes): ModalitySlug | undefined {
+  const text = texts.text('modality');
+  const fromTitle = titleModality(title);
+  if (text === '') {
+    const stated = fromTitle ?? textModality(told);
+    if (stated === null) notes.supplied('modality', say`none is given`, 'presencial');
+    return stated ?? 'presencial';
+  }
+  const modality = notes.settled('modality', text, modalityFrom(text), (likely) => {
+    const stated = fromTitle ?? textModality(told);
+    const value = stated ?? likely ?? 'presencial';
+    return { value, label: value, isStated: stated !== null };
+  });
+  if (modality !== 'presencial' || fromTitle === null || notes.isStrict('modality')) return modality;
+  notes.remark(
+    'modality',
+    say`the title says ${fromTitle}, the column ${modality}: the title is believed`,
+    title,
+  );
+  return fromTitle;
+}
+
+/** Job boards write the hours of work into the column of the modality, too. */
+function employmentTypeOf(
+  texts: FieldTexts,
+  seniority: Seniority | undefined,
+  notes: Notes,
+): EmploymentType | undefined {
+  const text = texts.all('employmentType').join(', ');
+  const beside = texts.text('modality');
+  const elsewhere = beside === '' ? undefined : employmentTypeFrom(beside);
+  const stated = elsewhere?.ok && !elsewhere.isAssumed ? elsewhere.value : undefined;
+  const usual = seniority === 'Prácticas' ? 'Prácticas profesionales' : 'Tiempo completo';
+  if (text !== '') {
+    return notes.settled('employmentType', text, employmentTypeFrom(text), (likely) => {
+      const value = likely ?? stated ?? usual;
+      return { value, label: value, isStated: likely === undefined && stated !== undefined };
+    });
+  }
+  if (stated !== undefined) return stated;
+  notes.supplied('employmentType', say`none is given`, usual);
+  return usual;
+}
+
+function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
+  const text = texts.text('english');
+  if (text === '') return null;
+  const level = notes.settled<EnglishLevel | null>('english', text, englishFrom(text), () => ({
+    value: null,
+    label: say`nothing said`,
+  }));
+  return level ?? null;
+}
+
+/**
+ * Candidates are sent to the operator's own platform only. A link to anywhere else would take them to strangers, or to
+ * the employer that must not be named: the vacancy then gets the operator's usual link.
+ */
+function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text.trim());
+  const secure = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const plain = url?.username === '' && url.password === '' && url.href.length <= textLimits.uri;
+  if (secure && plain && hosts.includes(url.host)) return url.href;
+  notes.remark(
+    'applyUrl',
+    say`the link leads elsewhere than to the candidate platform: the usual one is used`,
+  );
+  return null;
+}

@@ -1,0 +1,101 @@
+import {
+  type AreaSlug,
+  areaName,
+  type FamilySlug,
+  families,
+  familySlugs,
+} from '../../../contract/vocabulary/families.ts';
+import type { Seniority } from '../../../contract/vocabulary/job-terms.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import type { FieldTexts } from '../../record-reader.ts';
+import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
+import { familyOf } from '../normalise/family.ts';
+import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
+import { normaliseSeniority, titleLevel } from '../normalise/seniority.ts';
+import type { Notes } from './notes.ts';
+
+const familyFrom = memoize(familyOf);
+const seniorityFrom = memoize(normaliseSeniority);
+const titleSeniority = memoize(titleLevel);
+const areaFrom = memoize(areaOfTitle);
+const areaFromColumn = memoize(normaliseArea);
+
+/** For titles such as "Gerente", which could stand in any area: the one that every kind of organization has. */
+const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
+
+const familyByName = new Map(
+  familySlugs.flatMap((slug) => [[slug, slug] as const, [fold(families[slug].name), slug] as const]),
+);
+const familyFromColumn = memoize((text: string) => familyByName.get(fold(text)) ?? familyFrom(text).family);
+
+export interface Role {
+  readonly family: FamilySlug | null;
+  readonly area: AreaSlug | undefined;
+}
+
+/**
+ * Family and area. The family comes from its column or from the title, and decides the area. Without one the area comes
+ * from its column, from the families between which the title leaves a choice, from the words of the title, or is assumed.
+ */
+export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
+  const guess = familyFrom(title);
+  const family = givenFamily(texts.text('family'), guess.family, notes);
+  if (family !== null) return { family, area: families[family].area };
+  if (guess.candidates.length > 1) {
+    notes.remark('family', say`the title fits several (${guess.candidates.join(', ')}): none is published`);
+  }
+  const areaText = texts.text('area');
+  const area = areaOf(guess.candidates, title);
+  if (areaText !== '') {
+    const settled = notes.settled('area', areaText, areaFromColumn(areaText), () => {
+      const value = area ?? lastArea;
+      return { value, label: areaName[value] };
+    });
+    return { family, area: settled };
+  }
+  notes.remark(
+    'area',
+    area === undefined
+      ? say`neither given nor in the title: ${areaName[lastArea]} is assumed`
+      : say`none is given: it was taken from the words of the title`,
+  );
+  return { family, area: area ?? lastArea };
+}
+
+function areaOf(candidates: readonly FamilySlug[], title: string): AreaSlug | undefined {
+  const areas = new Set(candidates.map((family) => families[family].area));
+  const [only] = areas;
+  return areas.size === 1 ? only : areaFrom(title);
+}
+
+function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): FamilySlug | null {
+  if (text === '') return fromTitle;
+  const family = familyFromColumn(text);
+  const read: Normalised<FamilySlug | null> =
+    family === null ? refused(say`it is not a role family`, familySlugs.join(', ')) : accepted(family);
+  const settled = notes.settled('family', text, read, () => ({
+    value: fromTitle,
+    label: fromTitle ?? say`none`,
+  }));
+  return settled ?? null;
+}
+
+/**
+ * The level from its column or from the title. A column that leaves it between two levels gives way to a title that
+ * states one. Most titles without one are neither first jobs nor management.
+ */
+export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
+  const text = texts.text('seniority');
+  const stated = titleSeniority(title);
+  if (text !== '') {
+    return notes.settled('seniority', text, seniorityFrom(text), (likely) => {
+      const isStated = stated !== null && (likely === undefined || !stated.isSpanning);
+      const value = (isStated ? stated.level : likely) ?? 'Media';
+      return { value, label: value, isStated };
+    });
+  }
+  if (stated === null) notes.supplied('seniority', say`neither given nor in the title`, 'Media');
+  return stated?.level ?? 'Media';
+}

@@ -1,0 +1,144 @@
+import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import type { EmploymentType, Seniority } from '../../../contract/vocabulary/job-terms.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { minimumWage } from '../../../vacancies/minimum-wages.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import type { CalendarDay, SalaryRange } from '../../../vacancies/vacancy.ts';
+import type { FieldTexts, RecordReader } from '../../record-reader.ts';
+import { grossFromNet } from '../normalise/net-pay.ts';
+import type { Normalised } from '../normalise/normalised.ts';
+import { doRangesDisagree, payTold } from '../normalise/pay-in-text.ts';
+import { type Offer, onlyGross, readSalary, readSalaryBounds } from '../normalise/salary.ts';
+import { monthsIn, periodText } from '../normalise/salary-range.ts';
+import { periodOf } from '../normalise/salary-tokens.ts';
+import type { Notes } from './notes.ts';
+
+const offerFrom = memoize((text: string, period: string, currency: string, heading: string) =>
+  readSalary(text, { period, currency, heading }),
+);
+const boundsFrom = memoize(
+  (min: string, max: string, period: string, currency: string, grossNet: string, heading: string) =>
+    readSalaryBounds({ min, max, period, currency, grossNet, heading }),
+);
+
+export interface SalaryRules {
+  /** What becomes of net pay: nothing is published, or the gross pay of which it would be left. */
+  readonly netSalaries: 'unpublished' | 'converted';
+}
+
+/** What the salary is judged by. */
+export interface SalaryContext {
+  /** The names of the columns that it comes from. */
+  readonly headings: { readonly text: string; readonly bounds: string };
+  /** All that the advertisement says. */
+  readonly told: string;
+  readonly city: CitySlug | undefined;
+  readonly day: CalendarDay;
+  readonly seniority: Seniority | undefined;
+  /** Undefined also when it was only assumed: an assumption excuses no pay. */
+  readonly employmentType: EmploymentType | undefined;
+}
+
+/** The names of the columns of a salary: "SUELDO NETO MENSUAL" says what no row of it does. */
+export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryContext['headings'] {
+  return {
+    text: reader.columnsOf('salary').join(' '),
+    bounds: [...reader.columnsOf('salaryMin'), ...reader.columnsOf('salaryMax')].join(' '),
+  };
+}
+
+/** The salary that is published, gross. Whatever is strange about it costs the salary or a warning, never the row. */
+export function salaryOf(
+  texts: FieldTexts,
+  context: SalaryContext,
+  { netSalaries }: SalaryRules,
+  notes: Notes,
+): SalaryRange | null {
+  const offer = offerOf(texts, context.headings, notes);
+  if (offer === null) return null;
+  const { isNet, other } = payTold(context.told, offer);
+  const { basis, ...range } = offer;
+  if (basis === 'net' || (basis === 'unstated' && isNet)) {
+    return netSalaries === 'converted' ? converted(range, context.day, notes) : unpublished(notes);
+  }
+  if (other !== null) notes.remark('salary', say`the description and the columns disagree about it`, other);
+  remarkLow(range, context, notes);
+  return range;
+}
+
+/** From columns of its own where they are filled in, else from the text; the two should say the same. */
+function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: Notes): Offer | null {
+  const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
+  const period = texts.text('salaryPeriod');
+  const currency = texts.text('salaryCurrency');
+  const grossNet = texts.text('salaryGrossNet');
+  const text = texts.text('salary');
+  const written =
+    text === '' ? undefined : offerFrom(`${text} ${grossNet}`.trim(), period, currency, headings.text);
+  if (min === '' && max === '') return written === undefined ? null : settled(text, written, notes);
+  // Numbers beside a text are those of the text, and so is their period.
+  const unit = period === '' && namesPeriod(text) ? text : period;
+  const bounds = boundsFrom(min, max, unit, currency, grossNet, headings.bounds);
+  const [fromText, fromBounds] = [offered(written), offered(bounds)];
+  if (fromBounds === null && fromText !== null && written) return settled(text, written, notes);
+  const offer = settled(`${min} – ${max} ${period}`, bounds, notes);
+  if (offer === null || fromText === null) return offer;
+  if (doRangesDisagree(fromText, offer)) {
+    notes.remark('salary', say`the text and the numbers disagree about it: the numbers are used`, text);
+  }
+  return offer.basis === 'unstated' ? { ...offer, basis: fromText.basis } : offer;
+}
+
+function namesPeriod(text: string): boolean {
+  const period = periodOf(text);
+  return period !== null && period !== 'unknown';
+}
+
+function offered(read: Normalised<Offer | null> | undefined): Offer | null {
+  return read?.ok ? read.value : null;
+}
+
+function settled(found: string, read: Normalised<Offer | null>, notes: Notes): Offer | null {
+  const message = read.ok ? '' : say`no salary published: ${read.reason}`;
+  return (
+    notes.settled('salary', found, read, () => ({ value: null, label: say`no salary`, message })) ?? null
+  );
+}
+
+function unpublished(notes: Notes): null {
+  notes.remark('salary', say`no salary published: ${onlyGross()} (setting vacancies.netSalaries)`);
+  return null;
+}
+
+/** Deductions are by the month, and so is what comes out. */
+function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
+  const [low, high] = [min, max].map((net) => grossFromNet(net / monthsIn[period], day));
+  if (low === undefined || high === undefined) return unpublished(notes);
+  notes.remark('salary', say`it is net: published as gross by the tax tables of ${day.slice(0, 4)}`);
+  return { min: low, max: high, period: 'MONTH' };
+}
+
+/** Whom the minimum wage does not hold for, or only for the hours that they work. */
+const exempt: ReadonlySet<string> = new Set<EmploymentType | Seniority>([
+  'Medio tiempo',
+  'Prácticas profesionales',
+  'Honorarios',
+  'Prácticas',
+]);
+
+function remarkLow({ min, period }: SalaryRange, context: SalaryContext, notes: Notes): void {
+  const { city, day, seniority, employmentType } = context;
+  if (city === undefined || exempt.has(seniority ?? '') || exempt.has(employmentType ?? '')) return;
+  const least = minimumWage(city, day, period);
+  // Published amounts have no centavos.
+  if (!least || min >= Math.floor(least.amount)) return;
+  notes.remark(
+    'salary',
+    least.zone === 'general'
+      ? say`it is below the minimum wage of the general zone since ${least.from}, ${least.amount} by ${periodText(period)}`
+      : say`it is below the minimum wage of the northern border zone since ${least.from}, ${least.amount} by ${periodText(period)}`,
+    `${pesos(min)}, ${cities[city].name}`,
+  );
+}

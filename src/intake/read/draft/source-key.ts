@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { say } from '../../../foundation/language/language.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+import type { FieldTexts } from '../../record-reader.ts';
+import type { Notes } from './notes.ts';
+
+const keyLength = 200;
+
+/** The keys of the vacancies of an import. */
+export class SourceKeys {
+  readonly #identities = new Map<string, IdentityKeys>();
+
+  /** The feed's own key, its reference code, or one made of what identifies the vacancy; null when that is not known. */
+  keyOf(
+    texts: FieldTexts,
+    known: {
+      readonly feed: string;
+      readonly title: string;
+      readonly city: string | undefined;
+      readonly employer: string;
+    },
+    notes: Notes,
+  ): string | null {
+    const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
+    if (own.length > keyLength) {
+      notes.refuse({
+        code: 'too-long',
+        field: 'key',
+        found: own,
+        reason: say`${own.length} characters`,
+        accepted: say`at most ${keyLength} characters`,
+      });
+      return null;
+    }
+    if (own !== '') return own;
+    const { feed, title, city, employer } = known;
+    if (title === '' || city === undefined) return null;
+    const keys = this.#identities.get(feed) ?? new IdentityKeys();
+    this.#identities.set(feed, keys);
+    return keys.next({ title, city, employer, zone: cleanLine(texts.text('zone')) });
+  }
+}
+
+/** What makes a vacancy the one it is, for a feed that has no name of its own for it. */
+interface Identity {
+  readonly title: string;
+  readonly city: string;
+  readonly employer: string;
+  readonly zone: string;
+}
+
+/**
+ * Keys for rows without one. A row keeps its key while these facts stay, whatever else changes; rows that share them all
+ * are told apart by their order in the feed.
+ */
+export class IdentityKeys {
+  readonly #seen = new Map<string, number>();
+
+  next({ title, city, employer, zone }: Identity): string {
+    const content = JSON.stringify([fold(title), city, fold(employer), fold(zone)]);
+    const digest = hash('sha256', content, 'base64url').slice(0, 22);
+    const occurrence = (this.#seen.get(digest) ?? 0) + 1;
+    this.#seen.set(digest, occurrence);
+    return occurrence === 1 ? `row-${digest}` : `row-${digest}-${occurrence}`;
+  }
+}
+
+/** A key that a row has only because of its place: on its own it would be taken for the first of its kind. */
+export function isTwinKey(key: string): boolean {
+  return /^row-[\w-]{22}-\d+$/.test(key);
+}

@@ -1,0 +1,172 @@
+import { listLimits, textLimits } from '../../../contract/limits.ts';
+import { say } from '../../../foundation/language/language.ts';
+import {
+  cleanLine,
+  cleanList,
+  cleanParagraphs,
+  hasReplacementCharacter,
+  repairMojibake,
+} from '../../../vacancies/text/text.ts';
+import { notText } from '../../feed-item.ts';
+import { excessOf, type FieldName } from '../../fields.ts';
+import type { Notes } from './notes.ts';
+
+type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
+type PublicList = 'responsibilities' | 'requirements' | 'benefits';
+
+/** One line of text within its limit. What is longer is refused: nobody can tell what a cut would take away. */
+export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
+  return limited(field, cleanLine(text), textLimits[field], notes);
+}
+
+export function limitedParagraphs(field: 'description', text: string, notes: Notes): string | undefined {
+  return limited(field, cleanParagraphs(text), textLimits[field], notes);
+}
+
+function limited(field: string, text: string, limit: number, notes: Notes): string | undefined {
+  if (text === '') return undefined;
+  // The published schemas count characters, not the halves of a surrogate pair.
+  const length = text.length <= limit ? text.length : [...text].length;
+  if (length > limit)
+    return notes.refuse({
+      code: 'too-long',
+      field,
+      found: text,
+      reason: say`${length} characters`,
+      accepted: say`at most ${limit} characters`,
+    });
+  return text;
+}
+
+export function limitedList(field: PublicList, texts: readonly string[], notes: Notes): readonly string[] {
+  const items = cleanList(texts);
+  const limit = listLimits[field];
+  if (items.length > limit) {
+    notes.refuse({
+      code: 'too-many',
+      field,
+      found: items[0] ?? '',
+      reason: say`${items.length} items`,
+      accepted: say`at most ${limit} items`,
+    });
+    return [];
+  }
+  const isWithin = ({ length }: string) => length > 0 && length <= textLimits.listItem;
+  if (items.every(isWithin)) return items;
+  return items.filter(
+    (item, index) => limited(`${field}[${index}]`, item, textLimits.listItem, notes) !== undefined,
+  );
+}
+
+/** Codes and addresses, in which any sign may stand. */
+const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
+
+/** Refuses what is too long to be read, what is no text, and what lost characters before it came here. */
+export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
+  const excess = excessOf(field, texts);
+  if (excess) {
+    notes.refuse({
+      code: 'too-long',
+      field,
+      found: texts[0] ?? '',
+      reason: excess.found,
+      accepted: say`at most ${excess.limit}`,
+    });
+    return;
+  }
+  if (texts.includes(notText))
+    notes.refuse({
+      code: 'not-a-text',
+      field,
+      found: notText,
+      reason: say`it is no text but an object`,
+      accepted: say`a text`,
+    });
+  const lost = texts.find(hasLostCharacters);
+  if (lost !== undefined) {
+    notes.refuse({
+      code: 'lost-characters',
+      field,
+      found: lost,
+      reason: say`characters were lost on the way here`,
+      accepted: say`text in the encoding of the file`,
+    });
+    return;
+  }
+  const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
+  if (changed === undefined) return;
+  notes.refuse({
+    code: 'lost-characters',
+    field,
+    found: changed,
+    reason: say`an accent seems to have become another sign, such as "Dise?o"`,
+    accepted: say`a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)`,
+  });
+}
+
+/** Only a text with one of these can have lost a character; the full test is far slower. */
+const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
+const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
+
+/** Whether bytes of the file were no characters in its encoding: what they stood for is gone. */
+function hasLostCharacters(text: string): boolean {
+  if (!text.isWellFormed()) return true;
+  return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
+}
+
+/** Whether an accent within a word has become another sign, in this file or in one before it. */
+export function hasChangedCharacters(text: string): boolean {
+  return replacing.test(text) && hasLostAccents(repairMojibake(text));
+}
+
+/**
+ * Accents that an encoding took away before the text came here: another sign stands inside a word where a letter was.
+ * The signs also have uses of their own, so each counts only where no such use is known.
+ */
+const insideWords: readonly RegExp[] = [
+  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS ones, read as Windows-1252: no text has these within a word.
+  /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
+  /\p{L}Ž\p{Ll}/u,
+  // Windows files read as Macintosh ones: capitals that Spanish does not have, within a small word.
+  /\p{L}[ÈÌÛÒ˙]\p{Ll}/u,
+  // ú; French has it as well, before a vowel or a t (cœur, fœtus).
+  /\p{Ll}œ[bcdfghjklmnpqrsvxyz]/u,
+  // í, in "ingenier’a"; d’Or, O’Neill and don’t are not meant.
+  /\p{Ll}{3}’as?(?!\p{L})/u,
+  // ñ, before the endings that it has; "lunes–viernes" and "candidato–a" are not meant.
+  /(?:[aeiu]–(?:as?|os?)|[aeiou]–(?:[oea]r|[oea]r[oa]s?|or[ea]s|ol[ae]?s?|ad[oa]s?|ador(?:[ae]s?)?|anzas?|amientos?|anas?|ales|al|e[sz]?|’as?))(?!\p{L})/iu,
+  // ó, before the endings that it has.
+  /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
+];
+
+/** A link has question marks of its own. */
+const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
+/** All but the blanks and signs that follow a question as a rule. */
+const questionBeforeLetter = /\?[^\0-@]/;
+const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
+
+/** Before and after a sign, as much as the patterns look at. */
+const [reachBefore, reachAfter] = [4, 14];
+const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
+
+/** Most signs stand between blanks, or before one, and mean what they are. */
+function hasLostAccents(text: string): boolean {
+  for (const { index } of text.matchAll(sign)) {
+    if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;
+    const around = text.slice(Math.max(0, index - reachBefore), index + reachAfter);
+    if (insideWords.some((pattern) => pattern.test(around))) return true;
+  }
+  return questionBeforeLetter.test(text) && hasQuestionInside(text);
+}
+
+/** At either end of a text there is no letter either. */
+const isBlank = (code: number) => code === 0x20 || code === 0x0a || Number.isNaN(code);
+
+/** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
+function hasQuestionInside(text: string): boolean {
+  if (!questionInside.test(text)) return false;
+  return text
+    .replace(/¿[^?¿]*\?/gu, ' ')
+    .split(/[\s"'<>]+/)
+    .some((token) => questionInside.test(token) && !link.test(token));
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { AreaSlug } from '../../../contract/vocabulary/families.ts';
+import { areaOfTitle } from './area.ts';
+import { familyOf } from './family.ts';
+
+const titles: Readonly<Partial<Record<AreaSlug, string>>> = {
+  tecnologia: 'Consultor SAP, Analista funcional ERP, Ingeniero mecatrónico',
+  'producto-y-diseno': 'Diseñador gráfico, Diseñadora industrial',
+  ventas: 'Administrador de tienda, Gerente de ventas y marketing',
+  marketing: 'Coordinadora de eventos, Traductor',
+  finanzas: 'Actuario, Economista',
+  'riesgo-y-cumplimiento':
+    'Abogado corporativo, Abogada, Director jurídico, Gerente legal, Especialista en asuntos regulatorios',
+  'operaciones-y-logistica': `Ingeniero civil, Ingeniera eléctrica, Ingeniero de campo, Coordinador EHS, Médico ocupacional,
+    Enfermera general, Residente de obra, Arquitecto, Chofer repartidor, Técnico en refrigeración`,
+  'recursos-humanos': 'Psicóloga organizacional, Abogado laboral, Maestro de inglés',
+  'direccion-y-estrategia': 'Director',
+};
+
+suite('titles without a family', () => {
+  for (const [area, list] of Object.entries(titles)) {
+    for (const title of list.split(',').map((one) => one.trim())) {
+      test(`${title} → ${area}`, () => {
+        assert.equal(familyOf(title).family, null);
+        assert.equal(areaOfTitle(title), area);
+      });
+    }
+  }
+});
+
+test('a rank alone says nothing of the area', () => {
+  for (const title of ['Analista', 'Gerente', 'Coordinador', 'Consultor', 'Practicante', '']) {
+    assert.equal(areaOfTitle(title), undefined, title);
+  }
+});

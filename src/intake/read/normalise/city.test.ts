@@ -1,0 +1,412 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { ownCities, type StateName, stateNames, towns } from '../../../vacancies/gazetteer.ts';
+import { normaliseCity } from './city.ts';
+import { phrasesOf, wordsOf } from './phrases.ts';
+import { locateZone, placeMeanings } from './places.ts';
+
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
+const read: Readonly<Record<CitySlug, readonly (string | readonly [string, string])[]>> = {
+  'ciudad-de-mexico': [
+    ...[
+      'CDMX',
+      'cdmx.',
+      'D.F.',
+      'D. F.',
+      'DF',
+      'Distrito Federal',
+      'México D.F.',
+      'México, D.F.',
+      'Mexico City',
+      'Cd. de México',
+    ],
+    ...[
+      'Ciudad de México, México',
+      'Ciudad de México, CDMX',
+      'Av. Reforma 222, Col. Juárez, Cuauhtémoc, CDMX, 06600',
+    ],
+    ...[
+      'Juárez, CDMX',
+      'Durango 245, Roma Norte, CDMX',
+      'Col. Guadalupe Inn, Álvaro Obregón, Ciudad de México',
+    ],
+    ...[
+      'Azcapotzalco',
+      'Álvaro Obregón',
+      'Benito Juárez',
+      'Coyoacán',
+      'Cuajimalpa',
+      'Cuauhtémoc',
+      'Gustavo A. Madero',
+    ],
+    ...[
+      'Iztacalco',
+      'Iztapalapa',
+      'Magdalena Contreras',
+      'Miguel Hidalgo',
+      'Milpa Alta',
+      'Tláhuac',
+      'Tlalpan',
+    ],
+    ...[
+      'Venustiano Carranza',
+      'Xochimilco',
+      'República de El Salvador 20, Centro, CDMX',
+      'Av. Monterrey 45, CDMX',
+    ],
+    ['Polanco', 'CDMX'],
+    ['Benito Juárez', 'Ciudad de México'],
+  ],
+  guadalajara: [
+    ...[
+      'Guadalajara',
+      'GDL',
+      'Guadalajara, Jal.',
+      'Guadalajara, Jalisco, México',
+      'Zapopan',
+      'Zapopan, Jalisco',
+    ],
+    ...[
+      'Tlaquepaque',
+      'San Pedro Tlaquepaque',
+      'Tlajomulco de Zúñiga',
+      'Zona metropolitana de Guadalajara',
+      'Tonalá, Jal.',
+    ],
+    ['Guadalajara', 'Jal'],
+  ],
+  monterrey: [
+    ...[
+      'Monterrey',
+      'MTY',
+      'Monterrey, Nuevo León, México',
+      'Monterrey N.L.',
+      'San Pedro Garza García',
+      'Apodaca',
+      'Monterrey, Mex',
+    ],
+    ...[
+      'Santa Catarina',
+      'Guadalupe, N.L.',
+      'Guadalupe N. L.',
+      'San Nicolás',
+      'San Nicolás de los Garza',
+      'Escobedo, NL',
+    ],
+    ...[
+      'Juárez, N.L.',
+      'García, Nuevo León',
+      'San Pedro, N.L.',
+      'Carretera Monterrey-Saltillo km 3, Santa Catarina, N.L.',
+    ],
+    ['Guadalupe', 'Nuevo León'],
+  ],
+  queretaro: [
+    ...[
+      'Querétaro',
+      'Qro.',
+      'Querétaro, Qro.',
+      'Santiago de Querétaro',
+      'El Marqués',
+      'El Marqués, Querétaro',
+      'Corregidora',
+    ],
+    ...['Juriquilla', 'Juriquilla, Querétaro', 'queretaro, queretaro'],
+    ['Querétaro', 'Querétaro'],
+  ],
+  puebla: [
+    ...[
+      'Puebla',
+      'Puebla, Pue.',
+      'Puebla, Puebla',
+      'Heroica Puebla de Zaragoza',
+      'San Andrés Cholula',
+      'San Pedro Cholula, Pue.',
+    ],
+    ...['Puebla 72000', 'Cuautlancingo, Puebla'],
+    ...['Av. Juárez 5, Col. Centro, Puebla', 'Blvd. Atlixcáyotl 123, Angelópolis, Puebla', 'Centro, Puebla'],
+    ...['Av. 31 Poniente 4128, Las Ánimas, 72400 Puebla', 'Las Ánimas, Puebla, Pue.', 'Puebla, Las Ánimas'],
+    ...[
+      'Zona metropolitana de Puebla',
+      'Ciudad de Puebla',
+      'Híbrido - Puebla',
+      'Oficinas en Puebla',
+      'Col. La Noria, Puebla',
+    ],
+    ['Puebla', 'Pue.'],
+  ],
+  tijuana: [
+    'Tijuana',
+    'Tijuana B.C.',
+    'Tijuana, Baja California',
+    'Tijuana, BC, México',
+    'Av. Durango 12, Tijuana',
+  ],
+  leon: [
+    'León',
+    'León, Gto.',
+    'León, Guanajuato',
+    'León de los Aldama',
+    'Silao, Gto.',
+    ['León', 'Guanajuato'],
+  ],
+  merida: [
+    'Mérida',
+    'Mérida, Yuc.',
+    'Mérida, Yucatán, México',
+    'MERIDA',
+    'Sonora 12, Mérida',
+    'M&eacute;rida',
+  ],
+  toluca: [
+    ...[
+      'Toluca',
+      'Toluca de Lerdo',
+      'Toluca, Estado de México',
+      'Toluca, Edo. Méx.',
+      'Toluca, Méx.',
+      'Metepec',
+      'Lerma',
+    ],
+    ...[
+      'Carretera México-Toluca km 5, Lerma, Edo. Méx.',
+      'Miguel Hidalgo 12, Centro, Toluca',
+      'Metepec, Estado de México',
+    ],
+    ['Toluca', 'México'],
+  ],
+  aguascalientes: [
+    'Aguascalientes',
+    'Aguascalientes, Ags.',
+    'Ags.',
+    'Jesús María',
+    'Jesús María, Aguascalientes',
+  ],
+  'san-luis-potosi': [
+    ...[
+      'San Luis Potosí',
+      'San Luis Potosí, S.L.P.',
+      'SLP',
+      'Soledad de Graciano Sánchez',
+      'Soledad, San Luis Potosí',
+    ],
+  ],
+  'ciudad-juarez': [
+    'Ciudad Juárez',
+    'Cd. Juárez',
+    'Juárez, Chihuahua',
+    'Juárez, Chih.',
+    'Cd. Juárez, Chih.',
+    ['Juárez', 'Chihuahua'],
+  ],
+};
+
+suite('places that are one of our cities', () => {
+  for (const city of citySlugs) {
+    for (const place of read[city]) {
+      const [text, state] = typeof place === 'string' ? [place] : place;
+      test(`${text}${state ? ` (${state})` : ''} → ${city}`, () => {
+        const result = normaliseCity(text, state);
+        assert.ok(result.ok, JSON.stringify(result));
+        assert.equal(result.value, city);
+      });
+    }
+  }
+});
+
+/** What the gazetteer makes of the names if another town joined our cities. */
+function withCity(name: string, state: StateName) {
+  const added = { slug: 'added', name, state, aliases: null, municipalities: [] };
+  return placeMeanings<string>([...ownCities, added]);
+}
+
+test('a town that becomes a city of ours is no other place any more, however the list of towns spells it', () => {
+  const meanings = withCity('Salamanca', 'Guanajuato');
+  assert.deepEqual(meanings.get('salamanca'), [{ kind: 'city', city: 'added', state: 'Guanajuato' }]);
+  for (const name of ['salamanca guanajuato', 'salamanca gto']) assert.equal(meanings.get(name), undefined);
+  assert.equal(meanings.get('celaya')?.[0]?.kind, 'other');
+});
+
+test('every town of the list can become a city of ours', () => {
+  for (const [state, list] of Object.entries(towns) as [StateName, string][]) {
+    for (const name of phrasesOf(list)) {
+      const places = withCity(name, state).get(wordsOf(name).join(' ')) ?? [];
+      assert.ok(
+        places.some((place) => 'city' in place && place.city === 'added'),
+        name,
+      );
+      assert.ok(!places.some(({ kind }) => kind === 'other'), name);
+    }
+  }
+});
+
+test('every city of ours lies in a state that we know, and is not refused by its own name', () => {
+  const meanings = placeMeanings(ownCities);
+  for (const { name, state } of ownCities) {
+    assert.ok(state in stateNames, `${name} lies in ${state}`);
+    assert.ok(!meanings.get(wordsOf(name).join(' '))?.some(({ kind }) => kind === 'other'), name);
+  }
+});
+
+suite('places that are refused', () => {
+  const refused: readonly (readonly [text: string, reason: RegExp, state?: string])[] = [
+    ['Jalisco', /a state/],
+    ['Nuevo León', /a state/],
+    ['Estado de México', /a state/],
+    ['Edomex', /a state/],
+    ['Tlaxcala', /a state/],
+    ['Chihuahua, Chih.', /a state/],
+    ['Baja California', /a state/],
+    ['Centro', /a state/, 'Puebla'],
+    ['México', /no city/],
+    ['Juárez', /no city/],
+    ['Guadalupe', /no city/],
+    ['San Pedro', /no city/],
+    ['', /no city/],
+    ['Col. Juárez', /no city/],
+    ['León, Nuevo León', /León is not in Nuevo León/],
+    ['León', /not in Nuevo León/, 'Nuevo León'],
+    ['Monterrey', /not in Jalisco/, 'Jalisco'],
+    ['Querétaro, Guanajuato', /not in Guanajuato/],
+    ['León, B.C.', /not in Baja California/],
+    ['Zapopan, Nuevo León', /not in Nuevo León/],
+    ['Ciudad de México, Estado de México', /not in Estado de México/],
+    ['Mérida, Venezuela', /not in Mexico/],
+    ['Mérida', /not in Mexico/, 'Venezuela'],
+    ['Guadalajara, España', /not in Mexico/],
+    ['León, España', /not in Mexico/],
+    ['León, Castilla y León', /not in Mexico/],
+    ['Puebla, Colorado', /not in Mexico/],
+    ['Guadalajara, ES', /not in Mexico/],
+    ['Monterrey, California', /not in Mexico/],
+    ['Monterrey, Guadalajara y CDMX', /several cities: monterrey, guadalajara, ciudad-de-mexico/],
+    ['CDMX/Monterrey', /several cities/],
+    ['Querétaro o Puebla', /several cities/],
+    ['Zapopan, San Pedro Garza García', /several cities/],
+    ['San Juan del Río, Querétaro', /place in Querétaro/],
+    ['Tehuacán, Puebla', /place in Puebla/],
+    ['Ciudad Serdán, Puebla', /"ciudad serdan" is unknown to us, and Puebla is a state/],
+    ['Zaragoza, Puebla', /"zaragoza" is unknown/],
+    ['Zaragoza Puebla', /"zaragoza" is unknown/],
+    ['Zaragoza, Puebla, 73700', /"zaragoza" is unknown/],
+    ['Cadereyta, Querétaro', /"cadereyta" is unknown/],
+    ['Cadereyta, Querétaro', /"cadereyta" is unknown/, 'Querétaro'],
+    ['Guadalupe, Puebla, México', /"guadalupe" is unknown/],
+    ['Av. Hidalgo 5, Ciudad Serdán, Puebla', /"ciudad serdan" is unknown/],
+    ['Cancún', /Quintana Roo/],
+    ['Mérida o Cancún', /Quintana Roo/],
+    ['Naucalpan, Edo. Méx.', /Estado de México/],
+    ['San Luis Río Colorado', /Sonora/],
+    ['Benito Juárez, Quintana Roo', /Quintana Roo/],
+    ['Cuauhtémoc, Chihuahua', /Chihuahua/],
+    ['Tonalá, Chiapas', /Chiapas/],
+    ['x'.repeat(600), /too long/],
+  ];
+  for (const [text, reason, state] of refused) {
+    test(`${text.slice(0, 60)}${state ? ` (${state})` : ''}`, () => {
+      const result = normaliseCity(text, state);
+      assert.ok(!result.ok, JSON.stringify(result));
+      assert.match(result.reason, reason);
+      assert.match(result.accepted, /Ciudad de México, Guadalajara/);
+    });
+  }
+});
+
+test('a borough without a state is read, and said to be a reading', () => {
+  for (const name of ['Benito Juárez', 'Cuauhtémoc', 'Metepec']) {
+    const result = normaliseCity(name);
+    assert.ok(result.ok && result.warning?.includes('without a state'));
+  }
+  assert.deepEqual(normaliseCity('Cuauhtémoc, CDMX'), { ok: true, value: 'ciudad-de-mexico' });
+});
+
+test('a state that nobody knows is reported, and the city kept', () => {
+  const result = normaliseCity('Guadalajara', 'xyz');
+  assert.ok(result.ok && result.value === 'guadalajara' && result.warning?.includes('"xyz"'));
+});
+
+test('every city is read from its slug and from its name, with its state and with Mexico behind', () => {
+  for (const slug of citySlugs) {
+    const { name, region } = cities[slug];
+    for (const text of [
+      slug,
+      name,
+      name.toUpperCase(),
+      `${name}, ${region}`,
+      `${name}, ${region}, México`,
+      `${name} (${region})`,
+    ]) {
+      assert.deepEqual(normaliseCity(text), { ok: true, value: slug }, text);
+    }
+    assert.deepEqual(normaliseCity(name, region), { ok: true, value: slug });
+  }
+});
+
+test('a city with the state of another is always refused', () => {
+  const slug = fc.constantFrom(...citySlugs);
+  fc.assert(
+    fc.property(slug, slug, (one, other) => {
+      fc.pre(cities[one].region !== cities[other].region);
+      assert.ok(!normaliseCity(cities[one].name, cities[other].region).ok);
+      assert.ok(!normaliseCity(`${cities[one].name}, ${cities[other].region}`).ok);
+    }),
+  );
+});
+
+test('two cities in one text are never one', () => {
+  const slug = fc.constantFrom(...citySlugs);
+  fc.assert(
+    fc.property(slug, slug, fc.constantFrom(', ', ' y ', ' o ', '/', ' | '), (one, other, between) => {
+      fc.pre(one !== other);
+      assert.ok(!normaliseCity(`${cities[one].name}${between}${cities[other].name}`).ok);
+    }),
+  );
+});
+
+test('no text makes it throw, and what it accepts is a city', () => {
+  const words = fc.constantFrom(
+    ...Object.values(read).flatMap((places) => places.map(String)),
+    ...['Col.', 'Av.', '12', '06600', ',', '-', 'Nuevo', 'San', 'de', 'km', 'Carretera'],
+  );
+  const phrase = fc.array(words, { maxLength: 5 }).map((some) => some.join(' '));
+  fc.assert(
+    fc.property(fc.oneof(phrase, anyText), fc.option(phrase), (text, state) => {
+      const result = normaliseCity(text, state);
+      if (!result.ok) return;
+      assert.ok(citySlugs.includes(result.value));
+      locateZone(text, result.value);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+suite('zones and municipalities', () => {
+  const located: readonly (readonly [string, CitySlug, zone: string | null, municipality: string | null])[] =
+    [
+      ['Polanco', 'ciudad-de-mexico', 'Polanco', 'Miguel Hidalgo'],
+      ['Col. Juárez, Cuauhtémoc, CDMX', 'ciudad-de-mexico', 'Juárez', 'Cuauhtémoc'],
+      ['Santa Fe, Cuajimalpa, CDMX', 'ciudad-de-mexico', 'Santa Fe', 'Cuajimalpa de Morelos'],
+      ['Santa Fe', 'ciudad-de-mexico', 'Santa Fe', null],
+      ['Del Valle, Benito Juárez', 'ciudad-de-mexico', 'Del Valle', 'Benito Juárez'],
+      ['Polanco, Iztapalapa', 'ciudad-de-mexico', null, 'Iztapalapa'],
+      ['CDMX', 'ciudad-de-mexico', null, null],
+      ['Zapopan, Jalisco', 'guadalajara', null, 'Zapopan'],
+      ['Tlaquepaque', 'guadalajara', null, 'San Pedro Tlaquepaque'],
+      ['Obispado, Monterrey', 'monterrey', 'Obispado', 'Monterrey'],
+      ['San Pedro, N.L.', 'monterrey', null, 'San Pedro Garza García'],
+      ['Juriquilla', 'queretaro', 'Juriquilla', 'Querétaro'],
+      ['El Marqués', 'queretaro', null, 'El Marqués'],
+      ['Metepec', 'toluca', null, 'Metepec'],
+      ['Jesús María', 'aguascalientes', null, 'Jesús María'],
+      ['Cd. Juárez', 'ciudad-juarez', null, 'Juárez'],
+      ['Monterrey', 'guadalajara', null, null],
+      ['', 'leon', null, null],
+    ];
+  for (const [text, city, zone, municipality] of located) {
+    test(`${text} in ${city}`, () => assert.deepEqual(locateZone(text, city), { zone, municipality }));
+  }
+});

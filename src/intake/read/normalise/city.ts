@@ -1,0 +1,152 @@
+import { type CitySlug, cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { inWords, say } from '../../../foundation/language/language.ts';
+import type { StateName } from '../../../vacancies/gazetteer.ts';
+import { accepted, type Normalised, quoted, refused } from './normalised.ts';
+import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
+
+/** Longer than any address. */
+const lengthLimit = 500;
+const options = citySlugs.map((slug) => cities[slug].name).join(', ');
+const capital = 'ciudad-de-mexico' satisfies CitySlug;
+
+type CityPlace = Extract<Place, { readonly city: CitySlug }>;
+
+/**
+ * The city that an address, a municipality or a nickname stands for. All that the text and the state say must agree:
+ * one contradiction, or a second city, and nothing is guessed.
+ */
+export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
+  if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
+  const places = placesIn(text).flat();
+  const column = placesIn((state ?? '').slice(0, lengthLimit)).flat();
+  const states = statesNamed(places, column);
+  const abroad = [...places, ...column].find((place) => place.kind === 'foreign');
+  if (abroad) return elsewhere(say`${quoted(text)} is not in Mexico`);
+
+  const firm = new Set(
+    places.filter((place) => isFirm(place, places, states)).map((place) => (place as CityPlace).city),
+  );
+  if (firm.size > 1)
+    return refused(say`${quoted(text)} names several cities: ${[...firm].join(', ')}`, options);
+  const other = places.find((place) => place.kind === 'other');
+  if (other) {
+    return elsewhere(say`${quoted(text)} names a place in ${other.state} that is none of our cities`);
+  }
+  const [city] = firm;
+  const unread =
+    (state ?? '').trim() !== '' && column.length === 0
+      ? say`the state ${quoted(state ?? '')} is unknown to us`
+      : undefined;
+  if (city !== undefined) {
+    const wrong = [...states].find((name) => name !== cities[city].region);
+    if (wrong) return refused(say`${quoted(text)}: ${cities[city].name} is not in ${wrong}`, options);
+    const town = city === capital ? undefined : unknownTown(text, city);
+    if (town !== undefined) {
+      const { name } = cities[city];
+      return refused(
+        say`${quoted(text)}: ${quoted(town)} is unknown to us, and ${name} is a state as well as a city`,
+        options,
+      );
+    }
+    return accepted(city, unread);
+  }
+  return fromLikely(text, places, states, unread);
+}
+
+/** A place that we understand, and publish no vacancies of. */
+function elsewhere(reason: string): Normalised<never> {
+  return { ok: false, code: 'elsewhere', reason, accepted: options };
+}
+
+/** No city is named, only something that probably belongs to one. */
+function fromLikely(
+  text: string,
+  places: readonly Place[],
+  states: ReadonlySet<StateName>,
+  unread: string | undefined,
+): Normalised<CitySlug> {
+  const likely = places.filter(
+    (place) =>
+      place.kind === 'municipality' &&
+      place.of.certainty === 'likely' &&
+      (states.size === 0 || states.has(place.state)),
+  ) as CityPlace[];
+  const cityOptions = new Set(likely.map(({ city }) => city));
+  const [city] = cityOptions;
+  if (cityOptions.size > 1)
+    return refused(say`${quoted(text)} may be in ${inWords([...cityOptions], say`or`)}`, options);
+  if (city !== undefined) {
+    return accepted(
+      city,
+      states.size > 0 ? unread : say`${quoted(text)} without a state: read as part of ${cities[city].name}`,
+    );
+  }
+  const [only] = states;
+  // The capital is a state by itself: whatever lies in the one lies in the other.
+  if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
+  if (only !== undefined)
+    return elsewhere(say`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`);
+  return elsewhere(say`${quoted(text)} names no city of ours`);
+}
+
+/** States that are nothing but states; in the column for it, also those that share their name with a city. */
+function statesNamed(places: readonly Place[], column: readonly Place[]): ReadonlySet<StateName> {
+  const states = new Set<StateName>();
+  for (const place of places) if (place.kind === 'state') states.add(place.state);
+  for (const place of column) if (place.kind === 'state' || place.kind === 'both') states.add(place.state);
+  return states;
+}
+
+function isFirm(place: Place, places: readonly Place[], states: ReadonlySet<StateName>): boolean {
+  if (place.kind === 'city' || place.kind === 'both') return true;
+  if (place.kind !== 'municipality') return false;
+  if (place.of.certainty === 'sure') return true;
+  if (place.of.certainty === 'likely') return false;
+  return (
+    states.has(place.state) || places.some((other) => other.kind === 'both' && other.state === place.state)
+  );
+}
+
+/** Words before the name of a city that name no other place. */
+const plainWords = new Set(
+  (
+    'zona area region metropolitana metropolitano conurbada norte sur oriente poniente centro municipio ciudad cd capital ' +
+    'greater metro en cerca remoto remota remote hibrido hibrida hybrid presencial home office oficina oficinas planta ' +
+    'sucursal corporativo cedis tienda y o e'
+  ).split(' '),
+);
+const townWords = new Set(['ciudad', 'cd', 'municipio']);
+
+/**
+ * What stands before the name of a city that is also its state, and may be a town that we do not know: "Zaragoza, Puebla".
+ * Undefined when the text reads as an address in the city, or names the city in another way as well.
+ */
+function unknownTown(text: string, city: CitySlug): string | undefined {
+  const { segments, named } = readPlaces(text);
+  const own = named.filter(({ value }) => value.some((place) => 'city' in place && place.city === city));
+  const [only] = own;
+  if (!only || own.length > 1 || !only.value.some(({ kind }) => kind === 'both')) return undefined;
+
+  const known = named.filter(({ value }) => value.some(isNoTown));
+  const isKnown = (index: number) => known.some(({ start, end }) => index >= start && index < end);
+  const before: string[][] = [];
+  let offset = 0;
+  for (const segment of segments) {
+    const from = offset;
+    offset += segment.length;
+    const words = segment.filter((_, index) => from + index < only.start && !isKnown(from + index));
+    if (words.length > 0) before.push(words);
+  }
+  const isAddress = before.flat().some(isAddressWord);
+  return before.find((words) => mayBeTown(words, city, isAddress))?.join(' ');
+}
+
+function mayBeTown(words: readonly string[], city: CitySlug, isAddress: boolean): boolean {
+  if (words.some(isAddressWord) || namesDistrict(words, city)) return false;
+  if (words.every((word) => plainWords.has(word) || placeFillers.has(word))) return false;
+  return !isAddress || townWords.has(words[0] ?? '');
+}
+
+function isNoTown({ kind }: Place): boolean {
+  return kind === 'state' || kind === 'both' || kind === 'country';
+}

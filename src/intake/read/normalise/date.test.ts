@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, isCalendarDay } from '../../../vacancies/calendar.ts';
+import { isRelativeDay, normaliseDay, orderProvenBy } from './date.ts';
+
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
+suite('dates that are read', () => {
+  const dates: readonly (readonly [string, string])[] = [
+    ['2026-11-16', '2026-11-16'],
+    [' 2026-11-16\u00a0', '2026-11-16'],
+    ['2026/11/16', '2026-11-16'],
+    ['2026-11-16T23:30:00', '2026-11-16'],
+    ['2026-11-16 23:30', '2026-11-16'],
+    ['2026-11-16T23:30:00-06:00', '2026-11-16'],
+    ['2026-11-16T01:00:00+02:00', '2026-11-16'],
+    ['2026-11-16T12:00:00.123Z', '2026-11-16'],
+    ['2026-11-16T05:59:59Z', '2026-11-15'],
+    ['2026-11-16T06:00:00Z', '2026-11-16'],
+    ['2026-11-16T02:00:00+00:00', '2026-11-15'],
+    ['2026-11-16T00:00:00Z', '2026-11-16'],
+    ['16/11/2026', '2026-11-16'],
+    ['16-11-2026', '2026-11-16'],
+    ['16.11.2026', '2026-11-16'],
+    ['5/6/2026', '2026-06-05'],
+    ['05/06/2026', '2026-06-05'],
+    ['16/11/2026 10:30', '2026-11-16'],
+    ['16/11/2026 10:30:00 p. m.', '2026-11-16'],
+    ['16 de noviembre de 2026', '2026-11-16'],
+    ['16 de Noviembre del 2026', '2026-11-16'],
+    ['lunes, 16 de noviembre de 2026', '2026-11-16'],
+    ['16-nov-2026', '2026-11-16'],
+    ['16/nov/2026', '2026-11-16'],
+    ['16 nov. 2026', '2026-11-16'],
+    ['1 sept 2026', '2026-09-01'],
+    ['1 de setiembre de 2026', '2026-09-01'],
+    ['November 16, 2026', '2026-11-16'],
+    ['Mon, 16 Nov 2026 12:00:00 GMT', '2026-11-16'],
+    ['Mon, 16 Nov 2026 03:00:00 GMT', '2026-11-15'],
+    ['Mon, 16 Nov 2026 03:00:00 -0600', '2026-11-16'],
+    ['Mon, 16 Nov 2026 00:00:00 +0000', '2026-11-16'],
+    ['29/02/2028', '2028-02-29'],
+    ['11/16/2026', '2026-11-16'],
+    ['16/11/26', '2026-11-16'],
+    ['16-nov-26', '2026-11-16'],
+    ['46342', '2026-11-16'],
+    ['46342.75', '2026-11-16'],
+    ['1794830400', '2026-11-16'],
+    ['1794830400000', '2026-11-16'],
+  ];
+  for (const [text, day] of dates) {
+    test(text, () => {
+      const result = normaliseDay(text);
+      assert.ok(result.ok, JSON.stringify(result));
+      assert.equal(result.value, day);
+    });
+  }
+});
+
+suite('dates that are refused, with the reason', () => {
+  const dates: readonly (readonly [string, RegExp])[] = [
+    ['2026-16-11', /no such day/],
+    ['31/02/2026', /no such day/],
+    ['29/02/2027', /no such day/],
+    ['32/01/2026', /no such day/],
+    ['00/01/2026', /no such day/],
+    ['16/11/1999', /year/],
+    ['2101-01-01', /year/],
+    ['0000-00-00', /year/],
+    ['2026-11-16T25:00:00Z', /no such time/],
+    ['2026-11-16T12:00:00 CST', /time zone/],
+    ['16 de brumario de 2026', /not a date/],
+    ['noviembre 2026', /not a date/],
+    ['16/11-2026', /not a date/],
+    ['hoy', /not a date/],
+    ['20261116', /no day/],
+    ['hace mucho', /not a date/],
+    ['3 días', /not a date/],
+    ['', /empty/],
+  ];
+  for (const [text, reason] of dates) {
+    test(text, () => {
+      const result = normaliseDay(text);
+      assert.ok(!result.ok, JSON.stringify(result));
+      assert.match(result.reason, reason);
+    });
+  }
+});
+
+test('the order of a column decides what the row leaves open, and nothing else', () => {
+  const read = (text: string) => normaliseDay(text, { order: 'month-first' });
+  assert.deepEqual(read('11/05/2026'), { ok: true, value: '2026-11-05' });
+  assert.deepEqual(read('16/11/2026'), { ok: true, value: '2026-11-16' });
+  assert.deepEqual(read('2026-11-05'), { ok: true, value: '2026-11-05' });
+  assert.deepEqual(['16/11/2026', '11/16/2026 9:00', '05/11/2026', '2026-11-16'].map(orderProvenBy), [
+    'day-first',
+    'month-first',
+    null,
+    null,
+  ]);
+});
+
+suite('days that are counted from today', () => {
+  const days: Readonly<Record<string, string>> = {
+    'Hace 3 días': '2026-11-13',
+    'hace 1 día': '2026-11-15',
+    'Publicado hace 2 semanas': '2026-11-02',
+    'Hace más de 30 días': '2026-10-17',
+    '30+ days ago': '2026-10-17',
+    '2 weeks ago': '2026-11-02',
+    'a month ago': '2026-10-17',
+    'hace 5 horas': '2026-11-16',
+    Today: '2026-11-16',
+    'Just posted': '2026-11-16',
+    Hoy: '2026-11-16',
+    Ayer: '2026-11-15',
+    'Posted yesterday': '2026-11-15',
+  };
+  for (const [text, day] of Object.entries(days)) {
+    test(text, () => {
+      assert.deepEqual(normaliseDay(text, { today: '2026-11-16' }), { ok: true, value: day });
+      assert.ok(isRelativeDay(text));
+      assert.ok(!normaliseDay(text).ok);
+    });
+  }
+});
+
+test('a day that stands for midnight UTC is not moved, and says so', () => {
+  const result = normaliseDay('2026-11-16T00:00:00.000Z');
+  assert.ok(result.ok);
+  assert.match(result.warning ?? '', /midnight UTC/);
+});
+
+const someDay = fc.integer({ min: 0, max: 36_800 }).map((days) => addDays('2000-01-01', days));
+
+test('every day comes back from each of its forms', () => {
+  const names = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'];
+  names.push('septiembre', 'octubre', 'noviembre', 'diciembre');
+  fc.assert(
+    fc.property(someDay, (day) => {
+      const [year, month, date] = day.split('-') as [string, string, string];
+      const instant = new Date(`${day}T12:00:00Z`);
+      for (const form of [
+        day,
+        `${date}/${month}/${year}`,
+        `${Number(date)}.${Number(month)}.${year}`,
+        `${Number(date)} de ${names[Number(month) - 1]} de ${year}`,
+        instant.toISOString(),
+        instant.toUTCString(),
+      ]) {
+        assert.deepEqual(normaliseDay(form), { ok: true, value: day }, form);
+      }
+    }),
+  );
+});
+
+test('no text makes it throw, and what it accepts is a day', () => {
+  const pieces = fc.array(
+    fc.constantFrom('2026', '11', '16', '-', '/', ' ', 'T', ':', 'Z', 'nov', 'de', '+06:00', ','),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        pieces.map((some) => some.join('')),
+      ),
+      (text) => {
+        const result = normaliseDay(text);
+        if (result.ok) assert.ok(isCalendarDay(result.value));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

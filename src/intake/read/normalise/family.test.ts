@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { type FamilySlug, familySlugs } from '../../../contract/vocabulary/families.ts';
+import { familyOf } from './family.ts';
+
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
+/** Reviewed by hand: what a recruiter would say. Parted by `|`, since titles have commas and slashes of their own. */
+const titles: Readonly<Record<FamilySlug | 'none', string>> = {
+  'analista-de-datos': `
+    Analista de datos | Data Analyst | Analista de Datos Jr. | Analista de BI |
+    Business Intelligence Analyst | Científica de datos | Data Scientist Sr | Desarrollador Power BI |
+    Analista de inteligencia de negocios | Analista de datos de marketing | Gerente de Analítica |
+    Supply chain data analyst`,
+  'ingenieria-de-datos': `
+    Ingeniero de datos / ETL | Data Engineer | Ingeniera de Datos Senior | Arquitecto de datos |
+    Desarrollador ETL | Big Data Engineer | Machine Learning Engineer | Ingeniero de datos (Databricks)`,
+  desarrollador: `
+    Desarrollador Full Stack | Desarrolladora Backend Java | Programador PHP | Software Engineer |
+    Ingeniero de software Sr. | Frontend Developer React | Desarrollador .NET | Desarrollador(a) iOS |
+    Android Developer | QA Automation Engineer | Tech Lead Java | Arquitecto de software |
+    Desarrollador web | Mobile Developer (Flutter) | Tester QA | Engineering Manager |
+    Ingeniero de calidad de software`,
+  'devops-infraestructura': `
+    DevOps Engineer | SRE | Site Reliability Engineer | Ingeniero Cloud AWS | Administrador de redes |
+    Ingeniero de infraestructura | DBA Oracle | Administrador de bases de datos | Arquitecto Cloud |
+    Sysadmin Linux | Ingeniero de redes y telecomunicaciones`,
+  ciberseguridad: `
+    Pentester | SOC Analyst | Analista SOC N1 | Ingeniero de ciberseguridad | CISO |
+    Oficial de seguridad de la información | Analista de seguridad informática | Security Engineer |
+    Especialista en ciberseguridad | DevSecOps Engineer | Ingeniero de seguridad cloud |
+    Cloud security engineer`,
+  'soporte-ti': `
+    Soporte técnico | Help desk | Soporte técnico / Help desk | Ingeniero de soporte TI |
+    Técnico en sistemas | Mesa de ayuda | Analista de mesa de servicio | IT Support Specialist |
+    Soporte en sitio bilingüe | Auxiliar de sistemas`,
+  'product-manager': `
+    Product owner | Product Manager | Gerente de producto | Senior Product Manager |
+    Technical Product Manager | Líder de producto | Head of Product | Product Owner / Scrum`,
+  'diseno-ux-ui': `
+    Diseñador UX | Diseñadora UX/UI | UX Researcher | Product Designer | UI Designer |
+    Diseñador de producto digital | UX Writer | Diseñador web`,
+  ventas: `
+    Ejecutivo de ventas | Gerente de ventas | KAM | Key Account Manager | Ventas de software |
+    Asesor comercial | Vendedora de mostrador | Account Executive | Representante médico |
+    Desarrollador de negocio | Business Development Manager | SDR bilingüe | Director comercial |
+    Ejecutivo de ventas de servicios financieros | Ingeniero de preventa | Gerente regional de ventas |
+    Vendedor(a) de software | Ejecutivo de cuenta`,
+  marketing: `
+    Community manager | Gerente de marketing | Marketing de producto | Product Marketing Manager |
+    Especialista SEO | Coordinador de mercadotecnia | Brand Manager | Analista de marketing digital |
+    Copywriter | Trade Marketing | Lead Generation Specialist | Social Media Manager |
+    Creador de contenido | Director de marketing | Administrador de redes sociales`,
+  'atencion-al-cliente': `
+    Ejecutivo de atención a clientes | Atención al cliente | Agente de call center |
+    Customer Service Representative | Asesor telefónico | Servicio al cliente bilingüe |
+    Customer Support Agent | Supervisor de call center | Ejecutivo de servicio`,
+  'customer-success': `
+    Customer Success Manager | CSM | Especialista en éxito del cliente | Head of Customer Success |
+    Customer Onboarding Specialist`,
+  'finanzas-contabilidad': `
+    Contador general | Contadora Sr. | Auxiliar contable | Analista financiero | Gerente de finanzas |
+    CFO | Tesorero | Contralor corporativo | Auditor interno | Analista de cuentas por pagar |
+    Analista de crédito y cobranza | Accountant | Gerente fiscal | Contador para empresa de logística |
+    Director de finanzas | Analista de impuestos | Gerente de cuentas por cobrar`,
+  'cumplimiento-aml': `
+    Oficial de cumplimiento PLD | Analista PLD | Compliance Officer | Analista KYC |
+    Gerente de cumplimiento | AML Analyst | Especialista en prevención de lavado de dinero`,
+  'riesgos-fraude': `
+    Analista de fraude | Analista de riesgos | Gerente de riesgo de crédito | Fraud Analyst |
+    Prevención de fraudes | Risk Manager | Analista de riesgo operacional | Analista de riesgos y fraude`,
+  operaciones: `
+    Gerente de operaciones | Director de operaciones | Coordinadora de operaciones | Operations Manager |
+    Supervisor de producción | Ingeniero de procesos | Gerente de planta | COO |
+    Ingeniero de mejora continua | Gerente de sucursal`,
+  administracion: `
+    Asistente administrativo | Asistente de dirección general | Recepcionista | Auxiliar administrativa |
+    Executive Assistant | Secretaria ejecutiva | Office Manager | Capturista de datos |
+    Asistente de gerencia | Secretaria de dirección`,
+  'compras-cadena-suministro': `
+    Comprador | Supply chain planner | Gerente de compras | Analista de logística |
+    Coordinador de almacén | Almacenista | Demand Planner | Planeador de demanda |
+    Analista de comercio exterior | Jefe de tráfico | Buyer Sr | Compradora técnica |
+    Procurement Manager`,
+  'gestion-de-proyectos': `
+    PMO | Scrum Master | Project Manager | Gerente de proyectos | Líder de proyecto TI |
+    Coordinador de proyectos | Program Manager | Agile Coach |
+    Líder de proyecto de desarrollo de software`,
+  'recursos-humanos': `
+    Reclutador | Reclutadora IT | Generalista de RH | Analista de nóminas | HR Business Partner |
+    Talent Acquisition Specialist | Gerente de recursos humanos | Coordinador de capacitación |
+    Headhunter | Especialista en compensaciones y beneficios | Auxiliar de recursos humanos`,
+  estrategia: `
+    Consultor de estrategia | Gerente de planeación estratégica | Strategy Manager | Chief of Staff |
+    Consultor de negocio | Gerente de innovación | Líder de transformación digital`,
+  'sostenibilidad-esg': `
+    Coordinador ESG | Gerente de sostenibilidad | Analista de sustentabilidad | Sustainability Manager |
+    Especialista en responsabilidad social | Ingeniero ambiental`,
+  'direccion-general': `
+    Director general | CEO | Gerente general | Country Manager México | Directora ejecutiva |
+    Managing Director`,
+  'gobierno-corporativo': `
+    Secretario corporativo / consejo | Secretario del consejo de administración |
+    Analista de gobierno corporativo | Corporate Secretary | Consejero independiente`,
+  none: `
+    Chofer | Enfermera general | Chef ejecutivo | Abogado corporativo | Ventas y marketing |
+    Gerente de TI | Mesero | Gerente de operaciones y logística | Médico general | Diseñador gráfico |
+    Electricista | Gerente de administración y ventas | Maestro de inglés | Becario |
+    Data protection officer | Diseñador gráfico y web | Director de riesgos y cumplimiento |
+    Desarrollador inmobiliario | Director de datos | Auditor de TI | Asesor financiero | Consultor`,
+};
+
+const table = Object.entries(titles).flatMap(([family, list]) =>
+  list.split('|').map((title) => [title.trim(), family] as const),
+);
+
+suite('reviewed titles', () => {
+  for (const [title, family] of table) {
+    test(`${title} → ${family}`, () => {
+      const guess = familyOf(title);
+      assert.equal(guess.family ?? 'none', family, JSON.stringify(guess));
+    });
+  }
+});
+
+test('the table is large and leaves no family out', () => {
+  assert.ok(table.length >= 250);
+  assert.deepEqual(new Set(table.map(([, family]) => family)), new Set([...familySlugs, 'none']));
+});
+
+test('two equal claims give no family, and name both', () => {
+  assert.deepEqual(familyOf('Ventas y marketing'), { family: null, candidates: ['ventas', 'marketing'] });
+  assert.deepEqual(familyOf('Gerente de operaciones y logística'), {
+    family: null,
+    candidates: ['operaciones', 'compras-cadena-suministro'],
+  });
+  assert.deepEqual(familyOf('Gerente de TI').candidates, ['devops-infraestructura', 'soporte-ti']);
+  assert.deepEqual(familyOf('Chofer'), { family: null, candidates: [] });
+  assert.deepEqual(familyOf(''), { family: null, candidates: [] });
+});
+
+test('a subject alone decides nothing', () => {
+  assert.deepEqual(familyOf('Especialista en software'), { family: null, candidates: ['desarrollador'] });
+});
+
+test('gender, case, accents, level and place make no difference', () => {
+  for (const [title, family] of table) {
+    if (family === 'none') continue;
+    const plain = title.normalize('NFD').replace(/\p{M}/gu, '');
+    for (const variant of [
+      title.toUpperCase(),
+      plain,
+      `${title} Sr.`,
+      `${title} - Monterrey`,
+      `  ${title}  `,
+    ]) {
+      assert.equal(familyOf(variant).family, family, variant);
+    }
+  }
+  for (const variant of ['Contador', 'Contadora', 'Contador(a)', 'Contador/a', 'Contadores']) {
+    assert.equal(familyOf(variant).family, 'finanzas-contabilidad', variant);
+  }
+});
+
+test('no title makes it throw; a family is the only candidate, and candidates keep the order of the contract', () => {
+  const words = fc.constantFrom(...table.flatMap(([title]) => title.split(' ')), 'y', '/', '(a)', 'de');
+  const phrase = fc.array(words, { maxLength: 8 }).map((some) => some.join(' '));
+  fc.assert(
+    fc.property(fc.oneof(phrase, anyText), (title) => {
+      const { family, candidates } = familyOf(title);
+      if (family !== null) assert.deepEqual(candidates, [family]);
+      assert.deepEqual(
+        candidates,
+        familySlugs.filter((slug) => candidates.includes(slug)),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a hostile title is read in time that grows with its length', () => {
+  for (const piece of ['director ', 'y ', 'a', '(a)', '/a', 'analista de ']) familyOf(piece.repeat(20_000));
+});

@@ -1,0 +1,183 @@
+import type { ModalitySlug } from '../../../contract/vocabulary/job-terms.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
+
+/**
+ * Where a job is done, from texts that are about something else. `remote` and `hybrid` are also said of support, sensors,
+ * cars and clouds, so what they are said of decides; `home` can hardly mean anything but the place of work.
+ */
+type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
+
+const signs: Readonly<Record<Sign, string>> = {
+  remote: 'remoto, remota, remote, remotely, remotamente, remotos, remotas, a distancia',
+  hybrid: `
+    híbrido, híbrida, hybrid, híbridos, híbridas, semipresencial, semi presencial, semi remoto, semiremoto, esquema mixto,
+    modalidad mixta, trabajo mixto, modelo mixto, formato mixto, resto desde casa, resto en casa, rest from home`,
+  home: `
+    home office, homeoffice, wfh, work from home, working from home, trabajo desde casa, trabaja desde casa,
+    trabajar desde casa, trabajo en casa, trabaja en casa, desde tu casa, desde casa, desde tu hogar, desde el hogar,
+    work at home, teletrabajo, telecommute, work from anywhere`,
+  onSite:
+    'presencial, presenciales, on site, onsite, en sitio, en oficina, en la oficina, at the office, in office',
+  partly: `
+    1 día, 2 días, 3 días, 4 días, un día, dos días, tres días, cuatro días, algunos días, 1 day, 2 days, 3 days, 4 days,
+    1x4, 2x3, 3x2, 4x1, two days, three days, parcial, parcialmente, por semana, a la semana, los lunes, los martes,
+    los miércoles, los jueves, los viernes, viernes de, ocasional, eventual`,
+};
+
+const findSigns = phraseBook(entriesOf(signs), (phrase) => wordsIn(fold(phrase)));
+
+/** What Spanish calls remote or hybrid, in the words before the adjective, without being a place of work. */
+const thingsBefore = words(`
+  soporte, control, controles, sensor, sensores, acceso, accesos, asistencia, monitoreo, escritorio, escritorios, servidor,
+  servidores, percepción, detección, vigilancia, diagnóstico, mantenimiento, conexión, conexiones, sitio, sitios, zona,
+  zonas, comunidad, comunidades, localidad, localidades, lugares, equipos, auto, autos, automóvil, automóviles, vehículo,
+  vehículos, coche, coches, motor, motores, camioneta, camionetas, camión, camiones, motocicletas, nube, nubes, cloud,
+  ventas, venta, infraestructura, red, redes, app, apps, aplicación, aplicaciones, móvil, móviles, semilla, semillas, maíz,
+  cultivo, cultivos, energía, energías, arquitectura, arquitecturas, sistemas, tecnología, tecnologías, unidad,
+  unidades, producto, productos, eventos, ambientes, entornos, metodología, metodologías, proyectos, telemetría, gestión,
+  medición, lectura, dispositivos, terminal, terminales, tracción, propulsión, educación, cirugía, desarrollo,
+  desarrollador, programador, atención`);
+/** What English does, in the words after it. */
+const thingsAfter = words(`
+  desktop, desktops, sensing, sensor, sensors, support, control, controls, access, monitoring, hands, server, servers,
+  site, sites, area, areas, location, locations, infrastructure, assistance, diagnostics, diagnostic, systems, system,
+  patient, start, teams, team, employees, users, user, offices, office, management, meetings, workforce, cloud, clouds,
+  vehicle, vehicles, car, cars, app, apps, mobile, electric, powertrain, it, engine, engines, seed, seeds, network,
+  networks, integration, environment, environments, architecture, architectures, storage, events, learning, furniture,
+  workers, infrastructures`);
+/** Said of the job itself. */
+const jobWords = words(`
+  modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, trabaja, laborar, laborarás, labores, colaborarás, puesto, puestos, vacante, vacantes,
+  posición, posiciones, oferta, empleo, rol, jornada, contratación, oportunidad, ubicación, actividades, model, work,
+  working, position, role, job, opportunity, schedule, arrangement, scheme, based, mode, setup, workplace, lugar`);
+/** How much of it. */
+const degrees = words(
+  '100%, totalmente, completamente, permanente, permanentemente, fully, full, entirely, completely, total, completo, 100',
+);
+const denials = words('no, sin, not, never, nunca, tampoco, nada, without, cero');
+/** A chance of it, an experience with it and the means for it are not it. */
+const hedges = words(`
+  posibilidad, opción, posible, opcional, eventualmente, experiencia, experience, herramientas, tools, excepto, ocasionalmente,
+  possibility, option, optional, occasionally, conocimiento, conocimientos, manage, managing, coordinar, gestionar`);
+/** Beside these, a part of a title says nothing but the place of work. */
+const plain = words(`
+  100%, 100, esquema, modalidad, modelo, formato, trabajo, puesto, vacante, empleo, work, job, position, role, model, de,
+  en, con, la, el, a, o, y, desde, casa, full, fully, totalmente, completamente, total, permanente, mexico, latam, cdmx,
+  mx, time, tiempo, completo, dias, days, oficina, office, home, semana, por, lunes, viernes, only, solo, first`);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(phrasesOf(list).map(fold));
+}
+
+/** Before any word is looked at twice: nearly no description speaks of it. */
+const hint =
+  /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
+const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
+const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
+/** More than any title or sentence, and than a text without a full stop should cost. */
+const sentenceLimit = 600;
+
+/** Where a title says that the job is done; null when it does not say. */
+export function modalityFromTitle(title: string): ModalitySlug | null {
+  if (!hint.test(title)) return null;
+  const parts = fold(cleanLine(title.slice(0, sentenceLimit)))
+    .split(titleParts)
+    .map(readWords);
+  const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
+  if (found.length === 0) return null;
+  // "Remoto (3 días en oficina)": a part of its own may add to it; "Soporte en sitio (remoto)" has another subject.
+  const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
+  return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
+}
+
+/** Where a description says that the job is done. It must say it of the job: most talk of remote things is about others. */
+export function modalityFromText(text: string): ModalitySlug | null {
+  if (!hint.test(text)) return null;
+  let modality: ModalitySlug | null = null;
+  for (const sentence of text.split(sentenceEnd)) {
+    if (!hint.test(sentence)) continue;
+    const read = readWords(fold(sentence.slice(0, sentenceLimit)));
+    if (read.some((word) => hedges.has(word))) continue;
+    const found = claims(read, isClaimOfText);
+    if (found.length === 0) continue;
+    const said = judged(found, new Set(findSigns(read).map(({ value }) => value)));
+    if (said === 'hibrido') return said;
+    modality ??= said;
+  }
+  return modality;
+}
+
+/** Nothing but where and when. */
+function isAboutPlace(part: readonly string[]): boolean {
+  const found = findSigns(part);
+  const isSign = (index: number) => found.some(({ start, end }) => index >= start && index < end);
+  return part.every((word, index) => isSign(index) || plain.has(word) || /^\d/.test(word));
+}
+
+function readWords(folded: string): string[] {
+  return wordsIn(folded.replace(/(\d) %/g, '$1%'));
+}
+
+type IsClaim = (words: readonly string[], sign: Found<Sign>) => boolean;
+
+function claims(read: readonly string[], isClaim: IsClaim): Sign[] {
+  return findSigns(read)
+    .filter(({ value }) => value !== 'onSite' && value !== 'partly')
+    .filter(({ start }) => !read.slice(Math.max(0, start - 3), start).some((word) => denials.has(word)))
+    .filter((sign) => isClaim(read, sign))
+    .map(({ value }) => value);
+}
+
+/** Days, or an office beside the home, make a mixture. */
+function judged(found: readonly Sign[], all: ReadonlySet<Sign>): ModalitySlug {
+  return found.includes('hybrid') || all.has('onSite') || all.has('partly') ? 'hibrido' : 'remoto';
+}
+
+/** In a title the word stands for the job unless something else in it can be remote. */
+function isClaimOfTitle(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
+  if (value === 'home') return !isOfThing(read, start, end);
+  const rest = [...read.slice(0, start), ...read.slice(end)];
+  if (rest.every((word) => plain.has(word) || /^\d/.test(word))) return true;
+  if (isSaidOfJob(read, start, end)) return true;
+  const isPlural = /[oa]s$/.test(read[start] ?? '');
+  if (isPlural || read[start] === 'a' || isOfThing(read, start, end)) return false;
+  // "Ingeniero híbrido" is a place of work at the end of a title, and part of a name in the middle of one.
+  return value === 'remote' || end === read.length || start === 0;
+}
+
+/** In a sentence it must be said of the job, or wholly. */
+function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
+  if (isOfThing(read, start, end)) return false;
+  if (isSaidOfJob(read, start, end)) return true;
+  const near = [...read.slice(Math.max(0, start - 3), start), ...read.slice(end, end + 2)];
+  if (near.some((word) => degrees.has(word))) return true;
+  if (value === 'home')
+    return namesWork(read, start, end) || findSigns(read).some((sign) => sign.value === 'partly');
+  if (read[start] === 'resto' || read[start] === 'rest') return true;
+  // "Location: Remote", a line of its own.
+  const rest = [...read.slice(0, start), ...read.slice(end)];
+  return rest.every((word) => plain.has(word) || word === 'location' || word === 'ubicacion');
+}
+
+/** "Work from home" says of what it speaks; "home office" may be a benefit. */
+function namesWork(read: readonly string[], start: number, end: number): boolean {
+  return end - start === 1
+    ? read[start] !== 'homeoffice'
+    : read.slice(start, end).some((word) => jobWords.has(word));
+}
+
+function isSaidOfJob(read: readonly string[], start: number, end: number): boolean {
+  const after = read[end] === 'de' ? read[end + 1] : read[end];
+  if (jobWords.has(after ?? '')) return true;
+  return read.slice(Math.max(0, start - 5), start).some((word) => jobWords.has(word));
+}
+
+function isOfThing(read: readonly string[], start: number, end: number): boolean {
+  const isSpanish = !/^(?:remote|hybrid|home)$/.test(read[start] ?? '');
+  // "Ventas desde casa": nothing is «from home» but work.
+  if (isSpanish && read[start] === 'desde') return false;
+  if (isSpanish) return read.slice(Math.max(0, start - 2), start).some((word) => thingsBefore.has(word));
+  return thingsAfter.has(read[end] ?? '') || thingsAfter.has(read[end + 1] ?? '');
+}

@@ -1,0 +1,137 @@
+import { fold } from '../../../vacancies/text/fold.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+
+/** `++` and `#` belong to the words that programmers use; `%` says what kind of number stands before it. */
+const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
+
+/** The words of a text, folded; punctuation only parts them. */
+export function wordsOf(text: string): string[] {
+  return wordsIn(fold(cleanLine(text)));
+}
+
+/** The same for a text that is already clean and folded. */
+export function wordsIn(folded: string): string[] {
+  return folded.match(word) ?? [];
+}
+
+/** A phrase of the book found in a text: words `start` up to, not including, `end`. */
+export interface Found<Value> {
+  readonly value: Value;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type PhraseBook<Value> = (words: readonly string[]) => Found<Value>[];
+
+interface Entry<Value> {
+  readonly words: readonly string[];
+  readonly value: Value;
+}
+
+/**
+ * Looks for many phrases at once. From left to right, the longest phrase wins and its words are used up, so that
+ * "nuevo leon" hides "leon" and "home office" hides "office". Cost grows with the text, not with the book.
+ */
+export function phraseBook<Value>(
+  entries: Iterable<readonly [phrase: string, value: Value]>,
+  split: (text: string) => string[] = wordsOf,
+): PhraseBook<Value> {
+  const byFirstWord = new Map<string, Entry<Value>[]>();
+  const known = new Map<string, Value>();
+  for (const [phrase, value] of entries) {
+    const words = split(phrase);
+    const [first] = words;
+    const key = words.join(' ');
+    if (first === undefined) throw new Error(`The phrase "${phrase}" has no word.`);
+    if (known.has(key)) {
+      if (known.get(key) !== value) throw new Error(`The phrase "${phrase}" has two meanings.`);
+      continue;
+    }
+    known.set(key, value);
+    const entry = { words, value };
+    const sharing = byFirstWord.get(first);
+    if (sharing) sharing.push(entry);
+    else byFirstWord.set(first, [entry]);
+  }
+  for (const sharing of byFirstWord.values()) sharing.sort((a, b) => b.words.length - a.words.length);
+
+  return (words) => {
+    const found: Found<Value>[] = [];
+    for (let start = 0; start < words.length; ) {
+      const entry = byFirstWord.get(words[start] ?? '')?.find((one) => standsAt(words, start, one.words));
+      if (entry) found.push({ value: entry.value, start, end: start + entry.words.length });
+      start += entry?.words.length ?? 1;
+    }
+    return found;
+  };
+}
+
+/** The phrases of a table such as `{ remoto: 'home office, teletrabajo' }`, on as many lines as needed. */
+export function entriesOf<Value extends string>(
+  table: Readonly<Record<Value, string>>,
+): (readonly [phrase: string, value: Value])[] {
+  return (Object.entries(table) as [Value, string][]).flatMap(([value, phrases]) =>
+    phrasesOf(phrases).map((phrase) => [phrase, value] as const),
+  );
+}
+
+export function phrasesOf(list: string): string[] {
+  return list.split(',').map((phrase) => phrase.trim());
+}
+
+function standsAt(words: readonly string[], start: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, index) => words[start + index] === word);
+}
+
+/** "Contador(a)", "Vendedor/a", "Ejecutivo (as)". */
+const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
+const titleFillers = new Set(
+  'de del la el los las en para por con y e o u a al un una of the and for in to'.split(' '),
+);
+/** Professions whose feminine is one letter; those in -dor, -sor and -tor follow a rule. */
+const masculine = new Map([
+  ['jefa', 'jefe'],
+  ['gerenta', 'gerente'],
+  ...(
+    'ingeniera ejecutiva tecnica arquitecta abogada licenciada cientifica administrativa secretaria becaria ' +
+    'encargada consejera tesorera cajera financiera'
+  )
+    .split(' ')
+    .map((word) => [word, word.replace(/a$/, 'o')] as const),
+]);
+
+const conjunctions = new Set(['y', 'e', 'and']);
+
+/** A job title without fillers, gender and plural; `joined` holds the places of words that an "and" ties to the last. */
+interface TitleWords {
+  readonly words: readonly string[];
+  readonly joined: ReadonlySet<number>;
+}
+
+export function readTitle(title: string): TitleWords {
+  const line = fold(cleanLine(title)).replace(otherGender, '').replaceAll('&', ' y ');
+  const words: string[] = [];
+  const joined = new Set<number>();
+  for (const word of wordsIn(line)) {
+    if (conjunctions.has(word)) joined.add(words.length);
+    if (!titleFillers.has(word)) words.push(oneForm(word));
+  }
+  return { words, joined };
+}
+
+/** The words alone, as the phrases of a book are read. */
+export function titleWordsOf(title: string): string[] {
+  return [...readTitle(title).words];
+}
+
+function oneForm(word: string): string {
+  const singular = singularOf(word);
+  if (/[dst]ora$/.test(singular) && singular.length > 6) return singular.slice(0, -1);
+  return masculine.get(singular) ?? singular;
+}
+
+function singularOf(word: string): string {
+  if (word.length < 5) return word;
+  if (/(?:ion|dor|tor|sor)es$/.test(word)) return word.slice(0, -2);
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
+}

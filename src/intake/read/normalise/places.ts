@@ -1,0 +1,210 @@
+import { type CitySlug, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import {
+  countryNames,
+  districts,
+  foreignNames,
+  type Municipality,
+  type OwnCity,
+  ownCities,
+  type StateName,
+  shortForeignNames,
+  shortStateNames,
+  stateNames,
+  towns,
+} from '../../../vacancies/gazetteer.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+import { type Found, type PhraseBook, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
+
+/** What a name may stand for. A city that shares its name with its state is `both`. */
+export type Place<Slug extends string = CitySlug> =
+  | { readonly kind: 'city' | 'both'; readonly city: Slug; readonly state: StateName }
+  | {
+      readonly kind: 'municipality';
+      readonly city: Slug;
+      readonly state: StateName;
+      readonly of: Municipality;
+    }
+  | { readonly kind: 'state'; readonly state: StateName }
+  | { readonly kind: 'other'; readonly state: StateName; readonly name: string }
+  | { readonly kind: 'foreign' | 'country'; readonly name: string };
+
+type Meanings = readonly Place[];
+
+const streetWords = new Set(
+  (
+    'av ave avenida calle blvd boulevard bulevar calz calzada col colonia fracc fraccionamiento priv privada cda cerrada ' +
+    'prol prolongacion paseo plaza parque industrial circuito periferico andador callejon torre edificio barrio glorieta ' +
+    'residencial lomas jardines villa villas colinas bosques hacienda universidad aeropuerto hotel metro esquina esq republica'
+  ).split(' '),
+);
+const roadWords = new Set(['carretera', 'carr', 'autopista', 'libramiento']);
+export const placeFillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
+const separators = /[,;()/|\n]+|\s[-–—]\s/;
+/** "N.L.", "D. F.": initials are one word. */
+const initials = /\b([a-z])\. ?(?=[a-z]\b)/g;
+/** After a street's name comes the number of the house; a postcode has five digits. */
+const houseNumber = /^(?:\d{1,4}[a-z]?|no|num|numero)$/;
+
+const book = phraseBook(placeMeanings(ownCities), wordsOf);
+const shortBook = phraseBook(shortMeanings(), wordsOf);
+
+/** The places that a text names, each with all it may stand for; streets and neighbourhoods are passed over. */
+export function placesIn(text: string): Meanings[] {
+  const { segments, named } = readPlaces(text);
+  const short = segments.filter((segment) => segment.length === 1).flatMap((segment) => shortBook(segment));
+  return [...named, ...short].map(({ value }) => value);
+}
+
+/** The words of a text from comma to comma, and the places among them, counted in words over all of it. */
+interface PlaceReading {
+  readonly segments: readonly (readonly string[])[];
+  readonly named: readonly Found<Meanings>[];
+}
+
+export function readPlaces(text: string): PlaceReading {
+  const segments = fold(cleanLine(text))
+    .replace(initials, '$1')
+    .split(separators)
+    .map(wordsIn)
+    .filter((words) => words.length > 0);
+  const words = segments.flat();
+  const roads = roadSpans(segments);
+  const named = book(words).filter(
+    (found) =>
+      !isStreet(words, found) && !roads.some(([from, to]) => found.start >= from && found.start < to),
+  );
+  return { segments, named };
+}
+
+/** Whether a word belongs to an address rather than to the name of a town. */
+export function isAddressWord(word: string): boolean {
+  return streetWords.has(word) || roadWords.has(word) || /\d/.test(word);
+}
+
+function isStreet(words: readonly string[], { start, end }: Found<Meanings>): boolean {
+  let before = start - 1;
+  while (placeFillers.has(words[before] ?? '')) before -= 1;
+  return streetWords.has(words[before] ?? '') || houseNumber.test(words[end] ?? '');
+}
+
+/** "Carretera México-Toluca km 5" runs to the next comma, through places where the job is not. */
+function roadSpans(segments: readonly (readonly string[])[]): [from: number, to: number][] {
+  const spans: [number, number][] = [];
+  let offset = 0;
+  for (const segment of segments) {
+    const road = segment.findIndex((word) => roadWords.has(word));
+    if (road >= 0) spans.push([offset + road, offset + segment.length]);
+    offset += segment.length;
+  }
+  return spans;
+}
+
+/** Every name of a place with all that it may stand for, given the cities that are ours. */
+export function placeMeanings<Slug extends string>(
+  own: readonly OwnCity<Slug>[],
+): Map<string, readonly Place<Slug>[]> {
+  const meanings = new Map<string, readonly Place<Slug>[]>();
+  const add = (phrases: string, place: Place<Slug>) => {
+    for (const phrase of phrasesOf(phrases)) {
+      const key = wordsOf(phrase).join(' ');
+      meanings.set(key, [...(meanings.get(key) ?? []), place]);
+    }
+  };
+  for (const [state, phrases] of Object.entries(stateNames) as [StateName, string][]) {
+    const city = own.find(({ name }) => name === state)?.slug;
+    add(phrases, city === undefined ? { kind: 'state', state } : { kind: 'both', city, state });
+  }
+  for (const { slug: city, name, state, aliases, municipalities } of own) {
+    if (!(name in stateNames)) add(name, { kind: 'city', city, state });
+    if (aliases !== null) add(aliases, { kind: 'city', city, state });
+    for (const one of municipalities) {
+      add(one.aliases ?? one.name.replaceAll('.', ''), { kind: 'municipality', city, state, of: one });
+    }
+  }
+  for (const [state, phrases] of Object.entries(towns) as [StateName, string][]) {
+    for (const name of phrasesOf(phrases)) {
+      if (!isOurs(name, state, meanings)) add(name, { kind: 'other', state, name });
+    }
+  }
+  for (const name of phrasesOf(foreignNames)) add(name, { kind: 'foreign', name });
+  for (const name of phrasesOf(countryNames)) add(name, { kind: 'country', name });
+  return meanings;
+}
+
+/** Whether a city of ours in that state bears the name, or would without the state behind it: "salamanca gto". */
+function isOurs(
+  name: string,
+  state: StateName,
+  meanings: ReadonlyMap<string, readonly Place<string>[]>,
+): boolean {
+  const key = wordsOf(name).join(' ');
+  const suffix = phrasesOf(stateNames[state])
+    .map((phrase) => ` ${wordsOf(phrase).join(' ')}`)
+    .find((words) => key.endsWith(words));
+  const bare = suffix === undefined ? key : key.slice(0, -suffix.length);
+  return [key, bare].some((one) =>
+    meanings.get(one)?.some((place) => 'city' in place && place.state === state),
+  );
+}
+
+function shortMeanings(): [string, Meanings][] {
+  return [
+    ...Object.entries(shortStateNames).map(([state, name]): [string, Meanings] => [
+      name,
+      [{ kind: 'state', state: state as StateName }],
+    ]),
+    ...phrasesOf(shortForeignNames).map((name): [string, Meanings] => [name, [{ kind: 'foreign', name }]]),
+  ];
+}
+
+export interface Zone {
+  readonly zone: string | null;
+  readonly municipality: string | null;
+}
+
+/** A district that people look for, and its municipality where it lies in one alone. */
+interface District {
+  readonly zone: string;
+  readonly municipality: string | null;
+}
+
+const districtBooks = Object.fromEntries(citySlugs.map((city) => [city, districtBook(city)])) as Record<
+  CitySlug,
+  PhraseBook<District>
+>;
+
+/** The district and the municipality that an address names, given its city. What it does not name stays null. */
+export function locateZone(text: string, city: CitySlug): Zone {
+  const named = placesIn(text)
+    .flat()
+    .find(
+      (place) =>
+        'city' in place && place.city === city && (place.kind === 'municipality' || city === 'ciudad-juarez'),
+    );
+  // Ciudad Juárez is one municipality, by a shorter name.
+  const own = named?.kind === 'municipality' ? named.of.name : named ? 'Juárez' : null;
+  const [found] = districtBooks[city](wordsIn(fold(cleanLine(text)).replace(/\bcol\b\.?/g, 'colonia')));
+  const district = found?.value;
+  // A neighbourhood and a borough that do not go together: two places of the same name, or a mistake.
+  if (district && own !== null && district.municipality !== null && district.municipality !== own) {
+    return { zone: null, municipality: own };
+  }
+  return { zone: district?.zone ?? null, municipality: own ?? district?.municipality ?? null };
+}
+
+/** Whether words name a district that we know in the city. */
+export function namesDistrict(words: readonly string[], city: CitySlug): boolean {
+  return districtBooks[city](words).length > 0;
+}
+
+function districtBook(city: CitySlug): PhraseBook<District> {
+  return phraseBook(
+    Object.entries(districts[city]).flatMap(([municipality, zones]) =>
+      phrasesOf(zones).map((zone): [string, District] => [
+        zone,
+        { zone: zone.replace(/^Colonia /, ''), municipality: municipality || null },
+      ]),
+    ),
+  );
+}

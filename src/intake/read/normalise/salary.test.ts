@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
+import { salaryText } from '../../../vacancies/salary-text.ts';
+import { normaliseSalary, normaliseSalaryBounds, type SalaryHints } from './salary.ts';
+
+/** Any sequence of code units, broken surrogates and all. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
+
+type Expected = readonly [min: number, max: number, period: SalaryPeriod];
+
+suite('salaries that are published', () => {
+  const salaries: readonly (readonly [string, Expected, RegExp?])[] = [
+    ['$18,000 - $22,000 Mensual', [18_000, 22_000, 'MONTH']],
+    ['$ 23,001.00 (Mensual)', [23_001, 23_001, 'MONTH']],
+    ['$14,000 – $23,000 MXN mensuales', [14_000, 23_000, 'MONTH']],
+    ['12 mil pesos brutos', [12_000, 12_000, 'MONTH'], /no period/],
+    ['18k-22k', [18_000, 22_000, 'MONTH'], /no period/],
+    ['$600,000 anuales', [50_000, 50_000, 'MONTH'], /per year/],
+    ['$3,500 semanal', [15_167, 15_167, 'MONTH'], /per week/],
+    ['$9,000 quincenal', [18_000, 18_000, 'MONTH'], /quincena/],
+    ['$ 8,000.50 a la quincena', [16_001, 16_001, 'MONTH'], /quincena/],
+    ['18.000 a 22.000 mensuales', [18_000, 22_000, 'MONTH']],
+    ['18 000 – 22 000 MXN al mes', [18_000, 22_000, 'MONTH']],
+    ["$18'000 al mes", [18_000, 18_000, 'MONTH']],
+    ['23.001,00 mensual', [23_001, 23_001, 'MONTH']],
+    ['$18,000.50 mensuales', [18_001, 18_001, 'MONTH']],
+    ['$18000/mes', [18_000, 18_000, 'MONTH']],
+    ['$18,000/mes - $22,000/mes', [18_000, 22_000, 'MONTH']],
+    ['Entre 15,000 y 18,000 pesos al mes', [15_000, 18_000, 'MONTH']],
+    ['Desde $15,000 hasta $18,000 mensuales', [15_000, 18_000, 'MONTH']],
+    ['mín. $15,000 máx. $18,000 mensual', [15_000, 18_000, 'MONTH']],
+    ['De 18 a 22 mil mensuales', [18_000, 22_000, 'MONTH']],
+    ['18-22k mensual', [18_000, 22_000, 'MONTH']],
+    ['18.5k mensual', [18_500, 18_500, 'MONTH']],
+    ['12 mil 500 pesos mensuales', [12_500, 12_500, 'MONTH']],
+    ['1.2 millones anuales', [100_000, 100_000, 'MONTH'], /per year/],
+    ['$15,000 mensuales a $18,000 mensuales', [15_000, 18_000, 'MONTH']],
+    ['Sueldo: $15,000.00 M.N. brutos mensuales', [15_000, 15_000, 'MONTH']],
+    ['$15,000 mensuales + comisiones', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
+    ['$15,000 mensuales más prestaciones de ley', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
+    ['$15,000 mensuales y bonos', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
+    ['20 mil mensuales + bono de 3 mil', [20_000, 20_000, 'MONTH'], /bonuses or benefits/],
+    ['$20,000 mensuales, pago quincenal', [20_000, 20_000, 'MONTH']],
+    ['$12,000 mensuales, 40 horas semanales', [12_000, 12_000, 'MONTH']],
+    ['$12,000 mensuales, 15 días de aguinaldo', [12_000, 12_000, 'MONTH']],
+    ['&#36;18,000 &ndash; $22,000 mensuales', [18_000, 22_000, 'MONTH']],
+    ['15000', [15_000, 15_000, 'MONTH'], /no period/],
+    ['$25,000 - $20,000 mensual', [20_000, 25_000, 'MONTH'], /exchanged/],
+    ['MXP 15,000 mensuales', [15_000, 15_000, 'MONTH'], /MXP/],
+  ];
+  for (const [text, [min, max, period], warning] of salaries) {
+    test(text, () => {
+      const result = normaliseSalary(text);
+      assert.ok(result.ok, JSON.stringify(result));
+      assert.deepEqual(result.value, { min, max, period });
+      assert.match(String(result.warning), warning ?? /^undefined$/);
+    });
+  }
+});
+
+suite('texts without a salary to publish', () => {
+  const texts: readonly (readonly [string, RegExp?])[] = [
+    [''],
+    ['  '],
+    ['A convenir'],
+    ['$85 por hora', /per hour/],
+    ['$85 hora', /per hour/],
+    ['Sueldo no mostrado por la empresa'],
+    ['Competitivo'],
+    ['Según aptitudes'],
+    ['N/A'],
+    ['ocho mil', /no figure/],
+    ['$10,000 Netos + Bonos', /net/],
+    ['$10,000 libres', /net/],
+    ['12,000 neto mensual', /net/],
+    ['$20,000 brutos, $17,000 netos', /net/],
+    ['USD 3,000', /pesos/],
+    ['US$3,000 mensuales', /pesos/],
+    ['U$S 3000', /pesos/],
+    ['$3,000 dlls', /pesos/],
+    ['3,000 dólares al mes', /pesos/],
+    ['2.500 € al mes', /pesos/],
+    ['4,000,000 pesos colombianos', /pesos/],
+    ['hasta $20,000', /one bound/],
+    ['desde $15,000 mensuales', /one bound/],
+    ['Más de $20,000', /one bound/],
+    ['$20,000+', /one bound/],
+    ['$20,000 en adelante', /one bound/],
+    ['$20,000 o más', /one bound/],
+    ['Ingreso promedio $25,000 mensuales', /may earn/],
+    ['100% comisiones', /no base/],
+    ['$500 diarios', /per day/],
+    ['$7,000 catorcenal', /per fortnight/],
+  ];
+  for (const [text, warning] of texts) {
+    test(text, () => {
+      const result = normaliseSalary(text);
+      assert.ok(result.ok, JSON.stringify(result));
+      assert.equal(result.value, null);
+      assert.match(String(result.warning), warning ?? /^undefined$/);
+    });
+  }
+});
+
+suite('figures that nobody should trust', () => {
+  const texts: readonly (readonly [string, RegExp, SalaryHints?])[] = [
+    ['$300 mensual', /not plausible/],
+    ['$4,000 mensual', /not plausible/],
+    ['$1,500,000 mensual', /not plausible/],
+    ['$20,000 anuales', /not plausible/],
+    ['$20,000,000 anuales', /not plausible/],
+    ['$300,000 semanal', /not plausible/],
+    ['$3,500', /no period.*not plausible/],
+    ['$2,000,000', /no period.*not plausible/],
+    ['$8,000 - $90,000 mensual', /too wide/],
+    ['18-22,000 mensual', /not plausible/],
+    ['$18,000 $22,000', /several figures/],
+    ['$18,000 / $22,000 mensual', /several figures/],
+    ['$18,000 o $22,000 mensual', /several figures/],
+    ['15,000, 18,000 y 20,000', /several figures/],
+    ['12,5000 mensual', /two ways/],
+    ['1.2.3', /two ways/],
+    ['-18000 mensual', /negative/],
+    ['bono de 3,000 + 10,000', /which part/],
+    ['$20,000 mensual anual', /period/],
+    ['$20,000 pago quincenal', /when the salary is paid/],
+    ['$20,000 mensuales', /period/, { period: 'anual' }],
+    ['$20,000', /period/, { period: 'por evento' }],
+    ['9'.repeat(400), /too long/],
+  ];
+  for (const [text, reason, hints] of texts) {
+    test(text.slice(0, 60), () => {
+      const result = normaliseSalary(text, hints);
+      assert.ok(!result.ok, JSON.stringify(result));
+      assert.match(result.reason, reason);
+      assert.match(result.accepted, /gross/);
+    });
+  }
+});
+
+test('columns beside the text say what it leaves open', () => {
+  assert.deepEqual(normaliseSalary('$300,000', { period: 'YEAR' }), {
+    ok: true,
+    value: { min: 25_000, max: 25_000, period: 'MONTH' },
+    warning: 'given per year, published as a twelfth of that per month',
+  });
+  assert.deepEqual(normaliseSalary('$20,000 pago quincenal', { period: 'mensual', currency: 'MXN' }), {
+    ok: true,
+    value: { min: 20_000, max: 20_000, period: 'MONTH' },
+  });
+  for (const currency of ['USD', 'JPY', '€']) {
+    const foreign = normaliseSalary('20,000 mensual', { currency });
+    assert.ok(foreign.ok && foreign.value === null && foreign.warning?.includes(currency));
+  }
+  for (const currency of ['MXN', '$', 'pesos', '', null]) {
+    const ours = normaliseSalary('20,000 mensual', { currency });
+    assert.ok(ours.ok && ours.value?.min === 20_000, String(currency));
+  }
+});
+
+suite('salaries in columns', () => {
+  type Columns = Parameters<typeof normaliseSalaryBounds>[0];
+  const rows: readonly (readonly [Columns, Expected | null | 'refused'])[] = [
+    [
+      { min: '18000', max: '22000', period: 'MONTH', currency: 'MXN', grossNet: 'bruto' },
+      [18_000, 22_000, 'MONTH'],
+    ],
+    [{ min: '18,000.00', max: '$22,000', period: 'mensual' }, [18_000, 22_000, 'MONTH']],
+    [{ min: '18000', max: '22000' }, [18_000, 22_000, 'MONTH']],
+    [{ min: '18000.4', max: '18000.5', period: 'MONTH' }, [18_000, 18_001, 'MONTH']],
+    [{ min: '8000', max: '9000', period: 'Quincenal' }, [16_000, 18_000, 'MONTH']],
+    [{ min: '40', max: '60', period: 'HOUR' }, null],
+    [{ min: '18000', max: '22000', period: 'N/A' }, [18_000, 22_000, 'MONTH']],
+    [{}, null],
+    [{ min: '0', max: '0' }, null],
+    [{ min: '', max: null }, null],
+    [{ min: '18000' }, null],
+    [{ max: '18000', min: '0' }, null],
+    [{ min: '18000', max: '22000', grossNet: 'neto' }, null],
+    [{ min: '18000', max: '22000', grossNet: 'NET' }, null],
+    [{ min: '18000', max: '22000', grossNet: 'quizá' }, null],
+    [{ min: '1000', max: '2000', currency: 'USD' }, null],
+    [{ min: '500', max: '600', period: 'DAY' }, null],
+    [{ min: '22000', max: '18000' }, [18_000, 22_000, 'MONTH']],
+    [{ min: '$12,000 netos', max: '$12,000 netos' }, null],
+    [{ min: '1,500 USD', max: '2,000 USD' }, null],
+    [{ min: 'A convenir', max: '' }, null],
+    [{ min: 'Competitivo', max: 'N/A' }, null],
+    [{ min: '9,000 quincenales', max: '10,000 quincenales' }, [18_000, 20_000, 'MONTH']],
+    [{ min: '18000', max: '22000', heading: 'Sueldo neto desde Sueldo neto hasta' }, null],
+    [{ min: '18000 o más', max: '22000 y bono' }, 'refused'],
+    [{ min: '-5', max: '22000' }, 'refused'],
+    [{ min: 'NaN', max: '22000' }, 'refused'],
+    [{ min: 'dieciocho', max: '22000' }, 'refused'],
+    [{ min: '18,000 22,000', max: '22000' }, 'refused'],
+    [{ min: '18000', max: '22000', period: 'por evento' }, 'refused'],
+    [{ min: '1', max: '22000' }, 'refused'],
+  ];
+  for (const [columns, expected] of rows) {
+    test(JSON.stringify(columns), () => {
+      const result = normaliseSalaryBounds(columns);
+      if (expected === 'refused') return assert.ok(!result.ok, JSON.stringify(result));
+      assert.ok(result.ok, JSON.stringify(result));
+      const [min, max, period] = expected ?? [];
+      assert.deepEqual(result.value, expected && { min, max, period });
+    });
+  }
+});
+
+const range = fc
+  .tuple(fc.integer({ min: 500, max: 9_000 }), fc.integer({ min: 0, max: 900 }))
+  .map(([size, width]) => {
+    const min = size * 10;
+    return { min, max: min + Math.round((min * width) / 100), period: 'MONTH' as const };
+  });
+
+test('what a vacancy page shows, or a column holds, reads back as the same range', () => {
+  fc.assert(
+    fc.property(range, (salary) => {
+      assert.deepEqual(normaliseSalary(salaryText(salary)), { ok: true, value: salary }, salaryText(salary));
+      const columns = { ...salary, min: String(salary.min), max: String(salary.max) };
+      assert.deepEqual(normaliseSalaryBounds(columns), { ok: true, value: salary });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('no text makes it throw, and a range has its ends in order', () => {
+  const pieces = fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '$',
+          '18',
+          '000',
+          ',',
+          '.',
+          ' ',
+          '-',
+          '–',
+          'a',
+          'hasta',
+          'mil',
+          'k',
+          '+',
+          'más',
+          'y',
+          'entre',
+          '22,000',
+        ],
+        ...[
+          'mensual',
+          'anual',
+          'semanal',
+          'por hora',
+          'quincenal',
+          'neto',
+          'bruto',
+          'USD',
+          'MXN',
+          '%',
+          'bonos',
+        ],
+      ),
+      { maxLength: 14 },
+    )
+    .map((some) => some.join(''));
+  fc.assert(
+    fc.property(fc.oneof(pieces, anyText), pieces, (text, hint) => {
+      const result = normaliseSalary(text, { period: hint, currency: hint });
+      for (const one of [result, normaliseSalary(text), normaliseSalaryBounds({ min: text, max: hint })]) {
+        if (!one.ok || one.value === null) continue;
+        assert.ok(one.value.min <= one.value.max);
+        assert.ok(Number.isInteger(one.value.min) && Number.isInteger(one.value.max));
+        assert.equal(one.value.period, 'MONTH');
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a net figure is never published, wherever the word stands', () => {
+  const word = fc.constantFrom('neto', 'Netos', 'NETA', 'libres', 'libre de impuestos', 'net');
+  fc.assert(
+    fc.property(range, word, fc.boolean(), (salary, net, first) => {
+      const text = salaryText(salary).replace('brutos ', '');
+      const result = normaliseSalary(first ? `${net} ${text}` : `${text} ${net}`);
+      assert.ok(result.ok && result.value === null && result.warning?.includes('net'));
+    }),
+  );
+});

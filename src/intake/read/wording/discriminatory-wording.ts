@@ -1,0 +1,111 @@
+import { inWords, say } from '../../../foundation/language/language.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { suspectSentences } from './suspect-sentences.ts';
+import { type WordingPattern, type WordingRule, wordingRuleEntries } from './wording-rules.ts';
+
+export const wordingPolicies = ['warn', 'reject'] as const;
+export type WordingPolicy = (typeof wordingPolicies)[number];
+
+/** Wording that distinguishes people where the law forbids it, with its place. */
+export interface WordingHit {
+  readonly rule: WordingRule;
+  /** The public field, with its place in a list: `title`, `requirements[2]`. */
+  readonly field: string;
+  readonly found: string;
+  /** Never a reason to reject. */
+  readonly mild: boolean;
+}
+
+/** An announcement that nobody is kept out. What it lists behind it is what it does not ask for. */
+const equality =
+  /\bsin (?:importar|distincion|discrimina\w{0,5}|exclusion|prejuicio|restriccion(?:es)?)|\bno (?:discrimina\w{0,5}|hacemos distincion\w{0,4}|hay distincion|importa\w{0,3}|excluimos|distinguimos)|\b(?:independientemente|indiferente\w{0,5}|libre de discriminacion|cero discriminacion|prohib\w{1,7}|respeta\w{0,4} la diversidad|igualdad de|equidad de|diversidad)|\bno (?:se |le |te )?(?:solicit|pid|ped|requier|requer|exig|realiz|aplic|hac|necesit|consider)\w{1,6}|\b(?:regardless|irrespective|without regard|equal opportunit\w{1,4}|does not discriminate|do not discriminate|no discrimination)/;
+const stated =
+  /^[^.;\n]{0,30}?\b(?:indistint|no (?:importa|es (?:impedimento|requisito|limitante|relevante|un impedimento)|indispensable|necesari)|irrelevante|abiert[oa]s? a tod)/;
+
+/** Numbers stand in statements of equality only close to them: "sin importar si tienes 20 o 60 años". */
+const nearby = 30;
+const shownAround = 60;
+
+/** The wording of a vacancy that the law forbids, by rule and place; each rule once for each text. */
+export function discriminatoryWording(
+  facts: Pick<VacancyFacts, 'title' | 'description' | 'responsibilities' | 'requirements' | 'benefits'>,
+): WordingHit[] {
+  const hits: WordingHit[] = [];
+  for (const field of ['title', 'description'] as const) {
+    for (const broken of brokenRules(facts[field])) hits.push({ ...broken, field });
+  }
+  for (const field of ['responsibilities', 'requirements', 'benefits'] as const) {
+    facts[field].forEach((text, index) => {
+      for (const broken of brokenRules(text)) hits.push({ ...broken, field: `${field}[${index}]` });
+    });
+  }
+  return hits;
+}
+
+/** Advertisements say the same things in the same words. */
+const brokenRules = memoize((text: string): Omit<WordingHit, 'field'>[] => {
+  const hits: Omit<WordingHit, 'field'>[] = [];
+  for (const { start, end, rules } of suspectSentences(text)) {
+    for (const hit of brokenInSentence(text.slice(start, end), [...rules].join(' '))) {
+      if (!hits.some(({ rule, mild }) => rule === hit.rule && !mild)) hits.push(hit);
+    }
+  }
+  return hits;
+});
+
+const brokenInSentence = memoize((sentence: string, suspected: string): Omit<WordingHit, 'field'>[] => {
+  const folded = fold(sentence);
+  return (suspected.split(' ') as WordingRule[]).flatMap((rule) => {
+    const broken = brokenBy(folded, sentence, rule);
+    return broken ? [{ rule, found: shown(sentence), mild: broken.mild ?? false }] : [];
+  });
+});
+
+function brokenBy(folded: string, original: string, rule: WordingRule): WordingPattern | undefined {
+  const { patterns } = wordingRuleEntries[rule];
+  return patterns.find((pattern) =>
+    folded.matchAll(pattern.pattern).some((match) => isMeant(pattern, match, folded, original)),
+  );
+}
+
+function isMeant(
+  { unlessAfter, unlessBefore, ages, notBeforeName }: WordingPattern,
+  match: RegExpExecArray,
+  folded: string,
+  original: string,
+): boolean {
+  const before = folded.slice(0, match.index);
+  const after = folded.slice(match.index + match[0].length);
+  if (ages && match.length > 1 && !match.slice(1).some(isAge)) return false;
+  if (unlessAfter?.test(before.slice(-shownAround))) return false;
+  if (unlessBefore?.test(after.slice(0, shownAround)) || stated.test(after)) return false;
+  if (notBeforeName && isNamed(original, match[0], after)) return false;
+  return !equality.test(ages ? before.slice(-nearby) : before);
+}
+
+/** The law lets nobody under age do many jobs, so 18 is no choice of the employer's. */
+function isAge(text: string | undefined): boolean {
+  const age = Number(text);
+  return age > 18 && age <= 75;
+}
+
+/** Whether the next word is written with a capital letter, where not everything is. */
+function isNamed(original: string, matched: string, after: string): boolean {
+  const next = /^ (\w{2,})/.exec(after)?.[1];
+  if (next === undefined || original === original.toUpperCase()) return false;
+  const words = original.split(/\s+/);
+  const at = words.findIndex((word) => fold(word).startsWith(matched));
+  return /^\p{Lu}\p{Ll}/u.test(words[at + 1] ?? '');
+}
+
+function shown(sentence: string): string {
+  return sentence.replace(/\s+/g, ' ').trim();
+}
+
+/** What the report says of a hit; the sentence stands beside it. */
+export function wordingMessage(rule: WordingRule): string {
+  const { about, law } = wordingRuleEntries[rule];
+  return say`discriminatory wording: ${about()} (Ley Federal del Trabajo, art. ${inWords(law, say`and`)}; fine of 250 to 5,000 UMA)`;
+}

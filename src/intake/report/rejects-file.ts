@@ -1,0 +1,134 @@
+import { closeSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { csvRow } from '../../foundation/csv.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { openPrivateFile } from '../../foundation/private-files.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
+import type { PreparedFeed } from '../prepared-feed.ts';
+import type { Finding } from '../read/draft/notes.ts';
+import { isTwinKey } from '../read/draft/source-key.ts';
+import type { Place } from './import-report.ts';
+import { rejectColumns } from './reject-columns.ts';
+
+interface RejectedRow extends Place {
+  readonly item: FeedItem;
+  readonly key: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** The header and the delimiter when every input is a table; otherwise rejected rows are written as NDJSON. */
+interface RejectsTable {
+  readonly header: readonly string[];
+  readonly delimiter: string;
+}
+
+/** Tables are put together under the columns of all of them; anything else goes into NDJSON. */
+export function rejectsTable(feeds: readonly Pick<PreparedFeed, 'table'>[]): RejectsTable | undefined {
+  const tables = feeds.flatMap(({ table }) => table ?? []);
+  const [first] = tables;
+  if (!first || tables.length < feeds.length) return undefined;
+  const own: readonly string[] = Object.values(rejectColumns);
+  const header = [...new Set(tables.flatMap((table) => table.header))].filter((name) => !own.includes(name));
+  return { header, delimiter: first.delimiter };
+}
+
+const bufferLength = 256 * 1024;
+
+/**
+ * The rejected rows with their reasons, to be mended and imported again with the same profile. It takes its name only
+ * when the import has come to an end.
+ */
+export class RejectsFile {
+  readonly #path: string;
+  readonly #partial: string;
+  readonly #file: number;
+  readonly #table: RejectsTable | undefined;
+  #buffer: string[] = [];
+  #buffered = 0;
+
+  constructor(path: string, table: RejectsTable | undefined) {
+    this.#path = path;
+    this.#partial = `${path}.partial`;
+    this.#table = table;
+    this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
+    // The mark makes spreadsheets read the accents right.
+    if (table)
+      this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
+  }
+
+  add(row: RejectedRow): void {
+    const values = row.item.kind === 'record' ? row.item.values : {};
+    const about = aboutOf(row);
+    if (!this.#table) this.#write(`${jsonOf({ ...values, ...about })}\n`);
+    else {
+      const cells = [...this.#table.header.map((name) => values[name]), ...Object.values(about)];
+      this.#write(tableRow(cells, this.#table.delimiter));
+    }
+  }
+
+  finish(): void {
+    attempt(this.#path, () => {
+      this.#flush();
+      closeSync(this.#file);
+      renameSync(this.#partial, this.#path);
+    });
+  }
+
+  discard(): void {
+    closeSync(this.#file);
+    rmSync(this.#partial, { force: true });
+  }
+
+  #write(text: string): void {
+    this.#buffer.push(text);
+    this.#buffered += text.length;
+    if (this.#buffered > bufferLength) attempt(this.#path, () => this.#flush());
+  }
+
+  #flush(): void {
+    writeSync(this.#file, this.#buffer.join(''));
+    this.#buffer = [];
+    this.#buffered = 0;
+  }
+}
+
+function aboutOf({ file, line, findings, key, item }: RejectedRow): Readonly<Record<string, string>> {
+  return {
+    [rejectColumns.file]: file,
+    [rejectColumns.line]: String(line),
+    [rejectColumns.reasons]: findings
+      .map(({ field, reason, accepted }) => `${field}: ${reason} (${accepted})`)
+      .join(' / '),
+    [rejectColumns.key]: key !== null && isTwinKey(key) ? key : '',
+    [rejectColumns.raw]: item.kind === 'unreadable' ? item.raw : '',
+  };
+}
+
+function tableRow(cells: readonly unknown[], delimiter: string): string {
+  return csvRow(
+    cells.map((cell) => String(cell ?? '')),
+    { delimiter, reversible: true },
+  );
+}
+
+/** A record that is nested too deep to be written again is shown by its reasons alone. */
+function jsonOf(values: FeedValues): string {
+  try {
+    return JSON.stringify(values);
+  } catch {
+    const own = Object.values(rejectColumns).map((name) => [name, values[name]]);
+    return JSON.stringify(Object.fromEntries(own));
+  }
+}
+
+function attempt<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new OperatorError(say`The rejected rows cannot be written to ${path}: ${code ?? message}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,228 @@
+import { memoize } from '../../../foundation/memoize.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { isDescriptor } from '../../read/draft/employer.ts';
+import { normaliseArea } from '../../read/normalise/area.ts';
+import { normaliseDay } from '../../read/normalise/date.ts';
+import { normaliseEmploymentType } from '../../read/normalise/employment-type.ts';
+import { normaliseEnglish } from '../../read/normalise/english.ts';
+import { familyOf } from '../../read/normalise/family.ts';
+import { normaliseModality } from '../../read/normalise/modality.ts';
+import { placesIn } from '../../read/normalise/places.ts';
+import { normaliseSeniority } from '../../read/normalise/seniority.ts';
+import type { Meaning } from './header-words.ts';
+
+/** What one value may look like. A share of the values of a column says what the column is. */
+const looks = {
+  number: (text: string) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
+  amount: (text: string) =>
+    /\d{3}/.test(text) && /^[^@]{1,120}$/.test(text) && !isDay(text) && isAmount(text),
+  day: (text: string) =>
+    isDay(text) || /^(?:hace \d+|hoy|ayer|\d+ \w+ ago|today|yesterday)\b/.test(fold(text)),
+  url: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
+  email: (text: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text),
+  phone: (text: string) => /^\+?[\d\s().-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 8,
+  place: (text: string) =>
+    text.length <= 200 &&
+    placesIn(text)
+      .flat()
+      .some(({ kind }) => kind !== 'country'),
+  state: (text: string) =>
+    text.length <= 40 &&
+    placesIn(text)
+      .flat()
+      .some(({ kind }) => kind === 'state' || kind === 'both'),
+  modality: (text: string) => text.length <= 80 && normaliseModality(text).ok,
+  seniority: (text: string) => text.length <= 60 && normaliseSeniority(text).ok,
+  employmentType: (text: string) => text.length <= 80 && normaliseEmploymentType(text).ok,
+  area: (text: string) => text.length <= 100 && normaliseArea(text).ok,
+  english: (text: string) => text.length <= 60 && normaliseEnglish(text).ok,
+  role: (text: string) => {
+    if (text.length > 120) return false;
+    const { family, candidates } = familyOf(text);
+    return family !== null || candidates.length > 0;
+  },
+  descriptor: (text: string) => text.length <= 120 && isDescriptor(text),
+  status: (text: string) =>
+    /^(?:abiert[ao]|activ[ao]|open|active|publicad[ao]|vigente|published|cerrad[ao]|cancelad[ao]|cubiert[ao]|inactiv[ao]|vencida|expirada|pausada|closed|cancelled|canceled|filled|inactive|expired)$/.test(
+      fold(text),
+    ),
+  boolean: (text: string) => /^(?:true|false|si|no|yes|0|1|verdadero|falso)$/.test(fold(text)),
+  period: (text: string) =>
+    /^(?:por |al |\/ ?|per )?(?:hora|dia|diari[oa]|seman[a-z]*|quincen[a-z]*|catorcen[a-z]*|mes|mensual(?:es)?|anual(?:es)?|ano|hour(?:ly)?|day|daily|week(?:ly)?|month(?:ly)?|year(?:ly)?|annual(?:ly)?|biweekly)$/.test(
+      fold(text),
+    ),
+  currency: (text: string) =>
+    /^(?:[a-z]{3}|\$|mx\$|us\$|pesos?(?: mexicanos?)?|dolares?|euros?)$/.test(fold(text)),
+  taxes: (text: string) => /\b(?:brut[oa]s?|net[oa]s?|gross|net|libres?)\b/.test(fold(text)),
+} as const;
+
+type Look = keyof typeof looks;
+
+/** A bare number is never one: spreadsheets count days so, and pay 21,000 to 60,000 as well. */
+function isDay(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    !/^\d+(?:[.,]\d+)?$/.test(text) &&
+    (/^\d{1,2}([-/.])\d{1,2}\1(?:19|20)?\d\d\b/.test(text) || normaliseDay(text).ok)
+  );
+}
+
+/** Words that go with a sum of money; a sentence with a number in it is none. */
+const amountWord =
+  /^(?:mxn|mxp|usd|eur|pesos?|mn|m|n|de|a|al|y|entre|hasta|desde|por|mes|hora|semana|dia|ano|mensual(?:es)?|quincenal(?:es)?|semanal(?:es)?|anual(?:es)?|brut[oa]s?|net[oa]s?|libres?|gross|net|per|month|monthly|year|yearly|hour|to|from|k|mil|mas|bonos?|comisiones|prestaciones|sueldo|base|salario)$/;
+
+function isAmount(text: string): boolean {
+  return (fold(text).match(/[a-z]+/g) ?? []).every((word) => amountWord.test(word));
+}
+
+const valuesLookedAt = 60;
+const lengthLookedAt = 2_000;
+const fewValues = 5;
+
+/** The values of a column in the first records, and what they look like. */
+export class ColumnValues {
+  readonly texts: readonly string[];
+  readonly meanLength: number;
+  /** Of the values, how many are unlike any other. */
+  readonly distinct: number;
+  readonly share: (look: Look) => number;
+
+  constructor(texts: readonly string[], all: readonly string[] = texts) {
+    this.texts = spread(texts, valuesLookedAt).map((text) => text.slice(0, lengthLookedAt).trim());
+    this.meanLength = this.texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, this.texts.length);
+    this.distinct = all.length === 0 ? 0 : new Set(all).size / all.length;
+    this.share = memoize(
+      ((look: Look) => this.texts.filter(looks[look]).length / Math.max(1, this.texts.length)) as (
+        look: string,
+      ) => number,
+    ) as (look: Look) => number;
+  }
+}
+
+/** So many of them, from the beginning to the end. */
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items;
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
+  );
+}
+
+const never = -2;
+
+/** Added to the score of a header: what the values say for or against that meaning. */
+type Fit = (values: ColumnValues) => number;
+
+const shortText: Fit = ({ meanLength, share }) => {
+  if (meanLength > 150 || share('day') > 0.5 || share('url') > 0.5 || share('number') > 0.5) return never;
+  return meanLength > 90 ? -0.4 : 0;
+};
+const dayFit: Fit = ({ share }) => (share('day') >= 0.5 ? 0.3 : share('day') >= 0.2 ? 0 : never);
+const boundFit: Fit = ({ share, meanLength }) => {
+  if (share('day') > 0.3 || meanLength > 60) return never;
+  return share('number') + share('amount') > 0.4 ? 0.3 : -0.3;
+};
+const listFit: Fit = ({ meanLength, share }) => {
+  if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
+  return meanLength < 8 ? -0.5 : meanLength > 40 ? 0.1 : 0;
+};
+/** A word that is not understood may cost the row, so most of them must be. */
+const understood =
+  (look: Look, least: number): Fit =>
+  ({ share }) =>
+    share(look) >= least ? 0.2 : never;
+/** Feeds write other things there too; some of it must make sense. */
+const partly =
+  (look: Look): Fit =>
+  ({ share, meanLength, texts }) => {
+    if (meanLength > 80 || share('day') > 0.5) return never;
+    if (share(look) >= 0.3) return 0.3;
+    return texts.length >= fewValues && share(look) === 0 ? -0.35 : 0;
+  };
+const neutral: Fit = () => 0;
+
+export const fits: Readonly<Record<Meaning, Fit>> = {
+  key: ({ distinct, meanLength, share }) =>
+    distinct < 0.9 || meanLength > 100 || share('day') > 0.5 || (share('amount') > 0.9 && meanLength < 2)
+      ? never
+      : 0.1,
+  vacancyId: neutral,
+  title: (values) => {
+    const short = shortText(values);
+    if (short === never || values.share('email') > 0.2) return never;
+    const role = values.share('role');
+    return short + (role >= 0.3 ? 0.3 : role > 0 ? 0.05 : values.texts.length >= fewValues ? -0.2 : 0);
+  },
+  employer: (values) => {
+    const short = shortText(values);
+    if (short === never || values.share('email') > 0.2) return never;
+    return short + (values.share('place') > 0.8 && values.share('descriptor') === 0 ? -0.4 : 0);
+  },
+  employerAliases: shortText,
+  employerDomains: ({ share, meanLength }) => (meanLength > 100 || share('day') > 0.5 ? never : 0),
+  company: understood('descriptor', 0.6),
+  industry: (values) => (values.meanLength > 80 ? never : shortText(values)),
+  area: understood('area', 0.6),
+  family: understood('role', 0.8),
+  city: ({ share, meanLength, texts }) => {
+    if (meanLength > 120 || share('day') > 0.5 || share('url') > 0.5 || share('number') > 0.5) return never;
+    if (share('place') >= 0.3) return 0.4;
+    return texts.length >= fewValues ? (share('place') === 0 ? -0.6 : -0.1) : 0;
+  },
+  state: ({ share, meanLength, texts }) =>
+    meanLength > 40 || share('number') > 0.5
+      ? never
+      : share('state') >= 0.4
+        ? 0.35
+        : texts.length >= fewValues
+          ? never
+          : 0,
+  zone: (values) => (values.meanLength > 60 || values.share('number') > 0.5 ? never : 0),
+  municipality: (values) => (values.meanLength > 60 || values.share('number') > 0.5 ? never : 0),
+  modality: (values) => (values.share('boolean') > 0.8 ? 0.1 : partly('modality')(values)),
+  seniority: partly('seniority'),
+  employmentType: partly('employmentType'),
+  english: understood('english', 0.8),
+  salary: ({ share, meanLength }) => {
+    if (meanLength > 120 || share('day') > 0.3 || share('url') > 0.2 || share('period') > 0.5) return never;
+    return share('amount') > 0.2 ? 0.3 : 0;
+  },
+  salaryMin: boundFit,
+  salaryMax: boundFit,
+  salaryPeriod: understood('period', 0.7),
+  salaryCurrency: understood('currency', 0.8),
+  salaryGrossNet: understood('taxes', 0.8),
+  postedAt: dayFit,
+  validThrough: dayFit,
+  status: understood('status', 0.8),
+  closedOn: dayFit,
+  description: ({ meanLength, share }) => {
+    if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5 || meanLength < 12) return never;
+    return meanLength >= 80 ? 0.35 : meanLength < 30 ? -0.4 : 0;
+  },
+  responsibilities: listFit,
+  requirements: listFit,
+  benefits: listFit,
+  applyUrl: understood('url', 0.5),
+  private: ({ share }) => (share('email') >= 0.5 ? 1 : 0),
+  other: neutral,
+};
+
+/** What the values alone say, where the header says nothing: little, and only for what hardly looks like anything else. */
+export function meaningOfValues({
+  texts,
+  share,
+  meanLength,
+  distinct,
+}: ColumnValues): readonly [Meaning, number][] {
+  if (texts.length === 0) return [];
+  if (share('email') >= 0.5) return [['private', 2]];
+  if (texts.length < fewValues) return [];
+  const found: [Meaning, number][] = [];
+  if (share('phone') >= 0.6 && share('amount') < 0.6 && meanLength >= 10) found.push(['private', 0.6]);
+  if (share('place') >= 0.7 && meanLength <= 80) found.push(['city', 0.5]);
+  if (share('role') >= 0.5 && meanLength <= 80) found.push(['title', 0.5]);
+  if (share('amount') >= 0.6 && share('number') < 0.5 && meanLength <= 80) found.push(['salary', 0.5]);
+  if (meanLength >= 250 && distinct > 0.3) found.push(['description', 0.46]);
+  return found;
+}

@@ -1,0 +1,361 @@
+import { hash } from 'node:crypto';
+import { basename } from 'node:path';
+import { say } from '../../../foundation/language/language.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
+import { type FieldName, fieldNames, isListField } from '../../fields.ts';
+import type { RecordPlace } from '../../formats/feed-formats.ts';
+import { rejectColumns } from '../../report/reject-columns.ts';
+import {
+  type ColumnChoice,
+  columnNameLimit,
+  columnsIn,
+  firstSeen,
+  type Profile,
+  usualEmptyValues,
+} from '../profile.ts';
+import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
+import { headerWords, scoresOfHeader } from './header-score.ts';
+import type { Meaning } from './header-words.ts';
+
+/** How the columns of a file were understood without anybody saying what they are. */
+export interface Guess {
+  readonly profile: Profile;
+  /** The columns of the file that became fields. */
+  readonly found: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
+  /** Columns about people or the firm's own affairs: known, and never published. */
+  readonly privateColumns: readonly string[];
+  /** Everything else that became no field. */
+  readonly unusedColumns: readonly string[];
+}
+
+/** Below this nothing is believed. */
+const threshold = 0.42;
+
+/** A hostile file has as many as it likes; no spreadsheet of vacancies comes near. */
+const columnLimit = 1_000;
+const pathDepth = 6;
+
+/** The profile that a file would have, from the names of its columns and what stands in them. */
+export function guessProfile(
+  records: readonly FeedValues[],
+  { header, name, place }: { header: readonly string[] | undefined; name: string; place?: RecordPlace },
+): Guess {
+  const columns = columnsOf(records, header);
+  const assigned = assign(columns);
+  const fields = new Map<FieldName, Column[]>();
+  const privateColumns: string[] = [];
+  for (const column of columns) {
+    const meaning = assigned.get(column);
+    if (meaning === undefined) continue;
+    if (meaning === 'private') privateColumns.push(column.name);
+    else if (meaning !== 'other') fields.set(meaning, [...(fields.get(meaning) ?? []), column]);
+  }
+  fillGaps(fields, columns, assigned);
+  const profile = profileOf(fields, privateColumns, name, place);
+  const used = new Set([...fields.values()].flat().map((column) => column.name));
+  const unusedColumns = columns
+    .map((column) => column.name)
+    .filter((column) => !used.has(column) && !privateColumns.includes(column));
+  return { profile, found: foundIn(profile.columns), privateColumns, unusedColumns };
+}
+
+function foundIn(columns: Profile['columns']): Guess['found'] {
+  return fieldNames.flatMap((field) => {
+    const choice = columns?.[field];
+    return choice === undefined ? [] : [{ field, columns: columnsIn(choice) }];
+  });
+}
+
+/**
+ * What a guess adds to a profile that suits the file already: the fields for which the file has none of the profile's
+ * columns. The rest stays as it was, the feed and its keys above all. Undefined when there is nothing to add.
+ */
+export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
+  const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
+  const added = fieldNames.filter(
+    (field) => field !== 'key' && guess.profile.columns?.[field] !== undefined && present(field).length === 0,
+  );
+  if (added.length === 0) return undefined;
+  const pick = (columns: Profile['columns']) =>
+    Object.fromEntries(added.map((field) => [field, columns?.[field]]));
+  const columns = { ...profile.columns, ...pick(guess.profile.columns) };
+  const found = fieldNames.flatMap((field) => {
+    const own = present(field);
+    if (own.length > 0) return [{ field, columns: own }];
+    return added.includes(field)
+      ? foundIn(pick(guess.profile.columns)).filter((one) => one.field === field)
+      : [];
+  });
+  const used = new Set(found.flatMap((one) => one.columns));
+  const { name, description, dayOrder, defaults = {}, values } = guess.profile;
+  return {
+    profile: {
+      ...profile,
+      name,
+      ...(description !== undefined && { description }),
+      feed: profile.feed ?? profile.name,
+      columns,
+      defaults: { ...defaults, ...profile.defaults },
+      ...(values && { values: { ...profile.values, ...values } }),
+      ...(dayOrder && { dayOrder }),
+      ignore: [...(profile.ignore ?? []), ...guess.privateColumns].slice(0, 500),
+    },
+    found,
+    privateColumns: guess.privateColumns.filter((column) => !used.has(column)),
+    unusedColumns: guess.unusedColumns.filter((column) => !used.has(column)),
+  };
+}
+
+function columnsOfField(profile: Profile, field: FieldName): readonly string[] {
+  const choice = profile.columns?.[field];
+  return choice === undefined ? [] : columnsIn(choice);
+}
+
+interface Column {
+  readonly name: string;
+  readonly values: ColumnValues;
+}
+
+const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
+const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
+
+/** The columns of a table, or the paths to every text in the records of another file. */
+function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
+  const names = new Set(header);
+  if (!header) for (const record of records) collectPaths(record, '', names, 0);
+  return [...names]
+    .filter((name) => name.length <= columnNameLimit && !ownColumns.has(name))
+    .slice(0, columnLimit)
+    .map((name) => {
+      const texts = records
+        .map((record) => textsOf(Object.hasOwn(record, name) ? record[name] : valueAt(record, name)))
+        .map((all) => all.filter((text) => text !== notText).join(', '))
+        .filter((text) => !emptyValues.has(fold(text.slice(0, 40))));
+      return { name, values: new ColumnValues(texts) };
+    });
+}
+
+function collectPaths(value: unknown, path: string, names: Set<string>, depth: number): void {
+  if (names.size >= columnLimit || depth > pathDepth) return;
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 5)) collectPaths(item, path, names, depth + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      if (name.includes('.') || name.length > columnNameLimit) continue;
+      collectPaths(member, path === '' ? name : `${path}.${name}`, names, depth + 1);
+    }
+  } else if (path !== '' && value !== null && value !== undefined) names.add(path);
+}
+
+const nativeNames: ReadonlyMap<string, FieldName> = new Map(
+  fieldNames.filter((name) => name !== 'company').map((name) => [name.toLowerCase(), name]),
+);
+
+/** Our own name of a field means that field, unless its values cannot be: "company" is nearly always the employer. */
+function nativeMeaning(name: string): FieldName | undefined {
+  return nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
+}
+
+interface Candidate {
+  readonly column: Column;
+  readonly meaning: Meaning;
+  readonly score: number;
+}
+
+/** Each column gets the meaning that fits it best among those that no other column fits better. */
+function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
+  const candidates = columns.flatMap(candidatesOf).filter(({ score }) => score >= threshold);
+  candidates.sort((a, b) => b.score - a.score);
+  const assigned = new Map<Column, Meaning>();
+  const taken = new Map<Meaning, Column>();
+  for (const { column, meaning } of candidates) {
+    if (assigned.has(column)) continue;
+    const earlier = taken.get(meaning);
+    if (earlier !== undefined && !mayShare(meaning, earlier.name, column.name)) continue;
+    assigned.set(column, meaning);
+    if (earlier === undefined) taken.set(meaning, column);
+  }
+  return assigned;
+}
+
+/** Lists are put together. So is what stands now in an object and now in its place: `salary` and `salary.text`. */
+function mayShare(meaning: Meaning, one: string, other: string): boolean {
+  if (meaning === 'private' || meaning === 'other') return true;
+  if (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)) return true;
+  return meaning === 'requirements' || meaning === 'benefits' || meaning === 'responsibilities';
+}
+
+function candidatesOf(column: Column): Candidate[] {
+  const { name, values } = column;
+  const native = nativeMeaning(name);
+  const ofHeader = scoresOfHeader(name);
+  // A private matter stays private whatever its values look like: "Publicado por" with days in it, a phone number.
+  const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];
+  if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
+  const scores = new Map<Meaning, number>(meaningOfValues(values));
+  for (const { meaning, score, isVague } of ofHeader) {
+    const fit = values.texts.length === 0 ? 0 : fits[meaning](values);
+    const total = score + fit - (isVague && fit <= 0 ? 0.25 : 0);
+    scores.set(meaning, Math.max(total, scores.get(meaning) ?? -1));
+  }
+  if (native !== undefined) {
+    const fit = values.texts.length === 0 ? 0 : fits[native](values);
+    // A name of ours is believed against mere doubt, not against values that contradict it.
+    if (fit > -1) scores.set(native, 2);
+  }
+  const hidden = scores.get('private') ?? 0;
+  return [...scores]
+    .filter(([meaning, score]) => meaning === 'private' || score > hidden - 0.05)
+    .map(([meaning, score]) => ({ column, meaning, score }));
+}
+
+/** What a vacancy cannot do without is looked for once more among what is there. */
+function fillGaps(
+  fields: Map<FieldName, Column[]>,
+  columns: readonly Column[],
+  assigned: ReadonlyMap<Column, Meaning>,
+): void {
+  const move = (from: FieldName, to: FieldName) => {
+    const found = fields.get(from);
+    if (fields.has(to) || !found) return;
+    fields.set(to, found);
+    fields.delete(from);
+  };
+  // The places of a public office are its municipalities.
+  move('municipality', 'city');
+  move('zone', 'city');
+  move('company', 'employer');
+  if (!fields.has('employer')) move('employerAliases', 'employer');
+  move('responsibilities', 'description');
+  move('requirements', 'description');
+  if (!fields.has('salary')) soleBound(fields);
+  // An address of its own tells vacancies apart where nothing else does.
+  const link = fields.get('applyUrl')?.[0];
+  if (!fields.has('key') && link && fits.key(link.values) > 0) fields.set('key', [link]);
+  const key = fields.get('key')?.[0];
+  if (key === undefined) {
+    const numbered = columns.find(
+      (column) =>
+        assigned.get(column) === undefined && /(?:^|_)id$/i.test(column.name) && fits.key(column.values) > 0,
+    );
+    if (numbered) fields.set('key', [numbered]);
+  }
+}
+
+/** "Sueldo desde" without "Sueldo hasta" is no range. It is the salary if nothing else is. */
+function soleBound(fields: Map<FieldName, Column[]>): void {
+  const [min, max] = [fields.get('salaryMin'), fields.get('salaryMax')];
+  const only = min && max ? undefined : (min ?? max);
+  if (!only) return;
+  fields.delete('salaryMin');
+  fields.delete('salaryMax');
+  fields.set('salary', only);
+}
+
+const profileName = 'guessed';
+const identifying: readonly FieldName[] = ['key', 'title', 'employer', 'city'];
+
+function profileOf(
+  fields: ReadonlyMap<FieldName, readonly Column[]>,
+  privateColumns: readonly string[],
+  name: string,
+  place: RecordPlace = {},
+): Profile {
+  const columns: Partial<Record<FieldName, ColumnChoice>> = {};
+  for (const field of fieldNames) {
+    const found = fields.get(field);
+    if (found) columns[field] = choiceOf(field, found.map((column) => column.name).slice(0, 20));
+  }
+  const values = valuesOf(fields);
+  return {
+    name: profileName,
+    description:
+      say`Guessed from ${basename(name)}. Check it, give it a name of its own, and import with --profile.`.slice(
+        0,
+        500,
+      ),
+    feed: feedName(fields),
+    ...(place.records !== undefined && { records: place.records }),
+    ...(place.sheet !== undefined && { sheet: place.sheet }),
+    columns,
+    ...(values && { values }),
+    ...(isMonthFirst(fields) && { dayOrder: 'month-first' as const }),
+    defaults: defaultsOf(fields),
+    ...(privateColumns.length > 0 && { ignore: privateColumns.slice(0, 500) }),
+  };
+}
+
+function choiceOf(field: FieldName, names: readonly string[]): ColumnChoice {
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
+  // The member goes before the object that holds it.
+  if (isNested(names)) return { firstOf: names.toSorted((a, b) => b.length - a.length) };
+  return isListField(field) || field === 'description'
+    ? { join: [...names], with: '\n' }
+    : { firstOf: [...names] };
+}
+
+function isNested(names: readonly string[]): boolean {
+  const shortest = names.reduce((a, b) => (b.length < a.length ? b : a));
+  return names.every((name) => name === shortest || name.startsWith(`${shortest}.`));
+}
+
+/** The same layout is the same feed whatever the file is called, and two layouts are two: their keys mean other things. */
+function feedName(fields: ReadonlyMap<FieldName, readonly Column[]>): string {
+  const layout = identifying.map((field) => fields.get(field)?.map(({ name }) => fold(name)) ?? []);
+  return `${profileName}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
+}
+
+/** "Remoto: sí / no". */
+function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['values'] | undefined {
+  const [modality] = fields.get('modality') ?? [];
+  if (!modality || modality.values.share('boolean') <= 0.8) return undefined;
+  if (!headerWords(modality.name).some((word) => /^(?:remot|hom|teletrabaj)/.test(word))) return undefined;
+  const remote = Object.fromEntries(['true', 'si', 'yes', '1', 'verdadero'].map((word) => [word, 'remoto']));
+  const onSite = Object.fromEntries(['false', 'no', '0', 'falso'].map((word) => [word, 'presencial']));
+  return { modality: { ...remote, ...onSite } };
+}
+
+/** Whether some day is beyond the twelfth where the month would be, and none where the day would: as in the United States. */
+function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolean {
+  const days = (['postedAt', 'validThrough', 'closedOn'] as const)
+    .flatMap((field) => fields.get(field) ?? [])
+    .flatMap(({ values }) => values.texts)
+    .flatMap((text) => {
+      const [, first, , second] = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}/.exec(text) ?? [];
+      return first !== undefined && second !== undefined ? [[Number(first), Number(second)] as const] : [];
+    });
+  return days.some(([, second]) => second > 12) && days.every(([first]) => first <= 12);
+}
+
+const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
+
+/** What the names of columns say beside what they hold, and what a file without dates or texts needs. */
+function defaultsOf(fields: ReadonlyMap<FieldName, readonly Column[]>): NonNullable<Profile['defaults']> {
+  const defaults: Partial<Record<FieldName, string>> = {};
+  if (!fields.has('description')) defaults.description = plainDescription;
+  if (!fields.has('validThrough') || !fields.has('postedAt')) defaults.postedAt = firstSeen;
+  const money = ['salary', 'salaryMin', 'salaryMax'].flatMap((field) => fields.get(field as FieldName) ?? []);
+  const words = new Set(money.flatMap(({ name }) => headerWords(name)));
+  const says = (...some: readonly string[]) => some.some((word) => words.has(word));
+  if (!fields.has('salaryGrossNet') && says('neto', 'net', 'libr') && !says('bruto', 'gross')) {
+    defaults.salaryGrossNet = 'neto';
+  }
+  if (!fields.has('salaryCurrency') && says('usd', 'dolar', 'dollar')) defaults.salaryCurrency = 'USD';
+  // Values that name a period themselves are believed rather than the header.
+  const isSilent = money.every(({ values }) => values.share('number') > 0.8);
+  if (!fields.has('salaryPeriod') && isSilent) {
+    const period = Object.entries(periodWords).find(([, some]) => says(...some))?.[0];
+    if (period !== undefined) defaults.salaryPeriod = period;
+  }
+  return defaults;
+}
+
+const periodWords: Readonly<Record<string, readonly string[]>> = {
+  mensual: ['mensual', 'mensualis', 'month', 'monthly', 'mes'],
+  quincenal: ['quincenal', 'quincena'],
+  semanal: ['semanal', 'semana', 'weekly', 'week'],
+  anual: ['anual', 'annual', 'yearly', 'year'],
+  hora: ['hora', 'hourly', 'hour'],
+};

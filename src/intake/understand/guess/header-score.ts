@@ -1,0 +1,184 @@
+import { memoize } from '../../../foundation/memoize.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import { headerPhrases, type Meaning } from './header-words.ts';
+
+/** How well the words of a header fit a meaning: about one for the phrase itself, less the more other words there are. */
+export interface HeaderScore {
+  readonly meaning: Meaning;
+  readonly score: number;
+  /** A vague phrase counts only if the values agree. */
+  readonly isVague: boolean;
+}
+
+/** Longer headers are texts that somebody pasted there. */
+const headerLength = 300;
+const wordLimit = 40;
+
+const fillers = new Set(
+  (
+    'de del la las el los lo un una unos unas en y o u e que cual cuales es son se su sus al con para este esta ' +
+    'the of for an in is are be do does and or your our this it'
+  ).split(' '),
+);
+
+const sureWeight = 0.9;
+const vagueWeight = 0.6;
+const furtherWord = 0.12;
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly meaning: Meaning;
+  readonly isVague: boolean;
+}
+
+const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).flatMap((meaning) => {
+  const { sure, vague = '' } = headerPhrases[meaning];
+  const list = (text: string, isVague: boolean) =>
+    text
+      .split(',')
+      .map((phrase) => plainWords(phrase))
+      .filter((words) => words.length > 0)
+      .map((words) => ({ words, meaning, isVague }));
+  return [...list(sure, false), ...list(vague, true)];
+});
+
+const phrasesByWord = Map.groupBy(phrases, ({ words }) => rarest(words));
+const vocabulary = new Set([...phrases.flatMap(({ words }) => words), ...fillers]);
+
+/** Phrases are looked up by one of their words; the longest is seldom the commonest. */
+function rarest(words: readonly string[]): string {
+  return words.reduce((a, b) => (b.length > a.length ? b : a));
+}
+
+function plainWords(text: string): string[] {
+  return unstemmedWords(text).map(stem);
+}
+
+function unstemmedWords(text: string): string[] {
+  return (fold(text).match(/[a-z]+|\d+/g) ?? []).filter((word) => !fillers.has(word));
+}
+
+/** "Funciones" and "función", "languages" and "language": what a plural leaves, right or wrong, is the same for both. */
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  const singular = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return singular.endsWith('e') && singular.length > 4 ? singular.slice(0, -1) : singular;
+}
+
+/** The words of a header, apart wherever somebody stuck them together: `fechaPublicacion`, `fecha_publicacion`, `fechapublicacion`. */
+export const headerWords = memoize(
+  (header: string): readonly string[] =>
+    unstemmedWords(
+      header
+        .slice(0, headerLength)
+        .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
+        .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 '),
+    )
+      .flatMap(unglued)
+      .filter((word) => !fillers.has(word)),
+  { maxEntries: 10_000 },
+);
+
+/** A word made of words that we know, taken apart; any other stays as it is. */
+function unglued(word: string): readonly string[] {
+  const plain = stem(word);
+  if (vocabulary.has(plain) || word.length < 5 || word.length > wordLimit) return [plain];
+  // The fewest words that make up each beginning of it.
+  const best: (readonly string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    for (let start = 0; start < end; start++) {
+      const before = best[start];
+      const piece = word.slice(start, end);
+      if (before === undefined || piece.length < 2) continue;
+      if (!vocabulary.has(piece) && !vocabulary.has(stem(piece))) continue;
+      const known = best[end];
+      if (known === undefined || before.length + 1 < known.length) {
+        best[end] = [...before, vocabulary.has(piece) ? piece : stem(piece)];
+      }
+    }
+  }
+  return best[word.length] ?? [plain];
+}
+
+/** Members that only repeat what the object around them is: `empresa.nombre`, `salary.value`. */
+const bareMembers = new Set(
+  plainWords('name nombre text texto value valor label etiqueta title titulo display raw legalname'),
+);
+
+/** About whom or what an object is, where its members would be mistaken for those of the vacancy: `company.description`. */
+const employerMembers: ReadonlySet<Meaning> = new Set([
+  'employer',
+  'employerAliases',
+  'employerDomains',
+  'industry',
+  'private',
+  'other',
+]);
+
+/** Of an address, what is a place and no street. */
+const placeMembers: ReadonlySet<Meaning> = new Set(['city', 'state', 'municipality', 'zone', 'other']);
+const addressWords = new Set(plainWords('address direccion domicilio'));
+
+/** All that a header may mean, the best score of each. A path is judged by its last name, helped by those before it. */
+export function scoresOfHeader(column: string): readonly HeaderScore[] {
+  const names = pathNames(column);
+  const last = headerWords(names.at(-1) ?? '');
+  const before = names.slice(0, -1).flatMap((name) => headerWords(name));
+  if (before.length === 0) return scoresOfWords(last, last.length);
+  const all = [...before, ...last];
+  const isBare = last.length > 0 && last.every((word) => bareMembers.has(word));
+  const scores = isBare
+    ? [...scoresOfWords(before, before.length), ...scoresOfWords(all, all.length)]
+    : scoresOfWords(all, last.length, last);
+  const around = scoresOfWords(before, before.length).toSorted((a, b) => b.score - a.score)[0];
+  if (around?.meaning === 'private') {
+    const places = scores.filter(({ meaning }) => placeMembers.has(meaning));
+    const isAddress = before.some((word) => addressWords.has(word));
+    return isAddress && places.length > 0 ? places : [{ meaning: 'private', score: 1, isVague: false }];
+  }
+  if (around?.meaning !== 'employer') return scores;
+  const own = scores.filter(({ meaning }) => employerMembers.has(meaning));
+  return own.length > 0 ? own : [{ meaning: 'private', score: sureWeight, isVague: false }];
+}
+
+/** The names of a path; what people write has blanks, and full stops of its own. */
+function pathNames(column: string): string[] {
+  if (column.length > headerLength || /\s/.test(column)) return [column];
+  return column.split('.').filter((name) => /\p{L}/u.test(name));
+}
+
+/** `needed` are words of which a phrase must have one. */
+function scoresOfWords(
+  words: readonly string[],
+  length: number,
+  needed: readonly string[] = words,
+): readonly HeaderScore[] {
+  const unique = [...new Set(words)].slice(0, wordLimit);
+  const best = new Map<Meaning, HeaderScore>();
+  for (const word of unique) {
+    for (const phrase of phrasesByWord.get(word) ?? []) {
+      if (!phrase.words.every((one) => unique.includes(one))) continue;
+      if (!phrase.words.some((one) => needed.includes(one))) continue;
+      const { meaning, isVague } = phrase;
+      const coverage = Math.min(1, phrase.words.length / Math.max(1, length));
+      const weight = isVague ? vagueWeight : sureWeight;
+      const score = weight * (0.6 + 0.4 * coverage) + furtherWord * (phrase.words.length - 1);
+      if (score > (best.get(meaning)?.score ?? 0)) best.set(meaning, { meaning, score, isVague });
+    }
+  }
+  return [...best.values()];
+}
+
+/** How many different things the cells of a row would be the names of. */
+export function countKnownHeaders(cells: readonly string[]): number {
+  const meanings = new Set<Meaning>();
+  for (const cell of cells.slice(0, cellsLookedAt)) {
+    if (cell.trim() === '' || cell.length > headerLength) continue;
+    const [best] = scoresOfHeader(cell).toSorted((a, b) => b.score - a.score);
+    if (best && !best.isVague && best.score > 0.62) meanings.add(best.meaning);
+  }
+  return meanings.size;
+}
+
+const cellsLookedAt = 200;

@@ -1,0 +1,108 @@
+import type { BoardEntry, BoardSession } from '../../board/board.ts';
+import { DamagedRow } from '../../board/damaged-row.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { findAllNamed } from './find-vacancies.ts';
+import { changeBoard, type Workspace } from './workspace.ts';
+
+interface NamedVacancies extends Workspace {
+  /** Ids or reference codes. */
+  readonly names: readonly string[];
+}
+
+export interface CloseRequest extends NamedVacancies {
+  readonly now: Date;
+  /** The day on which they closed; by default today, in the city of each. */
+  readonly on?: CalendarDay | undefined;
+}
+
+export interface ClosedVacancy {
+  readonly vacancyId: string;
+  /** Null where the row of the vacancy is damaged. */
+  readonly title: string | null;
+  readonly closedOn: CalendarDay;
+  /** The operator had closed it before; nothing was changed. */
+  readonly wasClosed: boolean;
+}
+
+/** Closes vacancies by hand; they stay closed whatever their feed says. All of them are closed, or none. */
+export async function closeVacancies(request: CloseRequest): Promise<readonly ClosedVacancy[]> {
+  const { names, on, now } = request;
+  return await changeBoard(request, (board) =>
+    board.write('close', async (session) => {
+      const damaged: DamagedRow[] = [];
+      const sound: string[] = [];
+      for (const name of names) {
+        const row = await damageOf(session, name);
+        if (row) damaged.push(row);
+        else sound.push(name);
+      }
+      const entries = await findAllNamed(session, sound);
+      // All of them are looked at before one is closed.
+      const closings = entries.map((entry) => ({ entry, day: closingDay(entry, on, now) }));
+      const closed: ClosedVacancy[] = [];
+      for (const { entry, day } of closings) closed.push(await close(session, entry, day));
+      // Where they are cannot be known, so the calendar of most is taken.
+      const today = on ?? todayIn('ciudad-de-mexico', now);
+      for (const row of damaged) closed.push(await closeDamaged(session, row, today));
+      return closed;
+    }),
+  );
+}
+
+/**
+ * What is wrong with the row of a vacancy, if anything. Whoever closes it need not be able to read it: so one damaged row
+ * does not keep a board from being published.
+ */
+async function damageOf(session: BoardSession, name: string): Promise<DamagedRow | undefined> {
+  try {
+    await session.find(name);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DamagedRow && error.id !== null) return error;
+    throw error;
+  }
+}
+
+async function closeDamaged(
+  session: BoardSession,
+  { id, vacancyId }: DamagedRow,
+  day: CalendarDay,
+): Promise<ClosedVacancy> {
+  const closed = await session.closeVacancies(id === null ? [] : [id], day, 'operator');
+  return { vacancyId: vacancyId ?? '', title: null, closedOn: day, wasClosed: closed === 0 };
+}
+
+/** Opens closed vacancies again, whoever closed them; gives them as they were before. */
+export async function reopenVacancies(request: NamedVacancies): Promise<readonly BoardEntry[]> {
+  return await changeBoard(request, (board) =>
+    board.write('reopen', async (session) => {
+      const entries = await findAllNamed(session, request.names);
+      await session.reopenVacancies(entries.map(({ published }) => published.id));
+      return entries;
+    }),
+  );
+}
+
+async function close(session: BoardSession, entry: BoardEntry, day: CalendarDay): Promise<ClosedVacancy> {
+  const { closedOn, closedBy, published } = entry;
+  const { vacancyId, title } = published;
+  if (closedOn !== null && closedBy === 'operator') return { vacancyId, title, closedOn, wasClosed: true };
+  // What its feed closed, its feed may reopen: from now on that is the operator's to decide.
+  if (closedOn !== null) await session.reopenVacancies([published.id]);
+  await session.closeVacancies([published.id], closedOn ?? day, 'operator');
+  return { vacancyId, title, closedOn: closedOn ?? day, wasClosed: false };
+}
+
+function closingDay({ published }: BoardEntry, on: CalendarDay | undefined, now: Date): CalendarDay {
+  const today = todayIn(published.city, now);
+  if (on !== undefined && on > today) {
+    throw new OperatorError(say`${published.vacancyId} cannot be closed on ${on}: that day is yet to come.`, {
+      reason: 'usage',
+      hint: say`A vacancy that should end later has a last day in its feed; close it by hand on or after the day.`,
+    });
+  }
+  return on ?? today;
+}

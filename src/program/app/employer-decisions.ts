@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { writePrivateFile } from '../../foundation/private-files.ts';
+import { employerKey } from '../../vacancies/employer-key.ts';
+import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
+import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/load-employer-rules.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { readBoard, type Workspace } from './workspace.ts';
+
+type Match = NonNullable<EmployerRule['match']>;
+
+/** What an operator may say about a name, for the employers file. */
+export type EmployerDecision =
+  /** It is an employer's, and is matched like this. */
+  | { readonly kind: 'confirm'; readonly name: string; readonly match: Match }
+  /** The employer is also called so. */
+  | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
+  /** These words name nobody by themselves. */
+  | { readonly kind: 'ignore'; readonly words: readonly string[] }
+  /** Whatever was said about it no longer holds. */
+  | { readonly kind: 'forget'; readonly name: string };
+
+export interface DecidedEmployer {
+  readonly file: string;
+  /** Nothing had to be changed. */
+  readonly wasSo: boolean;
+  /** The board has an employer of this name; it is of no consequence for words. */
+  readonly isKnown: boolean;
+}
+
+/** Writes a decision about the name of an employer into the employers file, and makes the file if there is none. */
+export async function decideEmployer(
+  workspace: Workspace,
+  decision: EmployerDecision,
+): Promise<DecidedEmployer> {
+  const file = employersFile(workspace);
+  const rules = existsSync(file) ? loadEmployerRules(file) : {};
+  const employers = await readBoard(workspace, (view) => view.employers());
+  const decided = decide(rules, decision, employers);
+  const wasSo = JSON.stringify(decided) === JSON.stringify(rules);
+  if (wasSo && decision.kind === 'forget') {
+    throw new OperatorError(say`The employers file says nothing about "${decision.name}".`, {
+      reason: 'usage',
+      hint: say`\`tabulador employers\` lists the names that wait for a decision.`,
+    });
+  }
+  if (!wasSo) write(file, decided);
+  const isKnown = decision.kind === 'ignore' || ownerOf(decision.name, employers) !== undefined;
+  return { file, wasSo, isKnown };
+}
+
+function employersFile({ cwd, settings: { privacy } }: Workspace): string {
+  if (privacy.employers !== null) return resolve(cwd, privacy.employers);
+  throw new OperatorError(say`The settings name no employers file.`, {
+    reason: 'usage',
+    hint: say`Add "privacy": { "employers": ".tabulador/employers.json" } to them; the file is then made by this command.`,
+  });
+}
+
+/** The rules with one decision more. Pure: what the file says is one thing, where it lies another. */
+export function decide(
+  rules: EmployerRules,
+  decision: EmployerDecision,
+  employers: readonly Employer[],
+): EmployerRules {
+  switch (decision.kind) {
+    case 'confirm': {
+      const { name, match } = decision;
+      const owner = ownerOf(name, employers);
+      const isAlias = owner !== undefined && !isSame(owner.legalName, name);
+      return withRule(rules, owner?.legalName ?? name, (rule) =>
+        isAlias ? { ...rule, aliases: [...aliasesBut(rule, name), { name, match }] } : { ...rule, match },
+      );
+    }
+    case 'alias':
+      return withRule(rules, ownerOf(decision.name, employers)?.legalName ?? decision.name, (rule) => {
+        const known = (rule.aliases ?? []).map(nameOf);
+        const fresh = decision.aliases.filter((alias) => !known.some((other) => isSame(other, alias)));
+        return fresh.length === 0 ? rule : { ...rule, aliases: [...(rule.aliases ?? []), ...fresh] };
+      });
+    case 'ignore': {
+      const known = rules.ordinaryWords ?? [];
+      const fresh = decision.words.filter((word) => !known.some((other) => isSame(other, word)));
+      return fresh.length === 0 ? rules : { ...rules, ordinaryWords: [...known, ...fresh] };
+    }
+    case 'forget':
+      return without(rules, decision.name);
+  }
+}
+
+function withRule(
+  rules: EmployerRules,
+  name: string,
+  change: (rule: EmployerRule) => EmployerRule,
+): EmployerRules {
+  const { employers = [] } = rules;
+  const isThere = employers.some((rule) => isSame(rule.name, name));
+  const changed = isThere
+    ? employers.map((rule) => (isSame(rule.name, name) ? change(rule) : rule))
+    : [...employers, change({ name })];
+  return { ...rules, employers: changed };
+}
+
+function without({ ordinaryWords, employers, ...rest }: EmployerRules, name: string): EmployerRules {
+  return {
+    ...rest,
+    ...(ordinaryWords && { ordinaryWords: ordinaryWords.filter((word) => !isSame(word, name)) }),
+    ...(employers && {
+      employers: employers
+        .filter((rule) => !isSame(rule.name, name))
+        .map((rule) => (rule.aliases ? { ...rule, aliases: aliasesBut(rule, name) } : rule)),
+    }),
+  };
+}
+
+type Alias = NonNullable<EmployerRule['aliases']>[number];
+
+function aliasesBut({ aliases = [] }: EmployerRule, name: string): Alias[] {
+  return aliases.filter((alias) => !isSame(nameOf(alias), name));
+}
+
+function nameOf(alias: Alias): string {
+  return typeof alias === 'string' ? alias : alias.name;
+}
+
+/** The employer of the board that bears the name, as its legal one or as another. */
+function ownerOf(name: string, employers: readonly Employer[]): Employer | undefined {
+  return (
+    employers.find(({ legalName }) => isSame(legalName, name)) ??
+    employers.find(({ aliases }) => aliases.some((alias) => isSame(alias, name)))
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  return employerKey(a) === employerKey(b);
+}
+
+/** What it says is checked before it replaces what was there, in one step; `$schema` stays for the editor. */
+function write(file: string, rules: EmployerRules): void {
+  const schema = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as { $schema?: string }).$schema
+    : undefined;
+  const text = `${JSON.stringify({ ...(schema !== undefined && { $schema: schema }), ...rules }, null, 2)}\n`;
+  parseEmployerRules(text, file);
+  try {
+    writePrivateFile(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,184 @@
+import type { BoardSession } from '../../../board/board.ts';
+import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
+import { type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
+import {
+  isSameEmployer,
+  isSameVacancy,
+  likenessOf,
+  type VacancyLikeness,
+  vacancyBucket,
+} from '../../../vacancies/same-vacancy.ts';
+import type { CalendarDay, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
+
+/** A live vacancy that later rows are compared with: of the board, or of a row of this import. */
+export interface ListedVacancy {
+  readonly feed: string;
+  key: string;
+  /** The older one goes before the younger, however the file is ordered. */
+  readonly rank: number;
+  /** Where it stands in this import; undefined until one of its rows is met. */
+  place: { readonly file: string; readonly line: number } | undefined;
+  /** Undefined until the board has taken it, or when the board refused it. */
+  id: string | undefined;
+  bucket: string;
+  company: string;
+  employer: string | null;
+  /** Until the board has it. */
+  draft: VacancyDraft | undefined;
+  likeness: VacancyLikeness | undefined;
+}
+
+export interface DuplicatesOptions {
+  readonly session: Pick<BoardSession, 'outlines' | 'find'>;
+  readonly today: Readonly<Record<CitySlug, CalendarDay>>;
+  readonly bounds: LifetimeBounds;
+}
+
+/** Texts that are looked into for one row: in a file made to be slow, thousands could share their title. */
+const comparisonLimit = 40;
+const scanLimit = 1_000;
+
+/**
+ * Every live vacancy by what makes two of them look alike. Most rows look like no other, so a text is read only when two
+ * rows share employer, title and city.
+ */
+export class Duplicates {
+  readonly #options: DuplicatesOptions;
+  readonly #byKey = new Map<string, ListedVacancy>();
+  readonly #buckets = new Map<string, ListedVacancy | ListedVacancy[]>();
+  #rank = 0;
+
+  static async of(options: DuplicatesOptions): Promise<Duplicates> {
+    const duplicates = new Duplicates(options);
+    for await (const batch of options.session.outlines()) {
+      for (const { id, feed, key, employer, ...facts } of batch) {
+        if (!duplicates.#isLive(facts)) continue;
+        duplicates.#add({ feed, key, id, place: undefined, draft: undefined }, facts, employer);
+      }
+    }
+    return duplicates;
+  }
+
+  private constructor(options: DuplicatesOptions) {
+    this.#options = options;
+  }
+
+  /** The vacancy that the row says again, if an older one does; the one under its own key never counts. */
+  async earlierThan(draft: VacancyDraft): Promise<ListedVacancy | undefined> {
+    if (!this.isLive(draft)) return undefined;
+    const { facts, employer } = draft;
+    const name = employer?.legalName ?? null;
+    const own = this.under(draft.source);
+    let likeness: VacancyLikeness | undefined;
+    let comparisons = 0;
+    for (const listed of this.#in(vacancyBucket(facts, name)).slice(0, scanLimit)) {
+      if (listed === own || (own && listed.rank > own.rank)) continue;
+      if (!isSameEmployer(listed, { company: facts.company, employer: name })) continue;
+      if (comparisons === comparisonLimit) return undefined;
+      comparisons += 1;
+      likeness ??= likenessOf(facts);
+      if (await this.#isLike(listed, likeness)) return listed;
+    }
+    return undefined;
+  }
+
+  /** Whether a row says no more than the vacancy that an earlier row has become. */
+  async isSame(listed: ListedVacancy, { facts, employer }: VacancyDraft): Promise<boolean> {
+    const name = employer?.legalName ?? null;
+    return (
+      vacancyBucket(facts, name) === listed.bucket &&
+      isSameEmployer(listed, { company: facts.company, employer: name }) &&
+      (await this.#isLike(listed, likenessOf(facts)))
+    );
+  }
+
+  /** The live vacancy whose own row has this key. */
+  under({ feed, key }: { readonly feed: string; readonly key: string }): ListedVacancy | undefined {
+    return this.#byKey.get(`${feed}\n${key}`);
+  }
+
+  isLive({ facts, closedOn }: VacancyDraft): boolean {
+    return closedOn === null && this.#isLive(facts);
+  }
+
+  /** A row that goes to the board by itself. Gives nothing for one that is closed or over: nobody is like it. */
+  list(draft: VacancyDraft, file: string): ListedVacancy | undefined {
+    const { feed, key, line } = draft.source;
+    const known = this.under(draft.source);
+    if (!this.isLive(draft)) {
+      if (known) this.drop(known);
+      return undefined;
+    }
+    const employer = draft.employer?.legalName ?? null;
+    const place = { file, line };
+    if (!known) return this.#add({ feed, key, id: undefined, place, draft }, draft.facts, employer);
+    const bucket = vacancyBucket(draft.facts, employer);
+    if (bucket !== known.bucket) {
+      this.#leave(known);
+      known.bucket = bucket;
+      this.#enter(known);
+    }
+    const { company } = draft.facts;
+    return Object.assign(known, { place, draft, likeness: undefined, company, employer });
+  }
+
+  /** The board has taken the row. */
+  settle(listed: ListedVacancy, id: string): void {
+    listed.id = id;
+    listed.draft = undefined;
+  }
+
+  drop(listed: ListedVacancy): void {
+    this.#leave(listed);
+    this.#byKey.delete(`${listed.feed}\n${listed.key}`);
+    listed.id = undefined;
+    listed.draft = undefined;
+  }
+
+  #add(
+    where: Pick<ListedVacancy, 'feed' | 'key' | 'id' | 'place' | 'draft'>,
+    facts: Pick<VacancyFacts, 'title' | 'city' | 'company'>,
+    employer: string | null,
+  ): ListedVacancy {
+    const bucket = vacancyBucket(facts, employer);
+    const { company } = facts;
+    const listed = { ...where, rank: this.#rank++, bucket, company, employer, likeness: undefined };
+    this.#byKey.set(`${where.feed}\n${where.key}`, listed);
+    this.#enter(listed);
+    return listed;
+  }
+
+  #enter(listed: ListedVacancy): void {
+    const others = this.#buckets.get(listed.bucket);
+    if (others === undefined) this.#buckets.set(listed.bucket, listed);
+    else if (Array.isArray(others)) others.push(listed);
+    else this.#buckets.set(listed.bucket, [others, listed]);
+  }
+
+  #leave(listed: ListedVacancy): void {
+    const rest = this.#in(listed.bucket).filter((other) => other !== listed);
+    if (rest.length > 0) this.#buckets.set(listed.bucket, rest);
+    else this.#buckets.delete(listed.bucket);
+  }
+
+  #in(bucket: string): readonly ListedVacancy[] {
+    const listed = this.#buckets.get(bucket) ?? [];
+    return Array.isArray(listed) ? listed : [listed];
+  }
+
+  #isLive(facts: Pick<VacancyFacts, 'city' | 'postedAt' | 'validThrough'>): boolean {
+    const last = lastDay(facts, this.#options.bounds);
+    return last === null || last >= this.#options.today[facts.city];
+  }
+
+  async #isLike(listed: ListedVacancy, likeness: VacancyLikeness): Promise<boolean> {
+    listed.likeness ??= await this.#likenessOf(listed);
+    return listed.likeness !== undefined && isSameVacancy(listed.likeness, likeness);
+  }
+
+  async #likenessOf({ draft, id }: ListedVacancy): Promise<VacancyLikeness | undefined> {
+    if (draft) return likenessOf(draft.facts);
+    const entry = id === undefined ? null : await this.#options.session.find(id);
+    return entry ? likenessOf(entry.published) : undefined;
+  }
+}

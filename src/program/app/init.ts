@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { hasPassword, isAddress } from '../../board/location.ts';
+import { withBoardAt } from '../../board/open-board.ts';
+import type { JsonObject } from '../../foundation/json-file.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { makePrivateDirectory, writePrivateFile } from '../../foundation/private-files.ts';
+import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/settings/feed-settings.ts';
+import { settingsFileName, settingsOfFile } from '../../foundation/settings/load-settings.ts';
+import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
+import { kebabCase } from '../../vacancies/job-id.ts';
+import type { FeedOutcome } from './update/feed-outcome.ts';
+import { pullFeed } from './update/pull-feed.ts';
+
+export interface InitRequest {
+  readonly cwd: string;
+  readonly now: Date;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Instead of `tabulador.config.json`. */
+  readonly file?: string | undefined;
+  readonly answers: InitAnswers;
+}
+
+/** What an operator has to say before the first import. */
+export interface InitAnswers {
+  readonly name: string;
+  readonly origin: string;
+  readonly contactEmail: string;
+  readonly organization?: string | undefined;
+  /** Where candidates apply, with `{vacancyId}` in it. */
+  readonly applyUrl?: string | undefined;
+  /** A path, a pattern or an address. */
+  readonly feed?: string | undefined;
+  /** Instead of a file in the private directory. */
+  readonly board?: string | undefined;
+}
+
+export interface Initialised {
+  readonly file: string;
+  readonly settings: Settings;
+  /** What an update would make of the feed; null when none was named. */
+  readonly look: FeedOutcome | null;
+}
+
+/** What the operator decides about employers' names; empty to begin with, and private. */
+const employersFile = `${privateFolder}/employers.json`;
+
+/** Writes the settings of a real service, makes its private directory, and looks at a first feed without keeping anything. */
+export async function initialise(request: InitRequest): Promise<Initialised> {
+  const { cwd, answers } = request;
+  const file = resolve(cwd, request.file ?? settingsFileName);
+  refuseExisting(file);
+  const values = await settingsFor(answers, cwd);
+  const settings = settingsOfFile(file, values);
+  makeDirectory(resolve(cwd, privateFolder));
+  if (!isAddress(settings.board)) makeDirectory(dirname(resolve(cwd, settings.board)));
+  if (!existsSync(resolve(cwd, employersFile))) write(resolve(cwd, employersFile), {});
+  write(file, values);
+  const [feed] = settings.feeds;
+  const look = feed ? await pullFeed(feed, { ...request, settings, dryRun: true }) : null;
+  return { file, settings, look };
+}
+
+/** Somebody may rely on it. */
+export function refuseExisting(file: string): void {
+  if (!existsSync(file)) return;
+  throw new OperatorError(say`${file} exists already, and settings are never overwritten.`, {
+    reason: 'usage',
+    hint: say`Change it by hand (\`tabulador config --sources\` shows what is in force), or name another with --config.`,
+  });
+}
+
+async function settingsFor(answers: InitAnswers, cwd: string): Promise<JsonObject> {
+  const { name, origin, contactEmail, organization = name, applyUrl, feed } = answers;
+  return {
+    service: { name, origin: origin.replace(/\/$/, ''), organization, contactEmail, synthetic: false },
+    board: answers.board === undefined ? await ownBoard(cwd) : withoutPassword(answers.board),
+    // Apart from the board: a web server that reads releases has no business with the rest.
+    releases: { directory: 'releases' },
+    privacy: { employers: employersFile },
+    ...(applyUrl !== undefined && {
+      apply: { urlTemplate: applyUrl, hosts: URL.canParse(applyUrl) ? [new URL(applyUrl).host] : [] },
+    }),
+    ...(feed !== undefined && { feeds: [{ name: feedNameOf(feed), from: feed }] }),
+  };
+}
+
+/** The settings are read by more people than the environment. */
+function withoutPassword(location: string): string {
+  if (!hasPassword(location)) return location;
+  throw new OperatorError(say`The address of the board must not hold credentials.`, {
+    reason: 'usage',
+    hint: say`Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).`,
+  });
+}
+
+/** Whoever tried the demo in the same place gets a board beside it. */
+async function ownBoard(cwd: string): Promise<string> {
+  const usual = `${privateFolder}/board.sqlite`;
+  if (!existsSync(resolve(cwd, usual))) return usual;
+  const isDemo = await withBoardAt(resolve(cwd, usual), 'read', (board) =>
+    board.read((view) => view.isDemo()),
+  );
+  return isDemo ? `${privateFolder}/own-board.sqlite` : usual;
+}
+
+/** After the file, or the host, that it comes from. */
+function feedNameOf(from: string): FeedSettings['name'] {
+  const address = addressOf({ from });
+  const base = address ? address.hostname : basename(from, extname(from));
+  const name = kebabCase(base).slice(0, 64).replace(/-+$/, '');
+  return name === '' || name === demoFeedName ? 'feed' : name;
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    makePrivateDirectory(directory);
+  } catch (cause) {
+    throw notWritable(directory, cause);
+  }
+}
+
+function write(file: string, values: JsonObject): void {
+  try {
+    writePrivateFile(file, `${JSON.stringify(values, null, 2)}\n`, 'wx');
+  } catch (cause) {
+    throw notWritable(file, cause);
+  }
+}
+
+function notWritable(path: string, cause: unknown): OperatorError {
+  return new OperatorError(say`${path} cannot be written: ${(cause as Error).message}.`, {
+    reason: 'environment',
+    hint: say`Run it in a directory of your own.`,
+    cause,
+  });
+}

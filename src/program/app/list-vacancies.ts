@@ -1,0 +1,184 @@
+import type { BoardEntry, BoardView } from '../../board/board.ts';
+import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
+import type { FamilySlug } from '../../contract/vocabulary/families.ts';
+import type { ModalitySlug } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../foundation/language/language.ts';
+import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
+import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { fieldsWhere } from '../../vacancies/vacancy-fields.ts';
+import { findNamed } from './find-vacancies.ts';
+import { readBoard, type Workspace } from './workspace.ts';
+
+export const stateKinds = ['active', 'scheduled', 'expired', 'closed'] as const;
+export type StateKind = (typeof stateKinds)[number];
+
+/** As people read it. */
+export function stateText(kind: StateKind): string {
+  const texts: Readonly<Record<StateKind, string>> = {
+    active: say`active`,
+    scheduled: say`scheduled`,
+    expired: say`expired`,
+    closed: say`closed`,
+  };
+  return texts[kind];
+}
+
+export interface VacancyState {
+  readonly kind: StateKind;
+  /** Null for a vacancy without any date. */
+  readonly lastDay: CalendarDay | null;
+  /** In a sentence, with the day that it is where the vacancy is. */
+  readonly why: string;
+}
+
+/** A vacancy with where it stands today. */
+export interface ListedVacancy {
+  readonly entry: BoardEntry;
+  readonly state: VacancyState;
+}
+
+export interface VacancyFilter {
+  readonly city?: CitySlug | undefined;
+  readonly family?: FamilySlug | undefined;
+  readonly modality?: ModalitySlug | undefined;
+  readonly feed?: string | undefined;
+  /** Part of a name of its employer; case and accents do not matter. */
+  readonly employer?: string | undefined;
+  /** Words that all stand somewhere in its texts, likewise. */
+  readonly text?: string | undefined;
+  readonly state?: StateKind | undefined;
+  /** Posted so many days ago, or earlier. */
+  readonly olderThan?: number | undefined;
+  /** Posted less than so many days ago. */
+  readonly newerThan?: number | undefined;
+  /** Nobody closed it. */
+  readonly open?: boolean | undefined;
+  readonly closed?: boolean | undefined;
+  /** A build would publish it today. */
+  readonly active?: boolean | undefined;
+  /** Active, and ends within so many days. */
+  readonly expiring?: number | undefined;
+}
+
+export interface VacancyList {
+  /** Newest first, read as it is asked for: the whole board never sits in memory. */
+  readonly matches: AsyncIterable<ListedVacancy>;
+  /** Of the whole board. */
+  readonly counts: BoardView['counts'];
+}
+
+type Today = Readonly<Record<CitySlug, CalendarDay>>;
+
+/** Goes over the vacancies that fit, within one consistent view that lasts as long as the work. */
+export async function listVacancies<Result>(
+  request: Workspace & { readonly now: Date; readonly filter: VacancyFilter },
+  work: (list: VacancyList) => Promise<Result>,
+): Promise<Result> {
+  const today = todayEverywhere(request.now);
+  const bounds = request.settings.vacancies;
+  return await readBoard(request, (view) =>
+    work({ matches: matching(view, request.filter, today, bounds), counts: () => view.counts() }),
+  );
+}
+
+/** One vacancy by its id or reference code. */
+export async function showVacancy(
+  request: Workspace & { readonly now: Date; readonly name: string },
+): Promise<ListedVacancy> {
+  const today = todayEverywhere(request.now);
+  const entry = await readBoard(request, (view) => findNamed(view, request.name));
+  return { entry, state: stateOf(entry, today, request.settings.vacancies) };
+}
+
+async function* matching(
+  view: BoardView,
+  filter: VacancyFilter,
+  today: Today,
+  bounds: LifetimeBounds,
+): AsyncGenerator<ListedVacancy> {
+  for await (const batch of view.vacancies()) {
+    for (const entry of batch) {
+      const vacancy = { entry, state: stateOf(entry, today, bounds) };
+      if (fits(vacancy, filter, today)) yield vacancy;
+    }
+  }
+}
+
+function fits(vacancy: ListedVacancy, filter: VacancyFilter, today: Today): boolean {
+  const { published, closedOn, source } = vacancy.entry;
+  const { kind } = vacancy.state;
+  const { city, family, modality, feed, state, open, closed, active } = filter;
+  if (city && published.city !== city) return false;
+  if (family && published.family !== family) return false;
+  if (modality && published.modality !== modality) return false;
+  if (feed && source.feed !== feed) return false;
+  if (state && kind !== state) return false;
+  if (open && closedOn !== null) return false;
+  if (closed && closedOn === null) return false;
+  if (active && kind !== 'active') return false;
+  return fitsDates(vacancy, filter, today[published.city]) && fitsTexts(vacancy.entry, filter);
+}
+
+/** A vacancy without a day of posting is neither old nor new. */
+function fitsDates(
+  { entry: { published }, state: { kind, lastDay } }: ListedVacancy,
+  { olderThan, newerThan, expiring }: VacancyFilter,
+  today: CalendarDay,
+): boolean {
+  const { postedAt } = published;
+  if (olderThan !== undefined && !(postedAt !== null && postedAt <= addDays(today, -olderThan))) return false;
+  if (newerThan !== undefined && !(postedAt !== null && postedAt > addDays(today, -newerThan))) return false;
+  if (expiring === undefined) return true;
+  return kind === 'active' && lastDay !== null && lastDay <= addDays(today, expiring);
+}
+
+function fitsTexts({ published, employer }: BoardEntry, filter: VacancyFilter): boolean {
+  if (filter.employer !== undefined) {
+    const part = fold(filter.employer);
+    const names = employer ? [employer.legalName, ...employer.aliases, ...employer.domains] : [];
+    if (!names.some((name) => fold(name).includes(part))) return false;
+  }
+  if (filter.text === undefined) return true;
+  const all = fold(freeTexts.flatMap((name) => published[name] ?? []).join('\n'));
+  return fold(filter.text)
+    .split(' ')
+    .every((word) => all.includes(word));
+}
+
+const freeTexts = fieldsWhere('gate', 'phrase', 'prose', 'list');
+
+/** Where a vacancy stands today, and why. */
+function stateOf(
+  { published, closedOn, closedBy }: BoardEntry,
+  today: Today,
+  bounds: LifetimeBounds,
+): VacancyState {
+  const day = today[published.city];
+  const last = lastDay(published, bounds);
+  const state = (kind: StateKind, why: string) => ({
+    kind,
+    lastDay: last,
+    why: `${why} ${say`In ${cities[published.city].name} it is ${day}.`}`,
+  });
+  if (isActive({ ...published, closedOn }, today, bounds)) {
+    if (last === null) return state('active', say`Open, without any date.`);
+    return state(
+      'active',
+      published.validThrough === null
+        ? say`Open through ${last}, ${bounds.maximumWeeks} weeks after it was posted.`
+        : say`Open through ${last}, as given.`,
+    );
+  }
+  if (closedOn !== null) {
+    return state(
+      'closed',
+      closedBy === 'operator' ? say`Closed by hand on ${closedOn}.` : say`Closed by its feed on ${closedOn}.`,
+    );
+  }
+  if (published.postedAt !== null && published.postedAt > day) {
+    return state('scheduled', say`Not public before ${published.postedAt}.`);
+  }
+  return state('expired', say`Its last day was ${last ?? ''}.`);
+}

@@ -1,0 +1,142 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import { isReleaseId } from '../../release/format/release-layout.ts';
+import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
+import type { Report } from '../../release/verify/invariants/report.ts';
+import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
+import type { Rollback } from '../../release/write/rollback.ts';
+import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
+import { type FetchProgress, fetchRelease } from '../../serve/bucket/fetch-release.ts';
+import type { ObjectStore } from '../../serve/bucket/object-store.ts';
+import { listBucketReleases, rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
+import {
+  type Publication,
+  type PublishProgress,
+  publishRelease,
+} from '../../serve/bucket/publish/publish-release.ts';
+import { openS3Store, ownEndpoint } from '../../serve/bucket/s3-store.ts';
+import { releasesDirectory, type Workspace } from './workspace.ts';
+
+/** A bucket, and how it is reached: what is not said stands in the settings. */
+export interface BucketPlace
+  extends Partial<Pick<Settings['publish'], 'endpoint' | 'region' | 'addressing'>> {
+  /** `s3://bucket/prefix`. */
+  readonly at?: string | undefined;
+}
+
+export interface PublishRequest extends Workspace {
+  readonly place?: BucketPlace | undefined;
+  /** By its id; the current one if left out. */
+  readonly release?: string | undefined;
+  /** Releases directory instead of the one in the settings. */
+  readonly out?: string | undefined;
+  readonly dryRun?: boolean | undefined;
+  readonly force?: boolean | undefined;
+  readonly repair?: boolean | undefined;
+  readonly keep?: number | undefined;
+  /** By the clock on the wall: the server's times are compared with it. */
+  readonly now: Date;
+  readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
+}
+
+/** Takes a release of this machine to a bucket. */
+export async function publish(request: PublishRequest): Promise<Publication> {
+  const { settings, place = {}, dryRun, force, repair, now, onProgress } = request;
+  const { keep, graceHours } = settings.publish;
+  const directory = releasesDirectory(request, request.out);
+  const release = wantedRelease(directory, request.release);
+  return await withStore(request, place, (store) =>
+    publishRelease(store, {
+      ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
+      keep: request.keep ?? keep,
+      endpoint: ownEndpoint(place.endpoint ?? settings.publish.endpoint) ?? null,
+    }),
+  );
+}
+
+function wantedRelease(directory: string, wanted: string | undefined): string {
+  const release = wanted ?? currentId(directory);
+  if (release !== undefined && isReleaseId(release) && releaseExists(directory, release)) return release;
+  throw new OperatorError(
+    release === undefined
+      ? say`There are no releases in ${directory}.`
+      : say`There is no release ${release} in ${directory}.`,
+    {
+      reason: wanted === undefined ? 'refused' : 'usage',
+      hint:
+        wanted === undefined
+          ? say`Make the first one with \`tabulador build\`.`
+          : say`\`tabulador releases\` lists what is there.`,
+    },
+  );
+}
+
+export interface BucketReleases {
+  readonly address: string;
+  readonly releases: readonly ListedRelease[];
+}
+
+export async function bucketReleases(workspace: Workspace, place: BucketPlace): Promise<BucketReleases> {
+  return await withStore(workspace, place, async (store) => ({
+    address: store.address,
+    releases: await listBucketReleases(store),
+  }));
+}
+
+export async function rollBackInBucket(
+  workspace: Workspace,
+  place: BucketPlace,
+  release: string | undefined,
+): Promise<Rollback> {
+  return await withStore(workspace, place, (store) => rollBackBucket(store, release));
+}
+
+export interface BucketVerification {
+  readonly address: string;
+  readonly release: string;
+  readonly report: Report;
+}
+
+/** Fetches a release from a bucket, the current one if none is named, and checks it as if it had been built here. */
+export async function verifyBucket(
+  workspace: Workspace,
+  place: BucketPlace,
+  onProgress: (progress: FetchProgress | VerifyProgress) => void = () => {},
+): Promise<BucketVerification> {
+  return await withStore(workspace, place, async (store) => {
+    const { release } = await requirePointer(store, 'refused');
+    await using scratch = await mkdtempDisposable(join(tmpdir(), 'tabulador-fetched-'));
+    const directory = join(scratch.path, release);
+    await fetchRelease(store, release, directory, onProgress);
+    return { address: store.address, release, report: verifyRelease(directory, onProgress) };
+  });
+}
+
+async function withStore<Result>(
+  { settings: { publish: set } }: Workspace,
+  { at, endpoint, region, addressing }: BucketPlace,
+  work: (store: ObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const address = at ?? set.to;
+  if (address === null) {
+    throw new OperatorError(say`It is not said where to publish to.`, {
+      reason: 'usage',
+      hint: say`Name a bucket, as in \`tabulador publish s3://bucket/prefix\`, or set publish.to in the settings.`,
+    });
+  }
+  const store = await openS3Store(address, {
+    endpoint: endpoint ?? set.endpoint,
+    region: region ?? set.region,
+    addressing: addressing ?? set.addressing,
+    timeoutSeconds: set.timeoutSeconds,
+  });
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}

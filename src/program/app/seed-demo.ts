@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
+import { openStream } from '../../intake/open/open-bytes.ts';
+import { openFeed } from '../../intake/open/open-feed.ts';
+import { prepareFeed } from '../../intake/prepared-feed.ts';
+import { builtInProfiles } from '../../intake/understand/built-in.ts';
+import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
+import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
+
+/**
+ * Fills the board with invented vacancies, and closes those of an earlier demo that are no longer among them. They
+ * take the same way as any feed, so that the demo shows what an operator would see.
+ */
+export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> {
+  const { cwd, settings, now, onProgress } = request;
+  refuseRealService(request);
+  const name = say`the invented feed`;
+  const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
+  try {
+    const result = await importIntoBoard({
+      cwd,
+      settings,
+      now,
+      feeds: [await prepareFeed(feed, { profile: builtInProfiles.native, name: demoFeedName })],
+      // The invented texts name no employer; each vacancy is still searched for its own.
+      employers: [],
+      rejects: undefined,
+      isInvented: true,
+      closeMissing: true,
+      force: true,
+      onProgress,
+    });
+    // The invented feed is no file that anybody could look into.
+    return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
+  } finally {
+    await feed.close();
+  }
+}
+
+/** The invented feed as NDJSON, in chunks of some size: a stream of single lines would be slow. */
+export function* demoFeedText(options: DemoOptions): Generator<string> {
+  let chunk = '';
+  for (const record of demoFeed(options)) {
+    chunk += `${JSON.stringify(record)}\n`;
+    if (chunk.length < 65_536) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+/** Invented vacancies under a service that calls itself real would deceive the public. */
+function refuseRealService({ settings }: SeedDemoRequest): void {
+  if (settings.service.synthetic) return;
+  throw new OperatorError(say`The settings say that this service is not synthetic.`, {
+    reason: 'refused',
+    hint: say`Invented vacancies would be published as real ones. Set service.synthetic to true for a demo.`,
+  });
+}

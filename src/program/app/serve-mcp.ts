@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createMcpHttp, loopbackHostNames, mcpPath } from '../../readers/mcp/http.ts';
+import { createMcpServer, type McpServerOptions } from '../../readers/mcp/server.ts';
+import { listen, urlOf } from '../../serve/node/listen.ts';
+import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
+
+export interface McpServing {
+  /** Resolves when the other side has gone. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** No message of a client is anywhere near it. */
+const maxMessageBytes = 1_048_576;
+
+export function serveMcpOnStdio(
+  options: McpServerOptions & { readonly input: Readable; readonly output: Writable },
+): McpServing {
+  const { input, output, onError = () => {}, ...server } = options;
+  const transport = new StdioServerTransport(input, output, { maxBufferSize: maxMessageBytes });
+  const serving = serveStdio(() => createMcpServer({ ...server, onError }), { transport, onerror: onError });
+  const gone = Promise.withResolvers<void>();
+  for (const event of ['end', 'close', 'error']) input.once(event, () => gone.resolve());
+  output.once('close', () => gone.resolve());
+  return { ended: gone.promise, stop: () => serving.close() };
+}
+
+export interface McpHttpAddress {
+  readonly port: number;
+  readonly host: string;
+  /** Names by which it may be called, beside those of this machine. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Connections at a time: a person's own clients are few. */
+const mostConnections = 100;
+
+export async function serveMcpOnHttp(
+  options: McpServerOptions,
+  { port, host, allowedHosts }: McpHttpAddress,
+): Promise<McpServing & { readonly url: string }> {
+  const mcp = createMcpHttp({
+    ...options,
+    access: { hostNames: [...loopbackHostNames, ...allowedHosts] },
+  });
+  const server = createServer(httpLimits(defaultLimits), (request, response) => {
+    respond(request, response, (asked) => mcp.fetch(asked)).catch((error: unknown) => {
+      // Whoever hung up hears nothing, and nobody else has to.
+      if (!response.destroyed) options.onError?.(error);
+      response.destroy();
+    });
+  });
+  server.maxConnections = mostConnections;
+  // Whoever takes nothing of an answer, or leaves a connection open, is hung up on; open streams send signs of life.
+  server.timeout = defaultLimits.idleMilliseconds;
+  const opened = await listen(server, { port, host }, '--http and --host');
+  const closed = once(server, 'close').then(() => {});
+  return {
+    url: urlOf({ port: opened, host }) + mcpPath,
+    ended: closed,
+    async stop() {
+      await mcp.close();
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const path = incoming.url?.replace(/\?.*$/s, '');
+  if (path !== mcpPath) {
+    outgoing.writeHead(404, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ error: `The server is at ${mcpPath}.` }));
+    return;
+  }
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort());
+  const response = await answer(webRequest(incoming, gone.signal));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  else outgoing.end();
+}
+
+function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const { method = 'GET' } = incoming;
+  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`http://localhost${mcpPath}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' }),
+  } as RequestInit);
+}

@@ -1,0 +1,222 @@
+import { hash } from 'node:crypto';
+import { globSync, statSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { FeedAnswer } from '../../../board/board.ts';
+import { shownLocation } from '../../../board/location.ts';
+import { readVacanciesView } from '../../../board/postgres/vacancies-view.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import {
+  addressOf,
+  type FeedSettings,
+  isDatabase,
+  isPattern,
+} from '../../../foundation/settings/feed-settings.ts';
+import { download, type Validators } from '../../../intake/fetch/download.ts';
+import { OutboundFailure, type OutboundSurroundings } from '../../../intake/fetch/outbound-request.ts';
+import { fieldNames, requiredFields } from '../../../intake/fields.ts';
+import { loadProfile } from '../../../intake/understand/load-profile.ts';
+import { employerRules } from '../confidentiality.ts';
+import { type ImportProgress, parseMaximumRejects } from '../import/into-board.ts';
+import type { RefusedAfterReading } from '../import/row-import.ts';
+import { importFeeds } from '../import-feeds.ts';
+import { packageVersion } from '../package-version.ts';
+import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
+import type { FeedFailureKind, FeedOutcome, Pulled } from './feed-outcome.ts';
+
+export interface PullRequest extends Workspace {
+  readonly now: Date;
+  /** Credentials come from here and from nowhere else. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly outbound?: OutboundSurroundings | undefined;
+  /** Looks at everything and keeps nothing. */
+  readonly dryRun?: boolean | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+const defaults = { timeoutSeconds: 60, maxMegabytes: 256 };
+
+class FeedFailure extends Error {
+  readonly kind: FeedFailureKind;
+
+  constructor(kind: FeedFailureKind, message: string, options: ErrorOptions = {}) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Fetches and imports one feed in one transaction. Whatever goes wrong is the outcome: nothing is closed then. */
+export async function pullFeed(feed: FeedSettings, request: PullRequest): Promise<FeedOutcome> {
+  const named = { feed: feed.name, label: feed.name };
+  try {
+    return { ...named, ...(await pull(feed, request)) };
+  } catch (error) {
+    return { ...named, outcome: 'failed', report: null, ...failureOf(error) };
+  }
+}
+
+async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
+  const url = addressOf(feed);
+  if (!url) return await importFiles(feed, request, { files: filesOf(feed, request) });
+  await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-feed-'));
+  if (isDatabase(url)) return await importView(url, join(directory.path, 'view.ndjson'), feed, request);
+  const file = join(directory.path, fileNameOf(url));
+  const reading = readingOf(feed, request);
+  const last = await lastAnswer(feed, request);
+  const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
+  const fetched = await download({
+    url,
+    authorization: authorizationOf(feed, request),
+    userAgent: `tabulador/${packageVersion()}`,
+    known: last?.reading === reading ? last : null,
+    file,
+    maximumBytes: maxMegabytes * 1_048_576,
+    timeoutMilliseconds: timeoutSeconds * 1_000,
+    allowPrivateAddresses: feed.allowPrivateAddresses ?? false,
+    surroundings: request.outbound,
+  });
+  if (fetched.kind === 'unchanged') return { outcome: 'unchanged' };
+  const { validators } = fetched;
+  // Without what may follow the path: some put keys there.
+  return await importFiles(feed, request, {
+    files: [file],
+    name: url.origin + url.pathname,
+    reading,
+    validators,
+  });
+}
+
+/** What one look at the view shows goes the way of any file. */
+async function importView(url: URL, file: string, feed: FeedSettings, request: PullRequest): Promise<Pulled> {
+  const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
+  try {
+    await readVacanciesView({
+      location: url.href,
+      password: authorizationOf(feed, request),
+      fields: feed.profile === undefined ? { known: fieldNames, required: requiredFields } : null,
+      file,
+      maximumBytes: maxMegabytes * 1_048_576,
+      timeoutMilliseconds: timeoutSeconds * 1_000,
+    });
+  } catch (error) {
+    throw viewFailure(error);
+  }
+  const { profile = 'native' } = feed;
+  return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
+}
+
+/** Nothing has been asked of the board yet: what is away is the database of the view. */
+function viewFailure(cause: unknown): unknown {
+  const isAway =
+    cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
+  return isAway ? new FeedFailure('unreachable', cause.message, { cause }) : cause;
+}
+
+interface Files {
+  readonly files: readonly string[];
+  readonly name?: string;
+  readonly reading?: string;
+  readonly validators?: Validators;
+}
+
+async function importFiles(
+  feed: FeedSettings,
+  request: PullRequest,
+  { files, name, reading, validators }: Files,
+): Promise<Pulled> {
+  const { cwd, settings, now, onProgress, dryRun } = request;
+  const { maxRejects } = feed;
+  const { report, refusal } = await importFeeds({
+    ...{ cwd, settings, now, onProgress, files, dryRun },
+    ...(name !== undefined && { nameOf: () => name }),
+    profile: feed.profile,
+    sheet: feed.sheet,
+    feed: feed.name,
+    closeMissing: feed.closeMissing,
+    redact: feed.redact,
+    maximumRejects: maxRejects === undefined ? undefined : parseMaximumRejects(String(maxRejects)),
+    remember:
+      reading === undefined || validators === undefined
+        ? undefined
+        : (session) => session.rememberAnswer(feed.name, { reading, ...validators }),
+  });
+  if (!refusal) return { outcome: 'imported', report };
+  return {
+    outcome: 'failed',
+    failure: 'refused',
+    message: refusal.message,
+    hint: hintAfter(refusal.excess, feed),
+    report,
+  };
+}
+
+/** The options of an update are in the settings, and a decision such as `--force` is for whoever sits before it. */
+function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
+  if (excess === 'rejected')
+    return say`Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
+  const file = addressOf(feed) ? say`FILE` : feed.from;
+  return say`Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
+}
+
+/** The files of a path or a pattern, in the order of their names. */
+function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
+  if (!isPattern(from)) {
+    if (!statSync(resolve(cwd, from), { throwIfNoEntry: false }))
+      throw new FeedFailure('no-file', say`there is no file ${from}`);
+    return [from];
+  }
+  const files = globSync(from, { cwd, withFileTypes: false }).filter((file) =>
+    statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile(),
+  );
+  if (files.length === 0) throw new FeedFailure('no-file', say`no file fits ${from}`);
+  return files.sort();
+}
+
+/** A format that is known by its name keeps it. */
+function fileNameOf(url: URL): string {
+  return (
+    basename(url.pathname)
+      .replace(/[^\w.-]/g, '_')
+      .slice(-100)
+      .replace(/^\.+/, '') || 'feed'
+  );
+}
+
+function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullRequest): string | undefined {
+  if (authorizationVariable === undefined) return undefined;
+  const value = env[authorizationVariable];
+  if (!value) throw new FeedFailure('no-credentials', say`${authorizationVariable} is not set`);
+  // A line break would begin another header.
+  if (!/^[\x20-\x7e]+$/.test(value))
+    throw new FeedFailure('no-credentials', say`${authorizationVariable} holds what no header can`);
+  return value;
+}
+
+async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise<FeedAnswer | null> {
+  return (await hasBoard(workspace)) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
+}
+
+/** Another address, profile, rule or program may make something else of the same bytes: then they are asked for again. */
+function readingOf(feed: FeedSettings, request: PullRequest): string {
+  const { vacancies, apply } = request.settings;
+  const profile = feed.profile === undefined ? null : loadProfile(feed.profile, request.cwd);
+  const { timeoutSeconds: _, maxMegabytes: __, ...how } = feed;
+  const rules = employerRules(request);
+  return hash(
+    'sha256',
+    JSON.stringify([packageVersion(), how, profile, vacancies, apply.hosts, rules]),
+    'base64url',
+  );
+}
+
+function failureOf(error: unknown): { failure: FeedFailureKind; message: string; hint: string | null } {
+  if (error instanceof OutboundFailure || error instanceof FeedFailure)
+    return { failure: error.kind, message: error.message, hint: null };
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) return { failure: 'machine', message, hint: null };
+  if (!(error instanceof OperatorError)) throw error;
+  const isMachine = error.reason === 'busy' || error.reason === 'environment';
+  return { failure: isMachine ? 'machine' : 'unreadable', message, hint: error.hint ?? null };
+}

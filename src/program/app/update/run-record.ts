@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { makePrivateDirectory, writePrivateFile } from '../../../foundation/private-files.ts';
+import type { PublishOutcome } from '../../../serve/bucket/publish/publish-release.ts';
+import type { Workspace } from '../workspace.ts';
+import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './feed-outcome.ts';
+
+/** `unfinished`: it is under way, or was cut short. */
+export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** Where an update went wrong after the feeds. */
+export const runSteps = ['build', 'verify', 'publish'] as const;
+export type RunStep = (typeof runSteps)[number];
+
+/** The full report of an update. It may name employers and files: it stays in a private directory. */
+export interface Run {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** `ok`: every feed was taken or had nothing new. `partial`: some feed was not. `failed`: no release came of it, or the bucket did not get it. */
+  readonly status: RunStatus;
+  readonly feeds: readonly FeedOutcome[];
+  readonly release: { readonly id: string; readonly vacancies: number; readonly withheld: number } | null;
+  readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
+  /** What was sent to the bucket of the settings; null where there is none, or it failed. Runs of older versions lack it. */
+  readonly publication?:
+    | {
+        readonly address: string;
+        readonly outcome: PublishOutcome;
+        readonly sequence: number;
+        readonly objects: number;
+        readonly bytes: number;
+        /** Why old releases stayed although it was time to remove them. */
+        readonly cleanUpProblem?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  /** What became of telling the webhook; null where there is none. */
+  readonly webhook: string | null;
+}
+
+/** What may be told of a run in a log, in metrics and to a webhook: neither an employer nor a file. */
+export interface RunSummary {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly status: RunStatus;
+  readonly feeds: readonly {
+    readonly feed: string;
+    readonly outcome: FeedOutcome['outcome'];
+    readonly failure: FeedFailureKind | null;
+    readonly counts: FeedCounts | null;
+  }[];
+  readonly release: Run['release'];
+  readonly failedStep: RunStep | null;
+}
+
+export function summaryOf(run: Run): RunSummary {
+  const { id, startedAt, finishedAt, status, release } = run;
+  return {
+    ...{ id, startedAt, finishedAt, status },
+    feeds: run.feeds.map((outcome) => ({
+      feed: outcome.label,
+      outcome: outcome.outcome,
+      failure: outcome.outcome === 'failed' ? outcome.failure : null,
+      counts: countsOf(outcome),
+    })),
+    release,
+    failedStep: run.failure?.step ?? null,
+  };
+}
+
+export function runsDirectory({ cwd, settings }: Workspace): string {
+  return resolve(cwd, settings.update.runs);
+}
+
+const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
+
+/** `20261116T120000Z`; another of the same second gets a number. Makes the file, so that nobody else takes the id. */
+export function beginRun(directory: string, now: Date): Run {
+  const startedAt = now.toISOString().replace(/\.\d+/, '');
+  const base = startedAt.replace(/[-:]/g, '');
+  try {
+    makePrivateDirectory(directory);
+    for (let number = 1; ; number += 1) {
+      const id = number === 1 ? base : `${base}-${number}`;
+      const run: Run = {
+        ...{ id, startedAt, finishedAt: null, status: 'unfinished' },
+        ...{ feeds: [], release: null, failure: null, publication: null, webhook: null },
+      };
+      try {
+        writePrivateFile(fileOf(directory, id), textOf(run), 'wx');
+        return run;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || number >= 9_999) throw error;
+      }
+    }
+  } catch (cause) {
+    throw notWritable(directory, cause);
+  }
+}
+
+/** Puts the report in the place of the one before it, in one step. */
+export function keepRun(directory: string, run: Run): void {
+  const file = fileOf(directory, run.id);
+  try {
+    writePrivateFile(`${file}.new`, textOf(run));
+    renameSync(`${file}.new`, file);
+  } catch (cause) {
+    throw notWritable(directory, cause);
+  }
+}
+
+/** The oldest go first. */
+export function removeOldRuns(directory: string, keep: number): void {
+  for (const id of runIds(directory).slice(keep)) rmSync(fileOf(directory, id), { force: true });
+}
+
+/** Newest first. */
+export function runIds(directory: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new OperatorError(
+      say`The reports of runs in ${directory} cannot be read: ${(error as Error).message}.`,
+      {
+        reason: 'environment',
+        hint: say`They are private: run the command as the user who runs the updates.`,
+        cause: error,
+      },
+    );
+  }
+  const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []));
+  const order = (id: string) => id.replace(/-(\d+)$/, (_, number: string) => `-${number.padStart(4, '0')}`);
+  return ids.filter((id) => runIdPattern.test(id)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
+}
+
+/** Null when it is damaged: nobody should lose the list of runs to one of them. */
+export function readRun(directory: string, id: string): Run | null {
+  try {
+    const run = JSON.parse(readFileSync(fileOf(directory, id), 'utf8')) as Run;
+    // Goes through all that is ever shown of it.
+    return runStatuses.includes(summaryOf(run).status) ? run : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The run with this id, or the last one. */
+export function findRun(directory: string, id: string | undefined): Run {
+  const wanted = id ?? runIds(directory)[0];
+  const run = wanted !== undefined && runIdPattern.test(wanted) ? readRun(directory, wanted) : null;
+  if (run) return run;
+  throw new OperatorError(
+    wanted === undefined ? say`There are no runs yet.` : say`There is no run ${wanted}.`,
+    {
+      reason: 'usage',
+      hint: wanted === undefined ? say`\`tabulador update\` makes one.` : say`\`tabulador runs\` lists them.`,
+    },
+  );
+}
+
+function fileOf(directory: string, id: string): string {
+  return join(directory, `${id}.json`);
+}
+
+function textOf(run: Run): string {
+  return `${JSON.stringify(run, null, 2)}\n`;
+}
+
+function notWritable(directory: string, cause: unknown): OperatorError {
+  return new OperatorError(
+    say`The report of the run cannot be written to ${directory}: ${(cause as Error).message}.`,
+    {
+      reason: 'environment',
+      hint: say`Check the setting update.runs, the permissions of the directory and the room on the disk.`,
+      cause,
+    },
+  );
+}

@@ -1,0 +1,187 @@
+import { plural, say } from '../../../foundation/language/language.ts';
+import { nearestOf } from '../../../foundation/nearest.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { buildPhaseText } from '../../../release/write/build-release.ts';
+import { employerKey } from '../../../vacancies/employer-key.ts';
+import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
+import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
+import { buildFromBoard } from '../build.ts';
+import { employerRules } from '../confidentiality.ts';
+import { publish } from '../publish.ts';
+import { verify } from '../verify.ts';
+import { readBoard } from '../workspace.ts';
+import type { FeedOutcome } from './feed-outcome.ts';
+import { type PullRequest, pullFeed } from './pull-feed.ts';
+import {
+  beginRun,
+  keepRun,
+  type Run,
+  type RunStep,
+  removeOldRuns,
+  runsDirectory,
+  summaryOf,
+} from './run-record.ts';
+import { tellWebhook } from './webhook.ts';
+
+export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
+  /** The time when it is asked for, to say when the run ended. */
+  readonly clock: () => Date;
+  /** Who builds, for another process that finds the releases locked. */
+  readonly holder: string;
+  /** Feeds by their names; all of them if none is named. */
+  readonly only?: readonly string[] | undefined;
+  /** The clock on the wall, with which the times of a bucket are compared. */
+  readonly systemTime?: (() => Date) | undefined;
+  readonly onProgress?: ((phase: string, done?: number, total?: number) => void) | undefined;
+}
+
+/**
+ * The whole day of a board: every feed is fetched and imported, each in a transaction of its own, then a release is built,
+ * verified and published. A feed that fails stops no other and closes nothing; what the board knows is published all the
+ * same, because vacancies that are over must go. The report of the run is kept however it ends.
+ */
+export async function update(request: UpdateRequest): Promise<Run> {
+  const { settings, now } = request;
+  const feeds = chosenFeeds(request);
+  const directory = runsDirectory(request);
+  let run = beginRun(directory, now);
+  const outcomes: FeedOutcome[] = [];
+  for (const feed of feeds) {
+    request.onProgress?.(say`Feed ${feed.name}`);
+    const onProgress: PullRequest['onProgress'] = ({ taken, size }) =>
+      request.onProgress?.(say`Feed ${feed.name}`, taken, size);
+    outcomes.push(await pullFeed(feed, { ...request, onProgress }));
+  }
+  run = { ...run, feeds: await labelled(outcomes, request) };
+  keepRun(directory, run);
+  run = { ...run, ...(await publishBoard(request)) };
+  const isWhole = run.feeds.every(({ outcome }) => outcome !== 'failed');
+  const status = run.failure ? 'failed' : isWhole ? 'ok' : 'partial';
+  run = { ...run, status, finishedAt: request.clock().toISOString().replace(/\.\d+/, '') };
+  keepRun(directory, run);
+  const webhook = await tellWebhook(summaryOf(run), { ...request, now: request.clock() });
+  if (webhook !== null) {
+    run = { ...run, webhook };
+    keepRun(directory, run);
+  }
+  removeOldRuns(directory, settings.update.keepRuns);
+  return run;
+}
+
+function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
+  if (feeds.length === 0) {
+    throw new OperatorError(say`The settings name no feeds.`, {
+      reason: 'usage',
+      hint: say`Write them into tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].`,
+    });
+  }
+  const names = feeds.map(({ name }) => name);
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const meant = nearestOf(unknown, names);
+    throw new OperatorError(say`The settings name no feed "${unknown}".`, {
+      reason: 'usage',
+      hint: meant === undefined ? say`There are ${names.join(', ')}.` : say`Did you mean ${meant}?`,
+    });
+  }
+  return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));
+}
+
+/** A feed that bears the name of an employer, alone or among other words, is told outside by its number. */
+async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest): Promise<FeedOutcome[]> {
+  const namesEmployer = await employerNet(request);
+  const places = request.settings.feeds.map(({ name }) => name);
+  return outcomes.map((outcome) =>
+    namesEmployer(outcome.feed) ? { ...outcome, label: `feed-${places.indexOf(outcome.feed) + 1}` } : outcome,
+  );
+}
+
+/** Whether the name of a feed holds a name of an employer, or a word that only an employer is called by. */
+async function employerNet(request: UpdateRequest): Promise<(feed: string) => boolean> {
+  try {
+    const employers = await readBoard(request, (view) => view.employers());
+    const keys = new Set(
+      employers.flatMap(({ legalName, aliases }) => [legalName, ...aliases].map(employerKey)),
+    );
+    const net = createLeakNet(
+      soughtWords(employers, employerRules(request), { allowed: [], productWords: [] }),
+    );
+    return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
+  } catch (error) {
+    // When the board cannot be read nobody knows which names are employers'.
+    if (error instanceof OperatorError) return () => true;
+    throw error;
+  }
+}
+
+/** Every run of words in the name of a feed. */
+function phrasesIn(feed: string): string[] {
+  const words = feed.split('-');
+  return words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join(' ')),
+  );
+}
+
+async function publishBoard(
+  request: UpdateRequest,
+): Promise<Pick<Run, 'release' | 'failure' | 'publication'>> {
+  let step: RunStep = 'build';
+  let release: Run['release'] = null;
+  try {
+    request.onProgress?.(say`Build`);
+    const { id, totals, withheld } = await buildFromBoard({
+      ...request,
+      onProgress: ({ phase, files, of }) =>
+        request.onProgress?.(say`Build: ${buildPhaseText(phase)}`, files, of),
+      check: (directory) => {
+        step = 'verify';
+        request.onProgress?.(say`Verify`);
+        refuseUnsound(directory);
+        step = 'build';
+      },
+    });
+    release = { id, vacancies: totals.vacancies, withheld: withheld.length };
+    step = 'publish';
+    return { release, failure: null, publication: await publishToBucket(request, id) };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    // A release that could not be taken to the bucket is there all the same, and current on this machine.
+    return {
+      release,
+      failure: { step, message: error.message, hint: error.hint ?? null },
+      publication: null,
+    };
+  }
+}
+
+async function publishToBucket(request: UpdateRequest, release: string): Promise<Run['publication']> {
+  const { cwd, settings } = request;
+  if (settings.publish.to === null) return null;
+  const { address, outcome, sequence, objects, bytes, cleanUpProblem } = await publish({
+    ...{ cwd, settings, release },
+    now: (request.systemTime ?? request.clock)(),
+    onProgress: (progress) =>
+      progress.phase === 'upload'
+        ? request.onProgress?.(say`Publish`, progress.objects, progress.of)
+        : request.onProgress?.(say`Publish`),
+  });
+  return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
+}
+
+/** What does not hold from the outside never becomes current: the release before is served on. */
+function refuseUnsound(directory: string): void {
+  const { findings } = verify({ directory });
+  const [first] = findings;
+  if (!first) return;
+  throw new OperatorError(
+    plural(
+      findings.length,
+      say`The new release does not hold: 1 finding, in ${first.file}: ${first.what}.`,
+      say`The new release does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
+    ),
+    {
+      reason: 'refused',
+      hint: say`It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.`,
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { say } from '../../../foundation/language/language.ts';
+import type { Settings } from '../../../foundation/settings/settings.ts';
+import { failureOf, type OutboundSurroundings, sendRequest } from '../../../intake/fetch/outbound-request.ts';
+import { packageVersion } from '../package-version.ts';
+import type { RunSummary } from './run-record.ts';
+
+const timeoutMilliseconds = 10_000;
+
+export interface WebhookRequest {
+  readonly settings: Settings;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: Date;
+  readonly outbound?: OutboundSurroundings | undefined;
+}
+
+/**
+ * Tells the webhook of a run, signed as Standard Webhooks has it (standardwebhooks.com), so that ready-made libraries
+ * can check it. Says what became of it and never throws: an update is not worse because nobody listened.
+ */
+export async function tellWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
+  const { webhook, webhookPrivate } = request.settings.update;
+  if (webhook === null) return null;
+  const secret = request.env.TABULADOR_WEBHOOK_SECRET;
+  if (!secret) return say`not sent: TABULADOR_WEBHOOK_SECRET is not set`;
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const body = JSON.stringify({
+    type: 'update.finished',
+    timestamp: request.now.toISOString(),
+    data: summary,
+  });
+  try {
+    const answer = await sendRequest({
+      url: new URL(webhook),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': `tabulador/${packageVersion()}`,
+        ...signatureHeaders(body, { id: `run_${summary.id}`, secret, now: request.now }),
+      },
+      body,
+      allowPrivateAddresses: webhookPrivate,
+      signal,
+      surroundings: request.outbound,
+    });
+    answer.destroy();
+    const { statusCode = 0 } = answer;
+    return statusCode >= 200 && statusCode < 300 ? say`sent` : say`not taken: status ${statusCode}`;
+  } catch (error) {
+    const { kind, message } = failureOf(error, signal);
+    return say`not sent: ${kind}, ${message}`;
+  }
+}
+
+export function signatureHeaders(
+  body: string,
+  { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: Date },
+): Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  // The prefix says that the rest is Base64; any other secret is taken as it is.
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Board, BoardView } from '../../board/board.ts';
+import { resolveLocation, shownLocation } from '../../board/location.ts';
+import { hasBoardAt, withBoardAt } from '../../board/open-board.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import { currentLink } from '../../release/format/release-layout.ts';
+
+/** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
+export interface Workspace {
+  readonly cwd: string;
+  readonly settings: Settings;
+}
+
+/** Where the board is. It may hold a password: people are shown `boardName`. */
+export function boardLocation({ cwd, settings: { board } }: Workspace): string {
+  return resolveLocation(cwd, board);
+}
+
+export function boardName(workspace: Workspace): string {
+  return shownLocation(boardLocation(workspace));
+}
+
+export function hasBoard(workspace: Workspace): Promise<boolean> {
+  return hasBoardAt(boardLocation(workspace));
+}
+
+type BoardWork<Result> = (board: Board) => Promise<Result>;
+
+/** Opens the board for as long as the work lasts, and creates it when there is none. */
+export function withBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return withBoardAt(boardLocation(workspace), 'write', work);
+}
+
+/** The same where there must be one. */
+export function changeBoard<Result>(workspace: Workspace, work: BoardWork<Result>): Promise<Result> {
+  return withBoardAt(boardLocation(workspace), 'change', work);
+}
+
+/** For work of which nothing is kept: where there is no board yet it gets one that is gone afterwards. */
+export async function withBoardOnTrial<Result>(
+  workspace: Workspace,
+  work: BoardWork<Result>,
+): Promise<Result> {
+  if (await hasBoard(workspace)) return await changeBoard(workspace, work);
+  await using directory = await mkdtempDisposable(join(tmpdir(), 'tabulador-trial-'));
+  return await withBoardAt(join(directory.path, 'board.sqlite'), 'write', work);
+}
+
+/** One consistent view of the board for as long as the work lasts. There must be one. */
+export async function readBoard<Result>(
+  workspace: Workspace,
+  work: (view: BoardView) => Promise<Result>,
+): Promise<Result> {
+  return await withBoardAt(boardLocation(workspace), 'read', (board) => board.read(work));
+}
+
+export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
+  return resolve(cwd, instead ?? settings.releases.directory);
+}
+
+/** The directory above the releases, or theirs, that only its owner may enter: no web server that is somebody else does. */
+export function closedDirectoryOf(releases: string): string | undefined {
+  const closed: string[] = [];
+  for (let path = releases; path !== dirname(path); path = dirname(path)) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode !== undefined && (mode & 0o011) === 0) closed.push(path);
+  }
+  return closed.at(-1);
+}
+
+/** The directory of one release; of the current one when no id is given. */
+export function releaseDirectory(workspace: Workspace, id: string = currentLink): string {
+  return join(releasesDirectory(workspace), id);
+}

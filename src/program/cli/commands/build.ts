@@ -1,0 +1,94 @@
+import { Command } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { leadsToExample, type Settings } from '../../../foundation/settings/settings.ts';
+import { kindText } from '../../../vacancies/inspection.ts';
+import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
+import type { WithheldVacancy } from '../../app/confidentiality.ts';
+import { buildProgress } from '../build-progress.ts';
+import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption, releasesOption } from '../options.ts';
+import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
+import { progressOn } from '../progress.ts';
+
+interface BuildOptions extends CommonOptions {
+  readonly force?: true;
+}
+
+export function buildCommand(context: CliContext): Command {
+  return new Command('build')
+    .description(say`build a release from the board and make it the current one`)
+    .option('--force', say`build although the release is empty, or much smaller than the current one`)
+    .addOption(releasesOption())
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
+    .action(async (options: BuildOptions) => {
+      const started = context.systemTime().getTime();
+      const progress = progressOn(context, !options.json);
+      const workspace = workspaceOf(context, options);
+      const built = await buildFromBoard({
+        ...workspace,
+        now: clock(context),
+        holder: holderName('build', context),
+        out: options.out,
+        force: options.force,
+        onProgress: buildProgress(progress),
+      }).finally(() => progress.clear());
+      const seconds = (context.systemTime().getTime() - started) / 1000;
+      print(context, options, { ...built, seconds }, (result, paint) =>
+        [summary(result, paint), ...nextSteps(workspace.settings, paint)].join('\n'),
+      );
+    });
+}
+
+function summary(built: BuiltFromBoard & { readonly seconds: number }, paint: Paint): string {
+  const { id, path, previous, totals, stored, changes, removed, withheld, seconds } = built;
+  const since = previous === null ? say`the first release` : say`since ${previous}`;
+  const { added, closed, changed } = changes;
+  const rows = [
+    [say`vacancies`, grouped(totals.vacancies)],
+    ['', say`${grouped(added)} added, ${grouped(closed)} closed, ${grouped(changed)} changed: ${since}`],
+    ...(withheld.length > 0 ? withheldRows(withheld) : []),
+    [say`guides`, grouped(totals.guides)],
+    [say`files`, `${grouped(totals.files)}, ${megabytes(totals.bytes)}`],
+    ['', say`with compressed copies ${grouped(stored.files)}, ${megabytes(stored.bytes)}`],
+    [say`seconds`, seconds.toFixed(1)],
+    [say`in`, path],
+    ...(removed.length > 0 ? [[say`removed`, removed.join(', ')]] : []),
+  ];
+  return [
+    paint.headline(say`Release ${id} is current.`),
+    ...rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`),
+  ].join('\n');
+}
+
+function nextSteps(settings: Settings, paint: Paint): string[] {
+  const note = say`Every page says that the vacancies are invented, because service.synthetic is true.`;
+  return [
+    ...(settings.service.synthetic ? [note] : []),
+    ...(leadsToExample(settings) ? [paint.warning(exampleLinksText())] : []),
+    ...nextLines(
+      paint,
+      say`serve it: tabulador serve, or tabulador host for another server`,
+      say`or look at it from outside: tabulador verify`,
+    ),
+  ];
+}
+
+const shownWithheld = 10;
+
+/** By code, field and kind: what was found is for whoever may read the board, and this may end up in a log. */
+function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
+  const shown = withheld.slice(0, shownWithheld).map(({ vacancyId, findings }) => {
+    const places = new Set(findings.map(({ field, kind }) => say`${kindText(kind)} in ${field}`));
+    return ['', `${vacancyId}: ${[...places].join(', ')}`];
+  });
+  const more = withheld.length - shown.length;
+  return [
+    [say`withheld`, say`${grouped(withheld.length)}, because their texts name an employer or a person:`],
+    ...shown,
+    ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
+    ['', say`\`tabulador gate show\` says what was found; mend it in their feed and import it again.`],
+  ];
+}

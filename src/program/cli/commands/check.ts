@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { type HostName, hostNames } from '../../../serve/check/hosts.ts';
+import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../../serve/check/known-limits.ts';
+import { junitReport, textReport } from '../../../serve/check/report-formats.ts';
+import { allCases, runChecks } from '../../../serve/check/run-checks.ts';
+import { packageVersion } from '../../app/package-version.ts';
+import type { CliContext, EndWith } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { progressOn } from '../progress.ts';
+import { serviceAddress } from '../source-options.ts';
+
+/** Groups of rules about what is published, whoever serves it. */
+const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'truths', 'privacy']);
+
+interface CheckCommandOptions {
+  readonly full?: true;
+  readonly json?: true;
+  readonly junit?: string;
+  readonly host?: HostName;
+  readonly knownLimit: readonly string[];
+  readonly publishedOrigin?: string;
+  readonly concurrency: number;
+}
+
+const concurrency = wholeNumber({ least: 1, most: 99 }, () => say`Use a number from 1 to 99.`);
+
+export function checkCommand(context: CliContext, endWith: EndWith): Command {
+  return new Command('check')
+    .description(say`hold a running service against every rule of the contract`)
+    .argument('<url>', say`its address, e.g. https://empleos.example`, serviceAddress)
+    .option('--full', say`look at every search and every vacancy, not at a sample`)
+    .addOption(
+      new Option('--host <name>', say`the kind of host, whose known limits then apply`).choices(hostNames),
+    )
+    .option('--known-limit <rule...>', say`a rule that this host is known not to keep`, [])
+    .option(
+      '--published-origin <url>',
+      say`what the published addresses start with, where that is not <url>: for staging and mirrors`,
+      originOf,
+    )
+    .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
+    .option('--json', say`print the result as JSON`)
+    .option('--junit <file>', say`write the result for a build server too`)
+    .action(async (base: URL, options: CheckCommandOptions) => {
+      const progress = progressOn(context, !options.json);
+      const report = await runChecks({
+        base,
+        userAgent: `tabulador-check/${packageVersion()}`,
+        full: options.full ?? false,
+        limits: limitsFrom(options),
+        differences: options.host ? differencesOfHosts[options.host] : {},
+        publishedOrigin: options.publishedOrigin ?? base.origin,
+        concurrency: options.concurrency,
+        onCase: (done, total, id) => progress.update(id, done, total, say`rules`),
+      }).finally(() => progress.clear());
+      if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
+      context.output.write(options.json ? jsonText(report) : textReport(report));
+      const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+      if (failed.length === 0) return;
+      suggest(
+        context,
+        options,
+        failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
+          ? say`what a release says is wrong: build it anew (tabulador build), or report it as a bug, and check again.`
+          : say`mend the host's configuration (tabulador host writes one) and check again.`,
+      );
+      endWith('refused');
+    });
+}
+
+function limitsFrom({ host, knownLimit }: CheckCommandOptions): KnownLimits {
+  const unknown = knownLimit.filter((id) => !allCases.some((known) => known.id === id));
+  if (unknown.length > 0) {
+    throw new OperatorError(say`There is no rule called ${unknown.join(', ')}.`, {
+      reason: 'usage',
+      hint: say`The rules are: ${allCases.map(({ id }) => id).join(', ')}.`,
+    });
+  }
+  return {
+    ...(host && limitsOfHosts[host]),
+    ...Object.fromEntries(knownLimit.map((id) => [id, say`declared on the command line`])),
+  };
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new InvalidArgumentError(say`Write it as https://host, without a path.`);
+  }
+  return url.origin;
+}

@@ -1,0 +1,76 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { say } from '../../../foundation/language/language.ts';
+import { isCalendarDay } from '../../../vacancies/calendar.ts';
+import type { CalendarDay } from '../../../vacancies/vacancy.ts';
+import { type ClosedVacancy, closeVacancies, reopenVacancies } from '../../app/close-vacancies.ts';
+import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { print, suggest } from '../output.ts';
+
+interface CloseOptions extends CommonOptions {
+  readonly on?: CalendarDay;
+}
+
+interface ReopenedVacancy {
+  readonly vacancyId: string;
+  readonly title: string;
+  readonly wasOpen: boolean;
+}
+
+export function closeCommand(context: CliContext): Command {
+  return new Command('close')
+    .description(say`close vacancies by hand; they stay closed whatever their feed says`)
+    .argument(
+      '<id|code|key...>',
+      say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
+    )
+    .option('--on <date>', say`the day on which they closed, YYYY-MM-DD (today)`, calendarDay)
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
+    .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
+    .action(async (names: string[], options: CloseOptions) => {
+      const now = clock(context);
+      const closed = await closeVacancies({ ...workspaceOf(context, options), names, on: options.on, now });
+      print(context, options, closed, () => closed.map(closedLine).join('\n'));
+      suggest(context, options, say`tabulador build takes them off the site; tabulador reopen undoes it.`);
+    });
+}
+
+export function reopenCommand(context: CliContext): Command {
+  return new Command('reopen')
+    .description(say`open closed vacancies again`)
+    .argument(
+      '<id|code|key...>',
+      say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
+    )
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
+    .addHelpText(
+      'after',
+      `\n${say`A vacancy past its last day stays off the site: its feed has to give it a later one.`}`,
+    )
+    .action(async (names: string[], options: CommonOptions) => {
+      const reopened = await reopenVacancies({ ...workspaceOf(context, options), names });
+      const results = reopened.map(({ published: { vacancyId, title }, closedOn }) => ({
+        ...{ vacancyId, title, wasOpen: closedOn === null },
+      }));
+      print(context, options, results, () => results.map(reopenedLine).join('\n'));
+      suggest(context, options, say`tabulador build puts them on the site again.`);
+    });
+}
+
+function closedLine({ vacancyId, title, closedOn, wasClosed }: ClosedVacancy): string {
+  const what = title ?? say`its row is damaged, and builds leave it out`;
+  return wasClosed
+    ? say`${vacancyId} was already closed on ${closedOn}: ${what}`
+    : say`${vacancyId} closed on ${closedOn}: ${what}`;
+}
+
+function reopenedLine({ vacancyId, title, wasOpen }: ReopenedVacancy): string {
+  return wasOpen ? say`${vacancyId} was open already: ${title}` : say`${vacancyId} is open again: ${title}`;
+}
+
+function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new InvalidArgumentError(say`It is a day such as 2026-11-16.`);
+  return text;
+}

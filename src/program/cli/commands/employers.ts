@@ -1,0 +1,100 @@
+import { Command, Option } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { matchPolicies } from '../../../vacancies/gate/employer-rules.ts';
+import { reasonText } from '../../../vacancies/gate/ordinary-names.ts';
+import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
+import { decideEmployer, type EmployerDecision } from '../../app/employer-decisions.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { nextLines, print } from '../output.ts';
+
+interface ConfirmOptions extends CommonOptions {
+  readonly match: (typeof matchPolicies)[number];
+}
+
+function reading(): string {
+  const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
+    anywhere: say`wherever it stands, also in lower case`,
+    'as-name': say`only where it is written as a name, as in "en Norte" but not "al norte"`,
+    'aliases-only': say`only with its legal form`,
+  };
+  return Object.entries(explained)
+    .map(([policy, text]) => `\n${policy.padEnd(13)} ${text}`)
+    .join('');
+}
+
+export function employersCommand(context: CliContext): Command {
+  const command = new Command('employers').description(
+    say`look at employers whose names are also ordinary words, and decide about them`,
+  );
+  const decided = async (options: CommonOptions, decision: EmployerDecision) => {
+    const result = await decideEmployer(workspaceOf(context, options), decision);
+    print(context, options, result, ({ file, wasSo, isKnown }, paint) =>
+      [
+        wasSo ? say`${file} said so already.` : say`Written to ${file}.`,
+        ...(isKnown
+          ? []
+          : [say`The board knows no employer of this name yet; it will hold when a feed brings one.`]),
+        ...nextLines(paint, say`the next import and build go by it: tabulador build`),
+      ].join('\n'),
+    );
+  };
+  const common = (child: Command) =>
+    child.option('--json', say`print the result as JSON`).addOption(configOption());
+  common(command.command('list', { isDefault: true }))
+    .description(say`tell which names are also ordinary words and need a decision`)
+    .action(async (options: CommonOptions) => {
+      print(context, options, await reviewEmployers(workspaceOf(context, options)), reviewText);
+    });
+  common(command.command('confirm <name>'))
+    .description(say`it is the name of an employer: say how it is looked for`)
+    .addOption(new Option('--match <how>', say`where it counts`).choices(matchPolicies).default('anywhere'))
+    .addHelpText('after', reading())
+    .action((name: string, options: ConfirmOptions) =>
+      decided(options, { kind: 'confirm', name, match: options.match }),
+    );
+  common(command.command('alias <name> <aliases...>'))
+    .description(say`the employer is also called so`)
+    .action((name: string, aliases: string[], options: CommonOptions) =>
+      decided(options, { kind: 'alias', name, aliases }),
+    );
+  common(command.command('ignore <words...>'))
+    .description(say`these are ordinary words, which name nobody by themselves`)
+    .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
+  common(command.command('forget <name>'))
+    .description(say`take back whatever was decided about a name`)
+    .action((name: string, options: CommonOptions) => decided(options, { kind: 'forget', name }));
+  return command;
+}
+
+function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {
+  if (employers === 0)
+    return [
+      say`The board knows no employers yet.`,
+      ...nextLines(paint, say`import a feed: tabulador import FILE`),
+    ].join('\n');
+  const count = plural(
+    employers,
+    say`The gate looks for one employer in every public text.`,
+    say`The gate looks for ${grouped(employers)} employers in every public text.`,
+  );
+  if (undecided.length === 0)
+    return [
+      `${count} ${say`None of their names needs a decision.`}`,
+      ...nextLines(paint, say`see what it keeps back: tabulador gate show`),
+    ].join('\n');
+  return [
+    count,
+    say`These names are also words, or too short. Until the employers file says otherwise they are matched like this:`,
+    ...undecided.map(
+      ({ employer, name, reason, match }) =>
+        `  ${name}: ${match === 'not matched' ? say`not matched` : match} (${reasonText(reason)}${name === employer ? '' : `; ${say`a name of ${employer}`}`})`,
+    ),
+    ...nextLines(
+      paint,
+      say`decide with tabulador employers confirm NAME --match HOW, or tabulador employers ignore WORD`,
+    ),
+  ].join('\n');
+}

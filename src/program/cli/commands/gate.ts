@@ -1,0 +1,92 @@
+import { Command } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { kindText } from '../../../vacancies/inspection.ts';
+import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
+import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { nextLines, print } from '../output.ts';
+import { progressOn } from '../progress.ts';
+
+export function gateCommand(context: CliContext): Command {
+  const command = new Command('gate').description(say`look at what the confidentiality gate keeps back`);
+  command
+    .command('show', { isDefault: true })
+    .description(say`say what a build withholds or refuses, with the names and words that were found`)
+    .argument('[id|code|key...]', say`only of these vacancies`)
+    .option('--json', say`print it as JSON`)
+    .addOption(configOption())
+    .addHelpText(
+      'after',
+      `\n${say`Builds and updates say which vacancies, files and fields the gate keeps back, never what it found: what they print may go\nto a log. This reads the board, judges it as a build would today, and says the rest. It names employers and persons.`}`,
+    )
+    .action(async (names: string[], options: CommonOptions) => {
+      const progress = progressOn(context, !options.json);
+      const report = await showGate({
+        ...workspaceOf(context, options),
+        now: clock(context),
+        names,
+        onProgress: (files) => progress.update(say`judge`, files, undefined, say`files`),
+      }).finally(() => progress.clear());
+      print(context, options, report, gateText);
+    });
+  return command;
+}
+
+function gateText({ passed, withheld, refused }: GateReport, paint: Paint): string {
+  if (withheld.length === 0 && refused.length === 0) return nothingText(passed, paint);
+  const lines: string[] = [];
+  for (const { vacancyId, title, findings } of withheld) {
+    lines.push(`${vacancyId}  ${title}`);
+    for (const { field, kind, found } of findings)
+      lines.push(`  ${say`${kindText(kind)} in ${field}`}: "${found}"`);
+  }
+  for (const words of refused) lines.push(...refusedLines(words));
+  if (passed !== null)
+    lines.push(
+      say`Withheld: ${grouped(withheld.length)} of ${grouped(withheld.length + passed)} active vacancies.`,
+    );
+  if (refused.length > 0) lines.push(say`What stands in the files themselves stops every build.`);
+  return [...lines, ...nextLines(paint, ...nextSteps(withheld.length > 0, refused))].join('\n');
+}
+
+function nothingText(passed: number | null, paint: Paint): string {
+  const [result, next] =
+    passed === null
+      ? [
+          say`The gate keeps nothing of them back.`,
+          say`see whether one is public today: tabulador vacancies show CODE`,
+        ]
+      : [
+          say`The gate keeps nothing back of ${grouped(passed)} active vacancies.`,
+          say`publish them: tabulador build`,
+        ];
+  return [result, ...nextLines(paint, next)].join('\n');
+}
+
+const shownFiles = 5;
+
+function refusedLines({ kind, found, employer, vacancyIds, files, settings }: RefusedWords): string[] {
+  const words = `${kindText(kind)} "${found}"`;
+  const shown = files.slice(0, shownFiles).join(', ');
+  const hidden = files.length - shownFiles;
+  return [
+    say`${employer === null ? words : say`${words} of ${employer}`} in ${hidden > 0 ? say`${shown} and ${grouped(hidden)} more files` : shown}`,
+    ...(vacancyIds.length > 0 ? [`  ${say`vacancies`}: ${vacancyIds.slice(0, shownFiles).join(', ')}`] : []),
+    ...settings.map((setting) => `  ${say`the setting ${setting} has it`}`),
+  ];
+}
+
+function nextSteps(hasWithheld: boolean, refused: readonly RefusedWords[]): string[] {
+  return [
+    ...(hasWithheld
+      ? [
+          say`mend the texts in their feed and import it again (--redact takes out what it can)`,
+          say`or, where a word names nobody: tabulador employers ignore WORD`,
+        ]
+      : []),
+    ...(refused.length > 0 ? [say`take it out of the settings; if no setting has it, report a bug`] : []),
+    say`then see that nothing is left: tabulador gate show; and publish: tabulador build`,
+  ];
+}

@@ -1,0 +1,184 @@
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
+import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
+import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-limits.ts';
+import type { HostConfigOptions } from '../../../serve/config-options.ts';
+import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
+import { type PreparedCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
+import { packageVersion } from '../../app/package-version.ts';
+import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { configOption, portNumber, positiveNumber } from '../options.ts';
+import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { paintOn } from '../paint.ts';
+
+interface HostCommandOptions {
+  readonly out?: string;
+  readonly port?: number;
+  readonly config?: string;
+  readonly json?: true;
+}
+
+/** A configuration: its own options beside those that all have, and how it is written. */
+const configurations: Readonly<
+  Record<HostNameOfKind<'configuration'>, (command: Command) => WritesConfiguration>
+> = {
+  nginx: nginxOptions,
+  caddy: () => caddyfile,
+};
+
+type WritesConfiguration = (common: HostConfigOptions) => string;
+
+const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
+  cloudflare: cloudflareCommand,
+};
+
+export function hostCommand(context: CliContext): Command {
+  const command = new Command('host').description(say`write what another server needs to serve the releases`);
+  for (const [name, withOptions] of Object.entries(configurations)) {
+    const configuration = command.command(name);
+    const configurationOf = withOptions(configuration);
+    configuration
+      .description(say`print a complete configuration for ${name}`)
+      .option('--out <file>', say`write it to a file instead`)
+      .option(
+        '--port <number>',
+        say`listen for plain HTTP on this port; by default as service.origin says`,
+        portNumber,
+      )
+      .option('--json', say`print it in an object of JSON`)
+      .addOption(configOption())
+      .action((options: HostCommandOptions) => {
+        const common = configOptions(context, options);
+        const text = configurationOf(common);
+        const file = options.out === undefined ? null : resolve(context.cwd, options.out);
+        if (file !== null) writeTextFile(file, text);
+        if (options.json) context.output.write(jsonText({ host: name, file, configuration: text }));
+        else if (file === null) context.output.write(text);
+        if (!options.json) warnOfClosed(context, name, common);
+        suggest(
+          context,
+          options,
+          say`let ${name} read it, then see that all rules hold: tabulador check ${common.origin} --host ${name}`,
+        );
+      });
+  }
+  for (const deployment of Object.values(deployments)) command.addCommand(deployment(context));
+  return command;
+}
+
+function warnOfClosed(context: CliContext, name: string, { releases }: HostConfigOptions): void {
+  const closed = closedDirectoryOf(releases);
+  if (closed === undefined) return;
+  const { messages } = context;
+  const { warning } = paintOn(context, messages);
+  messages.write(
+    `${warning(say`${closed} is for its owner alone: ${name} must run as that user, or releases.directory lie elsewhere.`)}\n`,
+  );
+}
+
+interface NginxCommandOptions {
+  readonly certificate?: string;
+  readonly certificateKey?: string;
+  readonly ipv4Only?: boolean;
+  readonly http3?: boolean;
+  readonly requestsPerSecond?: number;
+  readonly connectionsPerAddress?: number;
+}
+
+function nginxOptions(command: Command): WritesConfiguration {
+  command
+    .option('--certificate <file>', say`serve TLS with this certificate, on port 443 or --port`)
+    .option('--certificate-key <file>', say`its key`)
+    .option('--http3', say`HTTP/3 as well; needs nginx 1.25.1 or later and a certificate`)
+    .option('--ipv4-only', say`do not listen for IPv6`)
+    .option(
+      '--requests-per-second <number>',
+      say`from one address; by default as many as come`,
+      positiveNumber,
+    )
+    .option('--connections-per-address <number>', say`at a time; by default as many as come`, positiveNumber);
+  return (common) => {
+    const options = command.opts<NginxCommandOptions>();
+    const { certificate, certificateKey: key } = options;
+    if ((certificate === undefined) !== (key === undefined) || (options.http3 && certificate === undefined)) {
+      command.error(say`--certificate and --certificate-key go together, and --http3 needs both`);
+    }
+    return nginxConfig({
+      ...common,
+      tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
+      ipv6: options.ipv4Only !== true,
+      http3: options.http3 === true,
+      requestsPerSecond: options.requestsPerSecond,
+      connectionsPerAddress: options.connectionsPerAddress,
+    });
+  };
+}
+
+function cloudflareCommand(context: CliContext): Command {
+  return withCloudflareOptions(new Command('cloudflare'))
+    .description(
+      say`write a project for Cloudflare Workers, with the current release in it or for a bucket of R2`,
+    )
+    .requiredOption('--out <directory>', say`where to write it`)
+    .option('--json', say`print the result as JSON`)
+    .addOption(configOption())
+    .action((options: CloudflareCommandOptions & { readonly out: string }) => {
+      const out = resolve(context.cwd, options.out);
+      const prepared = prepareCloudflare({
+        ...workspaceOf(context, options),
+        ...options,
+        out,
+        mcp: options.mcp === true,
+        bucket: options.bucket,
+      });
+      if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
+      else {
+        const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
+        context.messages.write(
+          `${describePrepared(prepared, out)} ${say`Deploy it there with: ${deploy}`}\n`,
+        );
+      }
+    });
+}
+
+/** What a project for Cloudflare may be told, whoever writes it. */
+export interface CloudflareCommandOptions {
+  readonly name: string;
+  readonly plan: CloudflarePlan;
+  readonly mcp?: true;
+  readonly bucket?: string;
+  readonly config?: string;
+  readonly json?: true;
+}
+
+export function withCloudflareOptions(command: Command): Command {
+  return command
+    .option('--name <name>', say`name of the worker`, 'tabulador')
+    .addOption(
+      new Option('--plan <plan>', say`whose limits apply`)
+        .choices(Object.keys(cloudflarePlans))
+        .default('free'),
+    )
+    .option('--bucket <name>', say`serve what is published to this bucket of R2, bucket or bucket/prefix`)
+    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`);
+}
+
+export function describePrepared({ releaseId, files }: PreparedCloudflare, out: string): string {
+  return releaseId === null
+    ? say`A worker that follows the bucket is in ${out}.`
+    : say`Release ${releaseId}, ${grouped(files)} files, in ${out}.`;
+}
+
+function configOptions(context: CliContext, options: HostCommandOptions): HostConfigOptions {
+  const workspace = workspaceOf(context, options);
+  return {
+    releases: releasesDirectory(workspace),
+    origin: workspace.settings.service.origin,
+    port: options.port,
+    toolVersion: packageVersion(),
+  };
+}

@@ -1,0 +1,157 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { feedFormats } from '../../../intake/formats/feed-formats.ts';
+import { reportText } from '../../../intake/report/report-text.ts';
+import { builtInProfiles } from '../../../intake/understand/built-in.ts';
+import { Profile } from '../../../intake/understand/profile.ts';
+import { configuredFeed } from '../../app/import/configured-feed.ts';
+import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
+import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
+import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { jsonText } from '../output.ts';
+import { paintOn } from '../paint.ts';
+import { importProgress, progressOn } from '../progress.ts';
+
+interface ImportCommandOptions extends CommonOptions, ImportChoices {
+  readonly maxRejects?: MaximumRejects;
+  readonly profileSchema?: true;
+}
+
+type ImportChoices = Pick<
+  ImportRequest,
+  | 'profile'
+  | 'saveProfile'
+  | 'format'
+  | 'sheet'
+  | 'feed'
+  | 'rejects'
+  | 'closeMissing'
+  | 'force'
+  | 'redact'
+  | 'dryRun'
+>;
+
+/** What to type, and what it does; a long command has its explanation on the next line. */
+function examples(): string {
+  const commands: readonly (readonly [command: string, explanation: string])[] = [
+    [
+      'tabulador import vacantes.xlsx --dry-run',
+      say`look first: which column was taken for what, which rows would fail`,
+    ],
+    ['tabulador import vacantes.xlsx', say`a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …`],
+    [
+      'tabulador import vacantes.xlsx --dry-run --save-profile mine.json',
+      say`write down how the columns were understood, to change it`,
+    ],
+    ['tabulador import vacantes.xlsx --profile mine.json', say`and import by that`],
+    ['tabulador import feed.xml --close-missing', say`a full feed: what it no longer lists is closed`],
+    [
+      'tabulador import vacantes.csv --rejects fix-me.csv',
+      say`put rejected rows aside, mend them, import them again`,
+    ],
+    ['zcat feed.ndjson.gz | tabulador import - --json', say`from standard input, report for a program`],
+  ];
+  const width = 50;
+  const lines = commands.map(([command, explanation]) => {
+    const gap =
+      command.length > width ? `\n${' '.repeat(width + 4)}` : ' '.repeat(width - command.length + 2);
+    return `  ${command}${gap}${explanation}`;
+  });
+  return [
+    '',
+    say`Examples:`,
+    ...lines,
+    '',
+    say`Columns are understood by their names, in Spanish or English, and by what stands in them. A vacancy needs a job title and\na place. Notes, e-mail addresses, telephones and recruiters are never published, nor is the employer's name.`,
+    say`All files of one command are one transaction: a file that breaks half-way changes nothing.`,
+    say`Exit codes: 0 all rows taken, 3 some rejected and reported, 4 refused and nothing changed.`,
+  ].join('\n');
+}
+
+export function importCommand(context: CliContext, endWith: EndWith): Command {
+  return new Command('import')
+    .description(
+      say`take vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input`,
+    )
+    .argument('[files...]', say`files to import`)
+    .option(
+      '--profile <file|name>',
+      say`how columns map to fields: ${Object.keys(builtInProfiles).join(', ')}, or a file; without it they are understood as they are`,
+    )
+    .option('--save-profile <file>', say`write the profile by which the files are read, the guessed one too`)
+    .addOption(new Option('--format <format>', say`do not detect the format`).choices(feedFormats))
+    .option('--sheet <name>', say`sheet of a workbook; by default the first with columns that are understood`)
+    .option('--feed <name>', say`name under which the board keeps the feed`, feedName)
+    .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
+    .option('--force', say`close even more than half of a feed`)
+    .option('--redact', say`take confidential data out of texts instead of rejecting the row`)
+    .option('--rejects <file>', say`write rejected rows with their reasons, to be mended and imported again`)
+    .option(
+      '--max-rejects <n|n%>',
+      say`refuse everything when more rows than this are rejected`,
+      maximumRejects,
+    )
+    .option('--dry-run', say`check everything and keep nothing`)
+    .option('--json', say`print the full report as JSON`)
+    .addOption(configOption())
+    .option('--profile-schema', say`print the JSON Schema of a profile`)
+    .addHelpText('after', examples())
+    .action(async (files: string[], options: ImportCommandOptions) => {
+      if (options.profileSchema) {
+        context.output.write(
+          jsonText({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...Profile }),
+        );
+      } else await importFiles(files, options, context, endWith);
+    });
+}
+
+async function importFiles(
+  files: readonly string[],
+  options: ImportCommandOptions,
+  context: CliContext,
+  endWith: EndWith,
+): Promise<void> {
+  if (files.length === 0) {
+    throw new OperatorError(say`No file to import was named.`, {
+      reason: 'usage',
+      hint: say`Name one or more files, or - for standard input; see tabulador import --help.`,
+    });
+  }
+  const progress = progressOn(context);
+  const { maxRejects, json, config: _, ...rest } = options;
+  const workspace = workspaceOf(context, options);
+  const feed = options.feed === undefined ? configuredFeed(workspace, files) : undefined;
+  if (feed && !json)
+    context.messages.write(
+      `${say`This is feed ${feed.name} of the settings, and is imported as that one; --feed NAME would be another.`}\n`,
+    );
+  const { report, refusal } = await importFeeds({
+    ...(feed && { feed: feed.name, profile: feed.profile, sheet: feed.sheet, redact: feed.redact }),
+    ...rest,
+    ...workspace,
+    files,
+    input: context.input,
+    now: clock(context),
+    maximumRejects: maxRejects,
+    fullReport: json,
+    onProgress: importProgress(progress),
+  }).finally(() => progress.clear());
+  context.output.write(
+    json ? jsonText(report) : reportText(report, { paint: paintOn(context, context.output) }),
+  );
+  if (refusal) throw refusal;
+  if (report.counts.rejected > 0) endWith('partial');
+}
+
+function maximumRejects(text: string): MaximumRejects {
+  const maximum = parseMaximumRejects(text);
+  if (maximum) return maximum;
+  throw new InvalidArgumentError(say`It is a number of rows, such as 100, or a share of them, such as 5%.`);
+}
+
+function feedName(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 64) return text;
+  throw new InvalidArgumentError(say`It is made of lower case letters, digits and single hyphens.`);
+}

@@ -1,0 +1,86 @@
+import { Command, Option } from 'commander';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { packageVersion } from '../../app/package-version.ts';
+import { openSource } from '../../app/reading/open-source.ts';
+import type { McpServing } from '../../app/serve-mcp.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { configOption, portNumber } from '../options.ts';
+import { paintOn } from '../paint.ts';
+import { fromOption, type SourceOptions } from '../source-options.ts';
+
+interface McpCommandOptions extends SourceOptions {
+  readonly http?: number;
+  readonly host: string;
+  readonly allowedHost: readonly string[];
+  readonly releases?: string;
+}
+
+const usualPort = '8090';
+
+export function mcpCommand(context: CliContext): Command {
+  return new Command('mcp')
+    .description(say`answer agents by the Model Context Protocol, read-only, over stdio or HTTP`)
+    .addOption(fromOption())
+    .option('--releases <directory>', say`releases directory instead of the one in the settings`)
+    .addOption(
+      new Option('--http [port]', say`Streamable HTTP on this port (${usualPort}) instead of stdio`)
+        .preset(usualPort)
+        .argParser(portNumber),
+    )
+    .option('--host <address>', say`with --http: address to listen on`, '127.0.0.1')
+    .option('--allowed-host <name...>', say`with --http: names by which it may be called from elsewhere`, [])
+    .addOption(configOption())
+    .action((options: McpCommandOptions) => runMcp(context, options));
+}
+
+async function runMcp(context: CliContext, options: McpCommandOptions): Promise<void> {
+  const { serveMcpOnHttp, serveMcpOnStdio } = await loadServer();
+  const { name, ...source } = await openSource({
+    ...workspaceOf(context, options),
+    from: options.from,
+    releases: options.releases,
+  });
+  const { messages } = context;
+  const announce = (text: string) => messages.write(`${paintOn(context, messages).headline(text)}\n`);
+  const server = {
+    source,
+    version: packageVersion(),
+    onError: (error: unknown) =>
+      messages.write(`tabulador mcp: ${error instanceof Error ? error.message : error}\n`),
+  };
+  if (options.http === undefined) {
+    const { input, output } = context;
+    // Whoever sees this has started by hand what a client starts.
+    if (messages.isTTY) announce(say`Answering from ${name}, a message a line. Stop with Ctrl-C.`);
+    return untilEnded(context, serveMcpOnStdio({ ...server, input, output }));
+  }
+  const { host, allowedHost: allowedHosts, http: port } = options;
+  const serving = await serveMcpOnHttp(server, { port, host, allowedHosts });
+  announce(say`Answering from ${name} at ${serving.url}. Stop with Ctrl-C.`);
+  await untilEnded(context, serving);
+}
+
+async function untilEnded({ onStopSignal }: CliContext, { ended, stop }: McpServing): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  onStopSignal?.(asked.resolve);
+  await Promise.race([ended, asked.promise]);
+  await stop();
+}
+
+const sdk = '@modelcontextprotocol/server';
+
+/** Few need it, so it does not come with the program. */
+async function loadServer() {
+  try {
+    return await import('../../app/serve-mcp.ts');
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(sdk)) throw cause;
+    throw new OperatorError(say`tabulador mcp needs ${sdk}, which is not installed.`, {
+      reason: 'environment',
+      hint: say`Install it beside tabulador with: npm install ${sdk}@^2.4.0`,
+      cause,
+    });
+  }
+}

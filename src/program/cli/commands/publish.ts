@@ -1,0 +1,187 @@
+import { Command, Option } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
+import { addressings } from '../../../serve/bucket/s3-store.ts';
+import { type BucketPlace, publish } from '../../app/publish.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption, positiveNumber, releasesOption } from '../options.ts';
+import { labelled, megabytes, print, suggest } from '../output.ts';
+import { paintOn } from '../paint.ts';
+import { type Progress, progressOn } from '../progress.ts';
+import { publishCloudflareCommand } from './publish-cloudflare.ts';
+
+interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
+  readonly release?: string;
+  readonly dryRun?: true;
+  readonly force?: true;
+  readonly repair?: true;
+  readonly keep?: number;
+}
+
+/** How a bucket is reached, for every command that has to do with one. */
+export const bucketOptions = () => [
+  new Option('--endpoint <url>', say`address of a service other than Amazon S3`),
+  new Option('--region <region>', say`region of the bucket`),
+  new Option(
+    '--addressing <how>',
+    say`whether the bucket stands in the path or in the name of the host`,
+  ).choices(addressings),
+];
+
+export function publishCommand(context: CliContext): Command {
+  const command = new Command('publish')
+    .description(say`take a release to a bucket of S3 or of what speaks its protocol`)
+    .argument('[bucket]', say`s3://bucket/prefix; that of the settings if left out`)
+    .option('--release <id>', say`this release instead of the current one`)
+    .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
+    .option('--dry-run', say`say what would be sent and what it would cost, and write nothing`)
+    .option('--force', say`also over a release that was built later`)
+    .option('--repair', say`send every object again, whatever the bucket says of it`)
+    .addOption(releasesOption());
+  for (const option of bucketOptions()) command.addOption(option);
+  return (
+    command
+      // What stands behind `cloudflare` is its own, although some of it is called the same here.
+      .enablePositionalOptions()
+      .addCommand(publishCloudflareCommand(context))
+      .option('--json', say`print the result as JSON`)
+      .addOption(configOption())
+      .addHelpText(
+        'after',
+        [
+          '',
+          say`Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.`,
+        ].join('\n'),
+      )
+      .action(async (at: string | undefined, options: PublishOptions) => {
+        const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
+        const progress = progressOn(context, !options.json);
+        const publication = await publish({
+          ...workspaceOf(context, options),
+          place: { at, endpoint, region, addressing } as BucketPlace,
+          ...{ release, dryRun, force, repair, keep, out },
+          now: context.systemTime(),
+          onProgress: publishProgress(progress, context),
+        }).finally(() => progress.clear());
+        print(context, options, publication, publicationText);
+        if (publication.cleanUpProblem !== null && !options.json) {
+          const { warning } = paintOn(context, context.messages);
+          context.messages.write(
+            `${warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`)}\n`,
+          );
+        }
+        suggest(context, options, nextStep(publication, options));
+      })
+  );
+}
+
+/** How a publication tells its progress: objects, bytes, the rate so far, and the time that is left at that rate. */
+export function publishProgress(
+  progress: Progress,
+  { systemTime }: CliContext,
+): (at: PublishProgress) => void {
+  let began: number | undefined;
+  return (at) => {
+    if (at.phase === 'list') {
+      progress.update(say`Looking at the bucket`, at.objects, undefined, say`objects`);
+    } else if (at.phase === 'upload') {
+      const now = systemTime().getTime();
+      began ??= now;
+      const seconds = (now - began) / 1_000;
+      progress.update(say`Sending`, at.objects, at.of, say`objects, ${uploadRate(at, seconds)}`);
+    } else {
+      const texts = {
+        switch: say`Switching`,
+        'clean-up': say`Removing old releases`,
+      };
+      progress.update(texts[at.phase]);
+    }
+  };
+}
+
+export function uploadRate(
+  { bytes, ofBytes }: { readonly bytes: number; readonly ofBytes: number },
+  seconds: number,
+): string {
+  const done = say`${megabytes(bytes)} of ${megabytes(ofBytes)}`;
+  if (seconds < 1 || bytes === 0) return done;
+  const rate = bytes / seconds;
+  const left = Math.ceil((ofBytes - bytes) / rate);
+  return `${done}, ${megabytes(rate)}/s, ${left < 120 ? say`${left} s left` : say`${Math.ceil(left / 60)} min left`}`;
+}
+
+function publicationText(publication: Publication, paint: Paint): string {
+  const { release, objects, bytes, repaired, previous, cleanUp, cost, outcome } = publication;
+  const sent =
+    objects.sent === 0 ? say`nothing` : say`${grouped(objects.sent)} objects, ${megabytes(bytes.sent)}`;
+  const rows: (readonly [string, string])[] = [
+    [say`needed`, say`${grouped(objects.needed)} objects, ${megabytes(bytes.needed)}`],
+    [say`there already`, say`${grouped(objects.present)} objects, ${megabytes(bytes.present)}`],
+    [outcome === 'planned' ? say`to be sent` : say`sent`, sent],
+  ];
+  if (repaired > 0) {
+    rows.push([
+      say`damaged`,
+      plural(
+        repaired,
+        say`1 object was there in a wrong size`,
+        say`${grouped(repaired)} objects were there in a wrong size`,
+      ),
+    ]);
+  }
+  if (previous !== null && previous !== release) rows.push([say`before`, previous]);
+  if (cleanUp && cleanUp.releases.length > 0) {
+    rows.push([
+      say`removed`,
+      say`${grouped(cleanUp.releases.length)} releases, ${grouped(cleanUp.objects)} objects, ${megabytes(cleanUp.bytes)}`,
+    ]);
+  }
+  if (outcome === 'planned') rows.push(...costRows(cost));
+  return [paint.headline(headline(publication)), ...labelled(rows)].join('\n');
+}
+
+function headline({ outcome, release, address }: Publication): string {
+  const texts: Readonly<Record<Publication['outcome'], string>> = {
+    published: say`${address} shows release ${release}.`,
+    unchanged: say`${address} shows release ${release} already.`,
+    planned: say`Dry run: nothing was written to ${address}. Release ${release} would be published.`,
+  };
+  return texts[outcome];
+}
+
+/** The prices are the operator's to check: they depend on the region, on what is free, and on the day. */
+function costRows(cost: Publication['cost']): (readonly [string, string])[] {
+  if (!cost) return [[say`cost`, say`unknown: there is no price list for this service`]];
+  const { requests, storageMonthly, service, asOf, source } = cost;
+  return [
+    [say`requests`, say`about ${dollars(requests)}`],
+    [say`storage`, say`about ${dollars(storageMonthly)} a month for all that is then in the bucket`],
+    [say`prices`, say`${service}, ${asOf}; check them at ${source}`],
+  ];
+}
+
+function dollars(amount: number): string {
+  return `${amount < 0.01 ? amount.toFixed(4) : amount.toFixed(2)} USD`;
+}
+
+function nextStep({ outcome, address }: Publication, options: PublishOptions): string {
+  if (outcome === 'planned') return say`the same without --dry-run does it.`;
+  const reached = [address, ...placeArguments(options)].join(' ');
+  return say`tabulador releases --at ${reached} lists what is there, tabulador rollback --at ${reached} goes back.`;
+}
+
+/** As they were given: without them the next command would look for the bucket elsewhere. */
+function placeArguments({ endpoint, region, addressing }: PublishOptions): string[] {
+  const shown = endpoint === undefined || endpoint === null ? endpoint : withoutCredentials(endpoint);
+  return Object.entries({ endpoint: shown, region, addressing }).flatMap(([name, value]) =>
+    value ? [`--${name} ${value}`] : [],
+  );
+}
+
+function withoutCredentials(endpoint: string): string {
+  const url = URL.parse(endpoint);
+  if (!url || (url.username === '' && url.password === '')) return endpoint;
+  return Object.assign(url, { username: '', password: '' }).href;
+}

@@ -1,0 +1,278 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import type { Logger } from 'pino';
+import { pages } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { say, spokenLanguage } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { mostWorkers } from '../../../foundation/settings/settings.ts';
+import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
+import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
+import type { S3Options } from '../../../serve/bucket/s3-store.ts';
+import { isClusterWorker, leaveCluster, serveInCluster } from '../../../serve/node/cluster.ts';
+import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/end-process.ts';
+import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../../serve/node/public-host.ts';
+import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
+import { followStorage } from '../../app/follow-storage.ts';
+import { lastUpdate } from '../../app/update/last-update.ts';
+import { upgradeRelease } from '../../app/upgrade-release.ts';
+import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
+import { buildProgress } from '../build-progress.ts';
+import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
+import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
+import { labelled } from '../output.ts';
+import { paintOn } from '../paint.ts';
+import { progressOn } from '../progress.ts';
+
+const workerCount = wholeNumber(
+  { least: 1, most: mostWorkers },
+  (text) => say`"${text}" is not a number from 1 to ${mostWorkers}.`,
+);
+
+interface ServeCommandOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly adminPort?: number;
+  readonly workers?: number;
+  readonly from?: string;
+  readonly cache?: string;
+  readonly rebuild?: string;
+  readonly update?: string;
+  readonly timeZone?: string;
+  readonly config?: string;
+}
+
+export function serveCommand(context: CliContext): Command {
+  return new Command('serve')
+    .description(say`serve the current release, and each one that takes its place`)
+    .option('--port <number>', say`public port (PORT works too)`, portNumber)
+    .option('--host <address>', say`address to listen on instead of all`)
+    .option('--admin-port <number>', say`port for /healthz, /readyz and /metrics`, portNumber)
+    .option('--workers <count>', say`processes that serve`, workerCount)
+    .option(
+      '--from <place>',
+      say`follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory`,
+    )
+    .option('--cache <directory>', say`where to keep what was fetched from there`)
+    .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)
+    .option(
+      '--update <schedule>',
+      say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; it builds too`,
+    )
+    .option('--json', say`print errors as JSON; the log always is`)
+    .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
+    .addOption(configOption())
+    .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
+}
+
+async function runServer(
+  context: CliContext,
+  workspace: Workspace,
+  options: ServeCommandOptions,
+): Promise<void> {
+  const { settings } = workspace;
+  const followed = followedPlace(options, workspace);
+  const host: PublicHostOptions = {
+    releases: followed?.releases ?? releasesDirectory(workspace),
+    origin: settings.service.origin,
+    address: {
+      port: options.port ?? portFrom(context) ?? settings.serve.port,
+      host: options.host ?? settings.serve.host ?? undefined,
+    },
+    cacheBytes: settings.serve.cacheMegabytes * 1_048_576,
+    accessLog: settings.serve.accessLog,
+    // Whoever looks at a terminal reads the addresses below, and wants to hear of trouble alone.
+    log: createLog(context.output, context.messages.isTTY ? 'warn' : 'info'),
+  };
+  if (isClusterWorker())
+    return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
+  const schedule = scheduleFrom(options, workspace);
+  if (followed) assertBuildsNothing(schedule, followed);
+  else await buildAnewIfOutdated(context, workspace);
+  await serveUntilStopped(context, async () => {
+    const follower =
+      followed &&
+      (await followStorage({ ...followed, holder: holderName('serve', context), ...told(host.log) }));
+    const serving = await serve({
+      ...host,
+      admin: { port: options.adminPort ?? settings.serve.adminPort, host: settings.serve.adminHost },
+      workers: options.workers ?? settings.serve.workers,
+      timeZone: checkedTimeZone(options.timeZone ?? settings.serve.timeZone),
+      rebuild: schedule && {
+        schedule: schedule.when,
+        ...ownProcess(schedule.command, context, options.config),
+      },
+      staleAfterWeekdays: settings.serve.staleAfterWeekdays,
+      update: () => lastUpdate(workspace),
+      storage: () => follower?.report() ?? null,
+      now: () => clock(context),
+    }).catch(async (error: unknown) => {
+      await follower?.stop();
+      throw error;
+    });
+    context.messages.write(addresses(serving, paintOn(context, context.messages)));
+    return {
+      stop: async () => {
+        await Promise.all([serving.stop(), follower?.stop()]);
+      },
+      stopNow: () => serving.stopNow(),
+    };
+  });
+}
+
+/** What a host follows, and the directory of releases that it keeps of it. */
+interface FollowedPlace {
+  readonly cwd: string;
+  readonly from: string;
+  readonly cache: string;
+  readonly releases: string;
+  readonly pollSeconds: number;
+  readonly s3: S3Options;
+}
+
+function followedPlace(options: ServeCommandOptions, { cwd, settings }: Workspace): FollowedPlace | null {
+  const from = options.from ?? settings.serve.from;
+  if (from === null) return null;
+  const cache = resolve(cwd, options.cache ?? settings.serve.cache);
+  const { endpoint, region, addressing } = settings.publish;
+  const s3 = { endpoint, region, addressing };
+  return { cwd, from, cache, releases: releasesIn(cache), pollSeconds: settings.serve.pollSeconds, s3 };
+}
+
+function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace): void {
+  if (schedule === null) return;
+  throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
+    reason: 'usage',
+    hint: say`Leave the schedule away here, also in the settings, and keep it on the machine that publishes.`,
+  });
+}
+
+/** What becomes of following, in the log. */
+function told(log: Logger) {
+  return {
+    onSwitch: (taken: TakenRelease) => log.info(taken, 'took another release from the storage'),
+    onFailure: (error: unknown, release: string | undefined) =>
+      log.error(
+        error instanceof OperatorError ? { reason: error.message, hint: error.hint } : { err: error },
+        release === undefined
+          ? 'the storage cannot be followed, and nothing was fetched before'
+          : 'the storage cannot be followed; what was fetched before is still served',
+      ),
+    onRecovery: () => log.info('the storage can be followed again'),
+  };
+}
+
+/** Once, by the first process: after an upgrade what was built before may be of no use to this version. */
+async function buildAnewIfOutdated(context: CliContext, workspace: Workspace): Promise<void> {
+  const progress = progressOn(context);
+  await upgradeRelease({
+    ...workspace,
+    now: clock(context),
+    holder: holderName('serve', context),
+    onOutdated: (reason) => context.messages.write(`${reason} ${say`A new one is built first.`}\n`),
+    onProgress: buildProgress(progress),
+  }).finally(() => progress.clear());
+}
+
+/** The first signal lets answers finish, the second one does not. */
+async function serveUntilStopped(
+  context: CliContext,
+  start: (stop: () => void) => Promise<Pick<PublicHost, 'stop' | 'stopNow'>>,
+): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const insisted = Promise.withResolvers<void>();
+  let signals = 0;
+  context.onStopSignal?.(() => (++signals === 1 ? asked : insisted).resolve());
+  const serving = await start(asked.resolve);
+  await asked.promise;
+  endProcessAfter(stopDeadlineMilliseconds);
+  await Promise.race([serving.stop(), insisted.promise]);
+  serving.stopNow();
+  leaveCluster();
+  endProcessAfter(1_000);
+}
+
+interface Schedule {
+  readonly command: 'build' | 'update';
+  readonly when: string;
+}
+
+/** What is said on the command line goes before the settings, and an update before a mere build. */
+function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Workspace): Schedule | null {
+  if (update !== undefined && rebuild !== undefined) {
+    throw new OperatorError(say`--update and --rebuild exclude each other.`, {
+      reason: 'usage',
+      hint: say`An update builds too: leave --rebuild away.`,
+    });
+  }
+  const given = update ?? (rebuild === undefined ? settings.serve.update : null);
+  if (given !== null) {
+    if (settings.feeds.length === 0) {
+      throw new OperatorError(say`There is nothing to update: the settings name no feeds.`, {
+        reason: 'usage',
+        hint: say`Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.`,
+      });
+    }
+    return { command: 'update', when: given };
+  }
+  const when = rebuild ?? settings.serve.rebuild;
+  return when === null ? null : { command: 'build', when };
+}
+
+/** A command of this program, with the same settings and in the same language. */
+export function ownProcess(
+  command: Schedule['command'],
+  context: Pick<CliContext, 'cwd' | 'env'>,
+  config: string | undefined,
+) {
+  const program = fileURLToPath(new URL('../../../../bin/tabulador.js', import.meta.url));
+  return {
+    command: [
+      process.execPath,
+      program,
+      '--lang',
+      spokenLanguage(),
+      command,
+      ...(config ? ['--config', config] : []),
+    ] as const,
+    cwd: context.cwd,
+    env: context.env,
+  };
+}
+
+function addresses({ url, adminUrl, releaseId }: Serving, paint: Paint): string {
+  return [
+    paint.headline(say`Serving release ${releaseId}. Stop with Ctrl-C.`),
+    ...labelled(
+      [
+        [say`API`, `${url}${pathOf('getApiIndex', {})}`],
+        [say`guide`, `${url}${pages.developers}`],
+        [say`people`, `${url}${pages.home}`],
+        [say`health`, `${adminUrl}/healthz`],
+      ],
+      7,
+    ),
+    '',
+  ].join('\n');
+}
+
+function portFrom({ env }: CliContext): number | undefined {
+  if (!env.PORT) return undefined;
+  const port = parseWholeNumber(env.PORT, portBounds);
+  if (port !== undefined) return port;
+  throw new OperatorError(say`PORT is "${env.PORT}", which is not a port.`, { reason: 'usage' });
+}
+
+function checkedTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch (cause) {
+    throw new OperatorError(say`"${timeZone}" is not a time zone.`, {
+      reason: 'usage',
+      hint: say`Use a name like America/Mexico_City or America/Tijuana.`,
+      cause,
+    });
+  }
+}

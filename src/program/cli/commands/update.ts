@@ -1,0 +1,136 @@
+import { Command } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { ExitReason } from '../../../foundation/operator-error.ts';
+import { plainPaint } from '../../../foundation/paint.ts';
+import { leadsToExample } from '../../../foundation/settings/settings.ts';
+import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
+import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
+import { update } from '../../app/update/update.ts';
+import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { exampleLinksText, jsonText, suggest } from '../output.ts';
+import { paintOn } from '../paint.ts';
+import { progressOn } from '../progress.ts';
+
+export function updateCommand(context: CliContext, endWith: EndWith): Command {
+  return new Command('update')
+    .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
+    .argument('[feeds...]', say`only these, by name`)
+    .option('--json', say`print the summary as JSON`)
+    .addOption(configOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        say`Fetches every feed of the setting \`feeds\`, imports each in a transaction of its own, builds a release and verifies it, and\ntakes it to the bucket of the setting \`publish.to\` where there is one. A feed that fails stops no other and closes\nnothing. What is printed names neither employers nor files, so it may go to a log; \`tabulador runs show\` has the rest.`,
+        say`Exit codes: 0 all feeds taken, 3 some failed and a release was built, 4 no release, or one that was not published.`,
+      ].join('\n'),
+    )
+    .action(async (only: string[], options: CommonOptions) => {
+      const progress = progressOn(context, !options.json);
+      const workspace = workspaceOf(context, options);
+      const run = await update({
+        ...workspace,
+        now: clock(context),
+        clock: () => clock(context),
+        systemTime: context.systemTime,
+        env: context.env,
+        holder: holderName('update', context),
+        only,
+        onProgress: (phase, done, total) => progress.update(phase, done, total),
+      }).finally(() => progress.clear());
+      const summary = summaryOf(run);
+      context.output.write(
+        options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
+      );
+      if (run.publication?.cleanUpProblem && !options.json) {
+        const { warning } = paintOn(context, context.messages);
+        context.messages.write(
+          `${warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`)}\n`,
+        );
+      }
+      if (leadsToExample(workspace.settings) && !options.json)
+        context.output.write(`${paintOn(context, context.output).warning(exampleLinksText())}\n`);
+      suggest(context, options, nextStep(summary));
+      endWith(endings[run.status]);
+    });
+}
+
+const endings: Readonly<Record<Run['status'], ExitReason>> = {
+  ok: 'ok',
+  partial: 'partial',
+  failed: 'refused',
+  unfinished: 'refused',
+};
+
+/** A line for each feed, and one that says it all, for a log. */
+export function summaryText(summary: RunSummary, paint = plainPaint): string {
+  return [...summary.feeds.map(feedLine), summaryLine(summary, paint)].join('\n');
+}
+
+function feedLine({ feed, outcome, failure, counts }: RunSummary['feeds'][number]): string {
+  if (failure !== null) return `  ${say`${feed}: failed, ${feedFailureTexts()[failure]}`}`;
+  if (counts === null) return `  ${feed}: ${outcomeText(outcome)}`;
+  const { rows, added, updated, unchanged, closed, rejected } = counts;
+  const parts = [
+    plural(rows, say`1 row`, say`${grouped(rows)} rows`),
+    say`${grouped(added)} added`,
+    say`${grouped(updated)} updated`,
+    say`${grouped(unchanged)} unchanged`,
+    say`${grouped(closed)} closed`,
+    say`${grouped(rejected)} rejected`,
+  ];
+  return `  ${feed}: ${parts.join(' · ')}`;
+}
+
+export function outcomeText(outcome: FeedOutcome['outcome']): string {
+  const texts: Readonly<Record<FeedOutcome['outcome'], string>> = {
+    imported: say`imported`,
+    unchanged: say`unchanged`,
+    failed: say`failed`,
+  };
+  return texts[outcome];
+}
+
+/** The words by which programs know a failure stay as they are. */
+export function summaryLine(summary: RunSummary, paint = plainPaint): string {
+  const { id, status } = summary;
+  const what = `${takenText(summary)}, ${madeText(summary)}`;
+  const sentences: Readonly<Record<Run['status'], string>> = {
+    ok: say`Run ${id} ok: ${what}.`,
+    partial: say`Run ${id} partial: ${what}.`,
+    failed: say`Run ${id} failed: ${what}.`,
+    unfinished: say`Run ${id} unfinished: ${what}.`,
+  };
+  return paint[status === 'ok' ? 'headline' : status === 'partial' ? 'warning' : 'trouble'](
+    sentences[status],
+  );
+}
+
+function takenText({ feeds }: RunSummary): string {
+  const failed = feeds.filter(({ outcome }) => outcome === 'failed');
+  const taken = say`${feeds.length - failed.length} of ${feeds.length} feeds`;
+  const names = failed.map(({ feed, failure }) => `${feed} ${failure}`).join(', ');
+  return failed.length > 0 ? `${taken} (${names})` : taken;
+}
+
+function madeText({ release, failedStep }: RunSummary): string {
+  if (release === null) return `${say`no new release`}${failedStep ? ` (${failedStep})` : ''}`;
+  const { id, vacancies, withheld } = release;
+  const made = plural(
+    vacancies,
+    say`release ${id} with 1 vacancy`,
+    say`release ${id} with ${grouped(vacancies)} vacancies`,
+  );
+  const notShown = failedStep === 'publish' ? `, ${say`not published`} (publish)` : '';
+  return `${made}${withheld > 0 ? `, ${say`${grouped(withheld)} withheld`}` : ''}${notShown}`;
+}
+
+function nextStep({ id, status, feeds, release }: RunSummary): string {
+  if (status !== 'ok') return say`see why with tabulador runs show ${id}.`;
+  if (release && release.withheld > 0) return say`see why vacancies were withheld with tabulador gate show.`;
+  if (feeds.some(({ counts }) => counts && counts.rejected > 0))
+    return say`see which rows were rejected, and why, with tabulador runs show ${id}.`;
+  return say`tabulador serve, or look at what it did with tabulador runs show.`;
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { grouped } from '../../../contract/number-text.ts';
+import { plural, say } from '../../../foundation/language/language.ts';
+import type { Paint } from '../../../foundation/paint.ts';
+import { isReleaseId } from '../../../release/format/release-layout.ts';
+import type { Finding, Report } from '../../../release/verify/invariants/report.ts';
+import { isS3Address } from '../../../serve/bucket/s3-address.ts';
+import { verifyBucket } from '../../app/publish.ts';
+import { verify } from '../../app/verify.ts';
+import { releaseDirectory } from '../../app/workspace.ts';
+import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
+import { type CommonOptions, configOption } from '../options.ts';
+import { labelled, megabytes, print, suggest } from '../output.ts';
+import { progressOn } from '../progress.ts';
+
+/** A terminal is no place for ten thousand lines; `--json` has them all. */
+const shownFindings = 50;
+
+export function verifyCommand(context: CliContext, endWith: EndWith): Command {
+  /** A directory is verified wherever it is, whatever the settings say, and a bucket after it was fetched. */
+  async function verified(
+    release: string | undefined,
+    options: CommonOptions,
+    onProgress: (progress: { readonly files: number; readonly of: number }) => void,
+  ): Promise<{ readonly directory: string; readonly report: Report }> {
+    if (release !== undefined && isS3Address(release)) {
+      const fetched = await verifyBucket(workspaceOf(context, options), { at: release }, onProgress);
+      return { directory: `${fetched.address}: ${fetched.release}`, report: fetched.report };
+    }
+    const directory =
+      release === undefined || isReleaseId(release)
+        ? releaseDirectory(workspaceOf(context, options), release)
+        : resolve(context.cwd, release);
+    return { directory, report: verify({ directory, onProgress }) };
+  }
+
+  return new Command('verify')
+    .description(say`check a release from the outside: hashes, counts, salary figures, links`)
+    .argument(
+      '[release]',
+      say`an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out`,
+    )
+    .option('--json', say`print everything that was found as JSON`)
+    .addOption(configOption())
+    .action(async (release: string | undefined, options: CommonOptions) => {
+      const progress = progressOn(context, !options.json);
+      const onProgress = ({ files, of }: { readonly files: number; readonly of: number }) =>
+        progress.update(say`verify`, files, of, say`files`);
+      const { directory, report } = await verified(release, options, onProgress).finally(() =>
+        progress.clear(),
+      );
+      const { findings, notes, checked } = report;
+      print(context, options, { directory, checked, notes, findings }, (_, paint) =>
+        summary(directory, report, paint),
+      );
+      suggest(
+        context,
+        options,
+        findings.length === 0
+          ? say`tabulador serve, or tabulador host for another server.`
+          : say`tabulador build makes a new release, tabulador rollback goes back to the one before.`,
+      );
+      if (findings.length > 0) endWith('refused');
+    });
+}
+
+function summary(directory: string, { findings, notes, checked }: Report, paint: Paint): string {
+  const { files, bytes, hashes, searches, vacancies, guides, figures, links } = checked;
+  const shown = findings.slice(0, shownFindings).map(describe);
+  const hidden = findings.length - shown.length;
+  return [
+    ...shown,
+    ...(hidden > 0 ? [say`… and ${grouped(hidden)} more; --json prints them all.`] : []),
+    ...notes.map((note) => say`Note: ${note}`),
+    say`${directory}: ${grouped(files)} files, ${megabytes(bytes)}; compared ${grouped(hashes)} hashes, ${grouped(searches)} searches, ${grouped(vacancies)} vacancies, ${grouped(figures)} figures of ${grouped(guides)} guides, ${grouped(links)} links.`,
+    paint[findings.length === 0 ? 'headline' : 'trouble'](verdict(findings.length)),
+  ].join('\n');
+}
+
+function verdict(count: number): string {
+  if (count === 0) return say`Nothing is wrong.`;
+  return plural(count, say`One thing is wrong.`, say`${grouped(count)} things are wrong.`);
+}
+
+function describe({ file, what, expected, found }: Finding): string {
+  const facts = [
+    [say`expected`, clipped(expected)],
+    [say`found`, clipped(found)],
+  ] as const;
+  return [`${file}: ${what}`, ...labelled(facts).map((line) => `  ${line}`)].join('\n');
+}
+
+function clipped(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import type { Paint } from '../../foundation/paint.ts';
+import type { CliContext } from './context.ts';
+import { paintOn } from './paint.ts';
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** A result: as JSON with `--json`, as text otherwise. */
+export function print<Result>(
+  context: CliContext,
+  { json }: { readonly json?: true },
+  result: Result,
+  textOf: (result: Result, paint: Paint) => string,
+): void {
+  const { output } = context;
+  output.write(json ? jsonText(result) : `${textOf(result, paintOn(context, output))}\n`);
+}
+
+/** Facts in two columns; the names take the room that the language needs. */
+export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
+  const width = Math.max(least, ...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+}
+
+/** What to do now, at the end of a result. */
+export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
+  return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
+}
+
+/** What to do next, apart from the result, so that a program that reads the result does not meet it. */
+export function suggest(context: CliContext, { json }: { readonly json?: true }, step: string): void {
+  const { messages } = context;
+  if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
+}
+
+/**
+ * Writes and waits for a slower reader, so that a long output does not pile up in memory. False when the reader has
+ * gone, as `head` does: then there is no point in going on.
+ */
+export async function writeOut({ output }: CliContext, text: string): Promise<boolean> {
+  if (output.destroyed) return false;
+  if (output.write(text)) return true;
+  try {
+    await once(output, 'drain');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+  return !output.destroyed;
+}
+
+/** Writes a file that the operator asked for, and the directories above it. */
+export function writeTextFile(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new OperatorError(say`${file} cannot be written: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      cause,
+    });
+  }
+}
+
+/** Only a terminal has one: what goes into a file or a pipe is not cut. */
+export function terminalWidth({ output }: CliContext): number | undefined {
+  const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
+  return isTTY ? width : undefined;
+}
+
+/** What init says at first, and every build until it is mended: nobody could apply. */
+export function exampleLinksText(): string {
+  return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
+}

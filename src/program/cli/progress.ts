@@ -1,0 +1,55 @@
+import { grouped } from '../../contract/number-text.ts';
+import { say } from '../../foundation/language/language.ts';
+import type { ImportProgress } from '../app/import/into-board.ts';
+import type { CliContext } from './context.ts';
+
+export interface Progress {
+  /** What is going on, how far it is, and out of how much if that is known. */
+  update(phase: string, done?: number, total?: number, unit?: string): void;
+  /** Leaves the line empty for whatever is written next. */
+  clear(): void;
+}
+
+const barWidth = 24;
+export const silent: Progress = { update: () => {}, clear: () => {} };
+
+/** One line that rewrites itself, on a terminal only: a log file or a pipe gets none of it. */
+export function progressOn({ messages, systemTime }: CliContext, enabled = true): Progress {
+  if (!enabled || !messages.isTTY) return silent;
+  let lastDrawn = 0;
+  let lastPhase = '';
+  return {
+    update(phase, done, total, unit = '') {
+      const time = systemTime().getTime();
+      if (phase === lastPhase && done !== total && time - lastDrawn < 80) return;
+      lastDrawn = time;
+      lastPhase = phase;
+      const line = [phase, bar(done, total), amount(done, total, unit)].filter(Boolean).join('  ');
+      messages.write(`\r\x1b[2K${line.slice(0, (messages.columns ?? 80) - 1)}`);
+    },
+    clear: () => messages.write('\r\x1b[2K'),
+  };
+}
+
+/** How an import tells its progress, of whatever feed. */
+export function importProgress(progress: Progress): (at: ImportProgress) => void {
+  return ({ phase, file, taken, size }) =>
+    progress.update(
+      phase === 'rows' ? say`Importing ${file}` : say`Reading employers in ${file}`,
+      taken,
+      size,
+      say`bytes`,
+    );
+}
+
+function bar(done: number | undefined, total: number | undefined): string {
+  if (done === undefined || !total) return '';
+  const filled = Math.round((Math.min(done, total) / total) * barWidth);
+  return '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+}
+
+function amount(done: number | undefined, total: number | undefined, unit: string): string {
+  if (done === undefined) return '';
+  const count = total === undefined ? grouped(done) : `${grouped(done)} / ${grouped(total)}`;
+  return unit ? `${count} ${unit}` : count;
+}

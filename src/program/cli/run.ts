@@ -1,0 +1,129 @@
+import { Command, CommanderError, Option } from 'commander';
+import { languages, say, speak } from '../../foundation/language/language.ts';
+import { localeLanguage } from '../../foundation/language/operator-language.ts';
+import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
+import { packageVersion } from '../app/package-version.ts';
+import { commandLanguage, languageFlag } from './command-language.ts';
+import { complaintText, helpWords } from './commander-words.ts';
+import { commandsFor } from './commands.ts';
+import type { CliContext } from './context.ts';
+import { hasColours, paintOn } from './paint.ts';
+
+/** Runs one command line to its end and says how the process should exit. */
+export async function run(args: readonly string[], context: CliContext): Promise<number> {
+  const asJson = args.includes('--json');
+  try {
+    await speak(localeLanguage(context.env));
+    const { language, rest } = commandLanguage(args);
+    if (language !== undefined) await speak(language);
+    return exitCodes[await runCommand(rest, context, asJson)];
+  } catch (error) {
+    return exitCodes[report(error, context, asJson)];
+  }
+}
+
+async function runCommand(
+  args: readonly string[],
+  context: CliContext,
+  asJson: boolean,
+): Promise<ExitReason> {
+  let reason: ExitReason = 'ok';
+  const program = new Command('tabulador')
+    .description(say`Publish job vacancies and a salary index as a read-only API of static files.`)
+    .version(packageVersion(), '-V, --version', say`output the version number`)
+    .addOption(
+      new Option(`${languageFlag} <language>`, say`language of the messages; by default that of the locale`)
+        // Taken off the command line before it comes here, since it may stand anywhere on it.
+        .choices(languages),
+    )
+    .addHelpText('after', `\n${say`Exit codes: ${describeExitCodes()}.`}`);
+  for (const define of await commandsFor(args)) {
+    program.addCommand(
+      define(context, (ending) => {
+        reason = ending;
+      }),
+    );
+  }
+  configure(program, context, asJson);
+  await program.parseAsync(args, { from: 'user' });
+  return reason;
+}
+
+/** One way of writing and of failing for a command and all below it. */
+function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
+  const { output, messages } = context;
+  command
+    .exitOverride()
+    .helpOption('-h, --help', say`display help for command`)
+    .configureHelp(helpWords(paintOn(context, output)))
+    .showHelpAfterError(say`(see ${path} --help)`)
+    .configureOutput({
+      writeOut: (text) => output.write(text),
+      // Whoever wants JSON gets the error itself, below.
+      writeErr: (text) => asJson || messages.write(text),
+      outputError: (text, write) => {
+        const { trouble } = paintOn(context, messages);
+        write(`${trouble(say`error:`)} ${complaintText(text.trimEnd())}\n`);
+      },
+      getOutHasColors: () => hasColours(context, output),
+      getErrHasColors: () => hasColours(context, messages),
+    });
+  if (command.commands.length > 0) command.helpCommand('help [command]', say`explain a command`);
+  for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
+}
+
+function report(error: unknown, context: CliContext, asJson: boolean): ExitReason {
+  const { messages } = context;
+  const { reason, message, hint } = explained(error, messages.isTTY ?? false);
+  const prefix = paintOn(context, messages).trouble('tabulador:');
+  if (asJson && reason !== 'ok') {
+    const code = exitCodes[reason];
+    messages.write(`${JSON.stringify({ error: { reason, code, message, hint: hint ?? null } })}\n`);
+  } else if (error instanceof OperatorError) {
+    messages.write(`${prefix} ${message}\n`);
+    if (hint) messages.write(`  ${hint}\n`);
+  } else if (reason === 'bug') {
+    messages.write(`${prefix} ${say`this is a bug, please report it.`}\n${message}\n`);
+  }
+  return reason;
+}
+
+interface Explained {
+  readonly reason: ExitReason;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+function explained(error: unknown, isTerminal: boolean): Explained {
+  if (error instanceof OperatorError) return error;
+  if (error instanceof CommanderError) {
+    // Help and version come this way too, with nothing wrong. Commander has already written its message.
+    return {
+      reason: error.exitCode === 0 ? 'ok' : 'usage',
+      message: complaintText(error.message),
+    };
+  }
+  return { reason: 'bug', message: isTerminal ? stackOf(error) : stackWithoutMessage(error) };
+}
+
+function stackOf(error: unknown): string {
+  return String(error instanceof Error ? error.stack : error);
+}
+
+/** What was unexpected may be the text of a vacancy, and what is no terminal may be a log. */
+function stackWithoutMessage(error: unknown): string {
+  const frames = stackOf(error)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  const name = error instanceof Error ? error.constructor.name : typeof error;
+  return [
+    say`${name}: run the command on a terminal to see the message, which may name an employer.`,
+    ...frames,
+  ].join('\n');
+}
+
+function describeExitCodes(): string {
+  return Object.entries(exitCodes)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(', ');
+}

@@ -1,0 +1,175 @@
+import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import type { AreaSlug, FamilySlug } from '../../contract/vocabulary/families.ts';
+import type { ModalitySlug, Seniority } from '../../contract/vocabulary/job-terms.ts';
+import employersFile from './data/employers.json' with { type: 'json' };
+import phrasesFile from './data/phrases.json' with { type: 'json' };
+import placesFile from './data/places.json' with { type: 'json' };
+import sectorsFile from './data/sectors.json' with { type: 'json' };
+import commercial from './data/trades/commercial.json' with { type: 'json' };
+import dataAndProduct from './data/trades/data-and-product.json' with { type: 'json' };
+import financeAndRisk from './data/trades/finance-and-risk.json' with { type: 'json' };
+import operations from './data/trades/operations.json' with { type: 'json' };
+import peopleAndLeadership from './data/trades/people-and-leadership.json' with { type: 'json' };
+import technology from './data/trades/technology.json' with { type: 'json' };
+import withoutFamilyFile from './data/trades/without-family.json' with { type: 'json' };
+
+// The compiler holds the files of `data/` against these types: a city without a place or a family without a trade
+// does not compile. What it cannot see (a misspelt key, a sector that is none) `demo-data.test.ts` looks for.
+
+type Texts = readonly string[];
+
+/** What may fill a slot such as `{herramienta}` of a template, by the slot's name. */
+export type Words = Readonly<Record<string, Texts>>;
+
+/** Thousands of pesos a month, gross: where the middle of a salary lies in the capital. */
+export interface PayRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What people of one kind of work do and how their advertisements talk. Every text is a template. */
+export interface TradeEntry {
+  /** How many of a thousand vacancies. */
+  readonly share: number;
+  /** The levels that exist, with what they pay. */
+  readonly pay: Readonly<Partial<Record<Seniority, PayRange>>>;
+  /** Out of ten, how many are remote and how many hybrid; the rest is on site. */
+  readonly remote: number;
+  readonly hybrid: number;
+  /** How often English is required. */
+  readonly english: number;
+  /** Names of the sectors where such people work; anywhere when it is not said. */
+  readonly sectors?: Texts;
+  readonly roles: Texts;
+  readonly interns?: Texts;
+  readonly heads?: Texts;
+  /** Completes "experiencia en …". */
+  readonly field: string;
+  readonly studies: Texts;
+  /** Infinitives: completes "buscamos a quien pueda …". */
+  readonly missions: Texts;
+  /** Subjunctives: completes "esperamos que …". */
+  readonly goals: Texts;
+  readonly duties: Texts;
+  readonly requirements: Texts;
+  /**
+   * Fragments of what is done in person: a role that has one is never remote or hybrid, and a remote advertisement says
+   * nothing that has one.
+   */
+  readonly onSite?: Texts;
+  /** By a fragment of the role: fragments of what does not belong to it, such as `{servidor}` to a frontend role. */
+  readonly unfit?: Words;
+  /** By a word of a slot: the sectors that have such a thing; all of them when it is not said. */
+  readonly onlyIn?: Words;
+  /** Groups of words that belong together: an advertisement has those of one group. */
+  readonly rivals?: readonly Texts[];
+  /** For the slots of this trade; `phrases.words` has those that all trades share. */
+  readonly words: Words;
+}
+
+/** Work that no family covers says to which area it belongs. */
+export type Trade = TradeEntry &
+  ({ readonly family: FamilySlug } | { readonly family: null; readonly area: AreaSlug });
+
+const entryOfFamily: Readonly<Record<FamilySlug, TradeEntry>> = {
+  ...technology,
+  ...dataAndProduct,
+  ...commercial,
+  ...financeAndRisk,
+  ...operations,
+  ...peopleAndLeadership,
+};
+const entriesWithoutFamily: Readonly<Partial<Record<AreaSlug, readonly TradeEntry[]>>> = withoutFamilyFile;
+
+/** One for each family, in the order in which a small board takes them. */
+export const familyTrades: readonly Trade[] = Object.entries(entryOfFamily).map(([family, entry]) => ({
+  ...entry,
+  family: family as FamilySlug,
+}));
+
+export const allTrades: readonly Trade[] = [
+  ...familyTrades,
+  ...Object.entries(entriesWithoutFamily).flatMap(([area, entries]) =>
+    entries.map((entry) => ({ ...entry, family: null, area: area as AreaSlug })),
+  ),
+];
+
+export interface Sector {
+  /** The sector that is published. */
+  readonly name: string;
+  /** Confidential descriptors: what kind of organization it is, never which. */
+  readonly descriptors: Texts;
+  /** Completes "en una …". */
+  readonly phrase: string;
+}
+
+export const sectors: readonly Sector[] = sectorsFile;
+
+export interface Place {
+  /** How many of a thousand vacancies. */
+  readonly share: number;
+  /** What the same work pays here, against the capital. */
+  readonly payFactor: number;
+  /** Where the law sets a higher minimum wage. */
+  readonly onNorthernBorder: boolean;
+  readonly zones: readonly { readonly zone: string; readonly municipality: string }[];
+}
+
+export const places: Readonly<Record<CitySlug, Place>> = placesFile;
+
+/** Syllables that make no word of Spanish or English together, nor the name of anyone. */
+export const employerNames: {
+  readonly beginnings: Texts;
+  readonly middles: Texts;
+  readonly endings: Texts;
+  readonly legalForms: Texts;
+} = employersFile;
+
+/** What advertisements of every trade say. */
+export const phrases: {
+  readonly words: Words;
+  readonly titles: {
+    /** By how a title begins, the longest beginning first: the levels below direction at which it exists. */
+    readonly levels: Readonly<Record<string, readonly string[]>>;
+    /** Beginnings that say the level themselves: nobody is "Gerente Sr.". */
+    readonly withoutLevel: Texts;
+    /** Fragments of titles that cannot do without English. */
+    readonly bilingual: Texts;
+  };
+  /** Words of a description that only some contracts can promise. */
+  readonly promisesOfStability: Texts;
+  readonly promisesToEmployees: Texts;
+  /** Patterns of sentences, in the order in which a description has them. */
+  readonly description: {
+    readonly beginnings: Texts;
+    readonly surroundings: Texts;
+    readonly expectations: Texts;
+    readonly workplaces: Readonly<Record<ModalitySlug, Texts>>;
+    readonly closings: Texts;
+    /** The `{horario}` of those who still study. */
+    readonly internHours: Texts;
+    readonly words: Words;
+  };
+  readonly duties: { readonly ofHeads: Texts };
+  readonly requirements: {
+    readonly years: Readonly<Record<Exclude<Seniority, 'Prácticas'>, Texts>>;
+    readonly ofInterns: Texts;
+    readonly english: Texts;
+  };
+  readonly benefits: {
+    readonly byLaw: Texts;
+    readonly aboveLaw: Texts;
+    /** Some of `aboveLaw`: whoever works from home has no use for them. */
+    readonly aboveLawOnSiteOnly: Texts;
+    /** Some of `aboveLaw`. */
+    readonly aboveLawForInterns: Texts;
+    /** Some of `aboveLaw`: what somebody can have who is paid by invoice. */
+    readonly withoutEmployment: Texts;
+    /** Stands where an employee has what the law gives. */
+    readonly ofFees: Texts;
+    readonly forInterns: Texts;
+    readonly forSeniors: Texts;
+    readonly forDirectors: Texts;
+    readonly fromHome: Texts;
+  };
+} = phrasesFile;

@@ -1,0 +1,152 @@
+import { cities } from '../../contract/vocabulary/cities.ts';
+import { areaName, families } from '../../contract/vocabulary/families.ts';
+import type { EnglishLevel } from '../../contract/vocabulary/job-terms.ts';
+import { modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import {
+  inventBenefits,
+  inventDescription,
+  inventDuties,
+  inventRequirements,
+} from './advertisement-texts.ts';
+import {
+  allTrades,
+  employerNames,
+  familyTrades,
+  phrases,
+  places,
+  type Sector,
+  sectors,
+  type Trade,
+} from './demo-data.ts';
+import { inventOpening, type Opening } from './opening.ts';
+import { Random, seedOf } from './random.ts';
+
+/** A record as an operator's own feed would have it: texts and lists of texts under the native names. */
+export type DemoRecord = Readonly<Record<string, string | readonly string[]>>;
+
+export interface DemoOptions {
+  readonly count: number;
+  readonly seed: number;
+  /** The dates are told from here. */
+  readonly now: Date;
+}
+
+/** So many advertisements of every family, each open and with a salary, come before chance decides. */
+const roundsForAll = 6;
+const withoutSalary = 0.13;
+/** Pesos a month. No full-time salary lies below it: the minimum wage is higher on the northern border. */
+const lowestPay = 10_000;
+const lowestPayOnBorder = 13_500;
+/** Interns get a grant, which may lie below the minimum wage. */
+const lowestGrant = 6_000;
+/** The contract's own bounds, in days: a life of four to eight weeks. */
+const shortestLife = 28;
+const longestLife = 56;
+
+const tradeShares = allTrades.map((trade) => [trade, trade.share] as const);
+/** An invented board, record by record. The same options tell the same board, to the byte. */
+export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoRecord> {
+  const today = todayEverywhere(now);
+  // As many employers as a board of this size would have, each with some vacancies.
+  const employersPerSector = Math.max(2, Math.ceil(count / (8 * sectors.length)));
+  for (let at = 0; at < count; at += 1) {
+    const random = new Random(seedOf(seed, at));
+    const guaranteed = at < familyTrades.length * roundsForAll;
+    const trade = guaranteed
+      ? (familyTrades[at % familyTrades.length] as Trade)
+      : random.weighted(tradeShares);
+    const opening = inventOpening(random, trade);
+    const { title, seniority, sector, city, modality, employmentType } = opening;
+    const english = inventEnglish(random, opening);
+    const { zone, municipality } = random.pick(places[city].zones);
+    const employer = inventEmployer(
+      new Random(seedOf(seed, 1 + sectors.indexOf(sector), random.integer(1, employersPerSector))),
+    );
+    yield {
+      key: `demo-${String(at + 1).padStart(6, '0')}`,
+      title,
+      ...employer,
+      company: inventDescriptor(random, sector),
+      ...(random.chance(0.92) ? { industry: sector.name } : {}),
+      ...placeInBoard(trade),
+      city: cities[city].name,
+      state: cities[city].region,
+      // Remote work is tied to no neighbourhood, and not every advertisement names one.
+      ...(modality !== 'remoto' && random.chance(0.85) ? { zone, municipality } : {}),
+      modality: modalityName[modality],
+      seniority,
+      employmentType,
+      ...(english === null ? {} : { english }),
+      ...(guaranteed || !random.chance(withoutSalary) ? inventSalary(random, opening) : {}),
+      ...inventDates(random, today[city], guaranteed),
+      description: inventDescription(random, opening),
+      responsibilities: inventDuties(random, opening),
+      requirements: inventRequirements(random, opening, english === 'Requerido'),
+      benefits: inventBenefits(random, opening),
+    };
+  }
+}
+
+function placeInBoard(trade: Trade): DemoRecord {
+  return trade.family ? { family: families[trade.family].name } : { area: areaName[trade.area] };
+}
+
+function inventEnglish(random: Random, { title, trade }: Opening): EnglishLevel | null {
+  const isBilingual = phrases.titles.bilingual.some((fragment) => title.includes(fragment));
+  if (isBilingual || random.chance(trade.english)) return 'Requerido';
+  return random.weighted<EnglishLevel | null>([
+    ['Deseable', 4],
+    ['No requerido', 4],
+    [null, 2],
+  ]);
+}
+
+function inventDescriptor(random: Random, sector: Sector): string {
+  return random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors);
+}
+
+/** Its names stand in the private fields and nowhere else. */
+function inventEmployer(random: Random): DemoRecord {
+  const { beginnings, middles, endings, legalForms } = employerNames;
+  const name = random.pick(beginnings) + random.pick(middles) + random.pick(endings);
+  return {
+    employer: `${name} ${random.pick(legalForms)}`,
+    employerAliases: random.chance(0.3) ? [name, `Grupo ${name}`] : [name],
+    employerDomains: [`${name.toLowerCase()}.example`],
+  };
+}
+
+/** A range around a point of the trade's scale, at the level of the city, in steps of 500 pesos. */
+function inventSalary(random: Random, { pay, seniority, city }: Opening): DemoRecord {
+  const { payFactor, onNorthernBorder } = places[city];
+  const middle = (pay.low + (pay.high - pay.low) * random.next()) * 1_000 * payFactor;
+  const width = random.chance(0.12) ? 0 : 0.08 + 0.22 * random.next();
+  const lowestWage = onNorthernBorder ? lowestPayOnBorder : lowestPay;
+  const lowest = seniority === 'Prácticas' ? lowestGrant : lowestWage;
+  const inSteps = (pesos: number) => Math.round(pesos / 500) * 500;
+  const min = Math.max(lowest, inSteps(middle * (1 - width / 2)));
+  return {
+    salaryMin: String(min),
+    salaryMax: String(Math.max(min, inSteps(middle * (1 + width / 2)))),
+    salaryPeriod: 'mensual',
+    salaryCurrency: 'MXN',
+    salaryGrossNet: 'bruto',
+  };
+}
+
+/** Posted within the last eight weeks, recently more often than long ago; a few end today or were closed. */
+function inventDates(random: Random, today: CalendarDay, alwaysOpen: boolean): DemoRecord {
+  const fate = alwaysOpen ? 1 : random.next();
+  if (fate < 0.025) {
+    return { postedAt: addDays(today, -random.integer(shortestLife, longestLife)), validThrough: today };
+  }
+  const age = Math.floor(longestLife * random.next() ** 1.8);
+  const postedAt = addDays(today, -age);
+  const closed = fate < 0.07 && age > 0 ? { closedOn: addDays(today, -random.integer(0, age - 1)) } : {};
+  // Some advertisements give no last day; the board then counts the longest life.
+  if (random.chance(0.25)) return { postedAt, ...closed };
+  const life = Math.max(age + random.integer(0, 7), random.pick([28, 30, 35, 42, 45, 56]));
+  return { postedAt, validThrough: addDays(postedAt, Math.min(life, longestLife)), ...closed };
+}

@@ -1,0 +1,98 @@
+import type { Changes } from '../../contract/open-data.ts';
+import type { OperationId, OperationParameters } from '../../contract/operations.ts';
+import { pathTemplates } from '../../contract/path-templates.ts';
+import type { SearchFilters } from '../../contract/search-filters.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+import type {
+  ApiIndex,
+  JobDetail,
+  JobSearchResult,
+  JobSummary,
+  SalaryGuide,
+  SalaryGuideList,
+} from './answers.ts';
+import { isProblem, UnexpectedAnswerError } from './errors.ts';
+import { inOrder } from './in-order.ts';
+import { type MirrorResult, mirror } from './mirror/mirror.ts';
+import type { MirrorStore } from './mirror/mirror-store.ts';
+import { changesSince } from './open-data.ts';
+import { createTransport, type RequestOptions, type TransportOptions } from './transport.ts';
+
+export interface ClientOptions extends TransportOptions {
+  /** Where the service is: its host, with or without `/api/v1`. */
+  readonly baseUrl: string | URL;
+}
+
+export interface IterateOptions extends RequestOptions {
+  /** How many details are fetched ahead at a time. */
+  readonly concurrency?: number;
+}
+
+/** The five operations by their operationIds, and what is made of them. */
+export interface Client {
+  getApiIndex(options?: RequestOptions): Promise<ApiIndex>;
+  /** Every active vacancy that matches; a filter that is left out means all. */
+  searchJobs(filters?: Partial<SearchFilters>, options?: RequestOptions): Promise<JobSearchResult>;
+  getJob(jobId: string, options?: RequestOptions): Promise<JobDetail>;
+  listSalaryGuides(options?: RequestOptions): Promise<SalaryGuideList>;
+  getSalaryGuide(family: SalaryFamilySlug, options?: RequestOptions): Promise<SalaryGuide>;
+  /** Full vacancies, newest first, fetched a few ahead. One that closes meanwhile is left out. */
+  iterateJobs(
+    filters?: Partial<SearchFilters>,
+    options?: IterateOptions,
+  ): AsyncGenerator<JobDetail, void, undefined>;
+  /** What changed from the release of that time to the live one; undefined when it is not the one before: read it all. */
+  changesSince(generatedAt: string, options?: RequestOptions): Promise<Changes | undefined>;
+  /** Brings a copy of all vacancies to the live release, or leaves it as it is and says why. */
+  mirror(store: MirrorStore, options?: RequestOptions): Promise<MirrorResult>;
+}
+
+export function createClient({ baseUrl, ...options }: ClientOptions): Client {
+  const origin = String(baseUrl)
+    .replace(/\/+$/, '')
+    .replace(new RegExp(`${apiPrefix}$`), '');
+  const transport = createTransport(options);
+
+  async function read<Id extends OperationId, Answer>(
+    operation: Id,
+    parameters: OperationParameters[Id],
+    given?: RequestOptions,
+  ): Promise<Answer> {
+    const values = parameters as Readonly<Record<string, string>>;
+    // Encoded, so that a value can never become another path; the service then says what is wrong with it.
+    const path = pathTemplates[operation].replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(values[name])),
+    );
+    const url = origin + apiPrefix + path;
+    const body = await transport.text(url, given);
+    try {
+      return JSON.parse(body) as Answer;
+    } catch (cause) {
+      throw new UnexpectedAnswerError(`No JSON from ${url}`, { url, status: 200, cause });
+    }
+  }
+
+  const client: Client = {
+    getApiIndex: (given) => read('getApiIndex', {}, given),
+    searchJobs: (filters, given) =>
+      read('searchJobs', { city: 'all', family: 'all', modality: 'all', ...filters }, given),
+    getJob: (jobId, given) => read('getJob', { jobId }, given),
+    listSalaryGuides: (given) => read('listSalaryGuides', {}, given),
+    getSalaryGuide: (family, given) => read('getSalaryGuide', { family }, given),
+
+    async *iterateJobs(filters, { concurrency = 4, ...given } = {}) {
+      const { items } = await client.searchJobs(filters, given);
+      const detailOf = ({ id }: JobSummary) =>
+        client.getJob(id, given).catch((error: unknown) => {
+          if (isProblem(error, 'job-not-found')) return undefined;
+          throw error;
+        });
+      for await (const detail of inOrder(items, concurrency, detailOf)) if (detail) yield detail;
+    },
+
+    changesSince: (generatedAt, given) => changesSince(generatedAt, { origin, transport, options: given }),
+    mirror: (store, given) => mirror(store, { origin, transport, options: given }),
+  };
+  return client;
+}

@@ -1,0 +1,95 @@
+import type { ErrorCode } from '../../contract/operations.ts';
+import type { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
+import type { SearchFilters } from '../../contract/search-filters.ts';
+import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+
+/** What every failure of the client is; the subclasses say which. */
+export class TabuladorError extends Error {
+  override readonly name: string = 'TabuladorError';
+  /** The address that was asked. */
+  readonly url: string;
+
+  constructor(message: string, { url, cause }: { readonly url: string; readonly cause?: unknown }) {
+    super(message, { cause });
+    this.url = url;
+  }
+}
+
+/** What each problem with a wrong value lists. */
+interface ValidValues {
+  readonly 'unknown-search-filter': {
+    readonly [Name in keyof SearchFilters]: readonly SearchFilters[Name][];
+  };
+  readonly 'salary-guide-not-found': { readonly family: readonly SalaryFamilySlug[] };
+}
+
+type ValidValuesOf<Code extends ErrorCode> = [ErrorCode] extends [Code]
+  ? Readonly<Record<string, readonly string[]>> | undefined
+  : Code extends keyof ValidValues
+    ? ValidValues[Code]
+    : undefined;
+
+/** The service answered with a problem: branch on `code`, show `hint`, pick from `validValues`. */
+export class ProblemError<Code extends ErrorCode = ErrorCode> extends TabuladorError {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem | TransportProblem;
+
+  constructor(problem: Problem | TransportProblem, url: string) {
+    super(`${problem.title}: ${problem.detail} ${problem.hint}`, { url });
+    this.problem = problem;
+  }
+
+  get code(): Code {
+    return this.problem.code as Code;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+
+  get hint(): string {
+    return this.problem.hint;
+  }
+
+  /** Accepted values per parameter, when a value was not known. */
+  get validValues(): ValidValuesOf<Code> {
+    return ('validValues' in this.problem ? this.problem.validValues : undefined) as ValidValuesOf<Code>;
+  }
+}
+
+/** Whether something thrown is this problem; then its `validValues` have the types of this problem. */
+export function isProblem<Code extends ErrorCode>(error: unknown, code: Code): error is ProblemError<Code> {
+  return error instanceof ProblemError && error.code === code;
+}
+
+/** Something answered, but not this service: a proxy's error page, a captive portal, another site. */
+export class UnexpectedAnswerError extends TabuladorError {
+  override readonly name = 'UnexpectedAnswerError';
+  readonly status: number;
+
+  constructor(
+    message: string,
+    options: { readonly url: string; readonly status: number; readonly cause?: unknown },
+  ) {
+    super(message, options);
+    this.status = options.status;
+  }
+}
+
+/** Nothing answered, or the connection broke off; `cause` is what `fetch` said. */
+export class NetworkError extends TabuladorError {
+  override readonly name: string = 'NetworkError';
+}
+
+/** The answer took longer than `timeoutMilliseconds`. */
+export class TimeoutError extends NetworkError {
+  override readonly name = 'TimeoutError';
+}
+
+/**
+ * A cache on the way keeps handing out files of other releases. What was kept is as right as before: try again when the
+ * cache has had time, or ask the service without it.
+ */
+export class StaleCacheError extends TabuladorError {
+  override readonly name = 'StaleCacheError';
+}

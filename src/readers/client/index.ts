@@ -1,0 +1,35 @@
+/** The typed client: fetch only, no dependencies, for Node, Deno, Bun, edge workers and browsers. */
+export type { Changes } from '../../contract/open-data.ts';
+export { type AnswerCache, type CachedAnswer, memoryCache } from './answer-cache.ts';
+export type {
+  ApiIndex,
+  JobDetail,
+  JobSearchResult,
+  JobSummary,
+  SalaryGuide,
+  SalaryGuideList,
+  SalaryGuideSummary,
+} from './answers.ts';
+export { type Client, type ClientOptions, createClient, type IterateOptions } from './client.ts';
+export {
+  isProblem,
+  NetworkError,
+  ProblemError,
+  StaleCacheError,
+  TabuladorError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './errors.ts';
+export type { MirrorResult } from './mirror/mirror.ts';
+export {
+  type MemoryStore,
+  type MirrorChange,
+  type MirrorCopy,
+  type MirrorEntry,
+  type MirroredJob,
+  type MirroredRelease,
+  type MirrorStore,
+  memoryStore,
+} from './mirror/mirror-store.ts';
+export { nearestSlug } from './nearest-slug.ts';
+export type { RequestOptions, TransportOptions } from './transport.ts';

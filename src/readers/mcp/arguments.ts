@@ -1,0 +1,137 @@
+import { visibleLine } from '../../foundation/visible-text.ts';
+import { nearestSlug } from '../client/nearest-slug.ts';
+
+/** What a tool or a prompt takes under one name: how it is described to a client, and how it is read from one. */
+export interface Parameter<Value = unknown> {
+  readonly schema: Readonly<Record<string, unknown>> & { readonly description: string };
+  /** Taken when nothing is given; a parameter without one is required. */
+  readonly fallback?: Value;
+  /** The values to choose from, if there is a list. */
+  readonly values?: readonly string[];
+  read(given: unknown, name: string): Value;
+}
+
+export type ParameterTable = Readonly<Record<string, Parameter>>;
+
+export type ArgumentsOf<Taken extends ParameterTable> = {
+  readonly [Name in keyof Taken]: Taken[Name] extends Parameter<infer Value> ? Value : never;
+};
+
+/** Says what was wrong so that whoever called can do better: the nearest value, and all of them. */
+export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+  readonly facts: ArgumentFacts;
+
+  constructor(message: string, facts: ArgumentFacts) {
+    super(message);
+    this.facts = facts;
+  }
+}
+
+export interface ArgumentFacts {
+  readonly parameter: string;
+  readonly nearest?: string | undefined;
+  readonly validValues?: readonly string[] | undefined;
+}
+
+export function slugParameter<Slug extends string>(
+  values: readonly Slug[],
+  description: string,
+  fallback?: Slug,
+): Parameter<Slug> {
+  return {
+    schema: {
+      type: 'string',
+      enum: values,
+      description,
+      ...(fallback !== undefined && { default: fallback }),
+    },
+    ...(fallback !== undefined && { fallback }),
+    values,
+    read(given, name) {
+      const known = values.find((value) => value === given);
+      if (known !== undefined) return known;
+      const nearest = typeof given === 'string' ? nearestSlug(given, values) : undefined;
+      const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+      throw new ArgumentError(`${shown(given)} is not a valid ${name}.${meant}`, {
+        parameter: name,
+        nearest,
+        validValues: values,
+      });
+    },
+  };
+}
+
+export function numberParameter(
+  { least, most }: { readonly least: number; readonly most: number },
+  description: string,
+  fallback: number,
+): Parameter<number> {
+  return {
+    schema: { type: 'integer', minimum: least, maximum: most, default: fallback, description },
+    fallback,
+    read(given, name) {
+      // Models write numbers as texts now and then, and mean the same.
+      const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
+      if (Number.isInteger(number) && Number(number) >= least && Number(number) <= most)
+        return Number(number);
+      throw new ArgumentError(`${name} is a whole number from ${least} to ${most}.`, { parameter: name });
+    },
+  };
+}
+
+export function textParameter(
+  { maxLength, pattern }: { readonly maxLength: number; readonly pattern?: RegExp },
+  description: string,
+  fallback?: string,
+): Parameter<string> {
+  return {
+    schema: { type: 'string', maxLength, ...(pattern && { pattern: pattern.source }), description },
+    ...(fallback !== undefined && { fallback }),
+    read(given, name) {
+      if (typeof given === 'string' && given.length <= maxLength && (pattern?.test(given) ?? true))
+        return given;
+      throw new ArgumentError(`${shown(given)} cannot be a ${name}. ${description}`, { parameter: name });
+    },
+  };
+}
+
+export function inputSchemaOf(parameters: ParameterTable): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(parameters).map(([name, { schema }]) => [name, schema])),
+    required: Object.keys(parameters).filter((name) => parameters[name]?.fallback === undefined),
+    additionalProperties: false,
+  };
+}
+
+/** Throws an ArgumentError at the first value that is not accepted. What nobody asked for is a mistake as well. */
+export function readArguments<Taken extends ParameterTable>(
+  parameters: Taken,
+  given: unknown,
+): ArgumentsOf<Taken> {
+  const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const names = Object.keys(parameters);
+  const unknown = Object.keys(values).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new ArgumentError(`There is no argument called ${shown(unknown)}.`, {
+      parameter: 'the name of an argument',
+      nearest: nearestSlug(unknown, names),
+      validValues: names,
+    });
+  }
+  const read = names.map((name) => {
+    const { fallback, read, values: known } = parameters[name] as Parameter;
+    const value = values[name];
+    if (value !== undefined && value !== null) return [name, read(value, name)];
+    if (fallback !== undefined) return [name, fallback];
+    throw new ArgumentError(`${name} is missing.`, { parameter: name, validValues: known });
+  });
+  return Object.fromEntries(read) as ArgumentsOf<Taken>;
+}
+
+/** As much of what was given as is worth repeating. */
+function shown(given: unknown): string {
+  const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? String(given));
+  return JSON.stringify(visibleLine(text.slice(0, 80)));
+}

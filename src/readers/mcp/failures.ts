@@ -1,0 +1,114 @@
+import type { ErrorCode } from '../../contract/operations.ts';
+import { NetworkError, ProblemError, TimeoutError, UnexpectedAnswerError } from '../client/errors.ts';
+import { nearestSlug } from '../client/nearest-slug.ts';
+import { ArgumentError } from './arguments.ts';
+import { AnswerTooLargeError } from './source.ts';
+import { cleaned } from './third-party-text.ts';
+
+/** What went wrong and what to do about it, for a model to act on. */
+export interface Failure {
+  readonly code: ErrorCode | 'invalid-argument' | 'too-large' | 'unreachable' | 'unexpected-answer';
+  readonly message: string;
+  readonly next: string;
+  readonly parameter?: string | undefined;
+  readonly nearest?: string | undefined;
+  readonly validValues?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** More would only bury the rest; the lists of the contract are far shorter. */
+const mostValues = 60;
+
+/** Undefined for what nobody foresaw: that is a bug, and nothing of it goes to a client. */
+export function failureOf(
+  error: unknown,
+  given: Readonly<Record<string, unknown>> = {},
+): Failure | undefined {
+  if (error instanceof ArgumentError) {
+    const { parameter, nearest, validValues } = error.facts;
+    return {
+      code: 'invalid-argument',
+      message: error.message,
+      next: 'Call the tool again with one of the accepted values.',
+      parameter,
+      nearest,
+      validValues: validValues?.slice(0, mostValues),
+    };
+  }
+  if (error instanceof ProblemError) return problemFailure(error, given);
+  if (error instanceof AnswerTooLargeError) {
+    return {
+      code: 'too-large',
+      message: 'The answer is too large to be read.',
+      next: 'Narrow the filters: choose a city, a role family or a modality.',
+    };
+  }
+  if (error instanceof NetworkError) {
+    return {
+      code: 'unreachable',
+      message:
+        error instanceof TimeoutError
+          ? 'The service took too long to answer.'
+          : 'The service cannot be reached.',
+      next: 'The arguments are not at fault. Call the tool again in a minute; if it fails again, tell the person that the service is down.',
+    };
+  }
+  if (error instanceof UnexpectedAnswerError) {
+    return {
+      code: 'unexpected-answer',
+      message: 'Something else than the vacancy service answered.',
+      next: 'The arguments are not at fault. Call the tool again in a minute; if it fails again, tell the person that the address of the service may be wrong.',
+    };
+  }
+  return undefined;
+}
+
+/** What to do in words of tools: the hints of the API speak of paths. */
+const nextSteps: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'job-not-found':
+    'Do not offer this vacancy any more. Search again with searchJobs and take the id of one of its items.',
+  'salary-guide-not-found':
+    'Call listSalaryGuides: it lists the role families that have a guide today. Do not guess a figure.',
+  'unknown-search-filter': 'Call searchJobs again with accepted values; "all" leaves a filter open.',
+};
+
+function problemFailure(
+  { problem, validValues }: ProblemError,
+  given: Readonly<Record<string, unknown>>,
+): Failure {
+  const { code, detail, hint } = cleaned(problem);
+  const known = validValues && cleaned(boundedValues(validValues));
+  const [parameter, nearest] = nearestIn(known ?? {}, given) ?? [];
+  return {
+    code,
+    message: detail,
+    next: nextSteps[code] ?? hint,
+    parameter,
+    nearest,
+    validValues: known,
+  };
+}
+
+function boundedValues(validValues: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(validValues)
+      .slice(0, 5)
+      .map(([name, values]) => [name, values.slice(0, mostValues).map((value) => value.slice(0, 100))]),
+  );
+}
+
+/** The first value that the service does not know, and what may have been meant. */
+function nearestIn(
+  validValues: Readonly<Record<string, readonly string[]>>,
+  given: Readonly<Record<string, unknown>>,
+): [parameter: string, nearest: string | undefined] | undefined {
+  for (const [name, values] of Object.entries(validValues)) {
+    const value = given[name];
+    if (typeof value === 'string' && !values.includes(value)) return [name, nearestSlug(value, values)];
+  }
+  return undefined;
+}
+
+/** In words, and as JSON for programs. */
+export function failureText(failure: Failure): string {
+  return `${failure.message} ${failure.next}\n${JSON.stringify(failure)}`;
+}

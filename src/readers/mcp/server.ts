@@ -1,0 +1,202 @@
+/** The server itself: the tables of tools, resources and prompts in the words of the official SDK. */
+import {
+  type CallToolResult,
+  type GetPromptResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  type StandardSchemaWithJSON,
+  ResourceTemplate as UriTemplateResource,
+} from '@modelcontextprotocol/server';
+import { numberWord } from '../../contract/number-text.ts';
+import { citySlugs } from '../../contract/vocabulary/cities.ts';
+import { ArgumentError, inputSchemaOf, readArguments } from './arguments.ts';
+import { failureOf, failureText } from './failures.ts';
+import type { JsonSchema } from './output-schema.ts';
+import { type Prompt, prompts } from './prompts.ts';
+import { isNotThere, resources, resourceTemplates } from './resources.ts';
+import type { Source } from './source.ts';
+import { thirdPartyNotice } from './third-party-text.ts';
+import { type Tool, tools } from './tools.ts';
+
+export interface McpServerOptions {
+  readonly source: Source;
+  /** Of this package. */
+  readonly version: string;
+  /** Told of what nobody foresaw; a client hears only that something failed. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const instructions = [
+  `Active job vacancies in ${numberWord(citySlugs.length, 'en')} Mexican cities, and a salary index in gross Mexican pesos per month. Read-only.`,
+  'Begin with getApiIndex or searchJobs. Lists come in parts: `page` tells how many there are and how to go on.',
+  'Give people the `url` of a vacancy: they apply in person, free of charge. Employers are confidential: do not guess who they are.',
+  'Give the `citation` and the `sampleSize` with every salary figure.',
+  thirdPartyNotice,
+].join(' ');
+
+const mimeType = 'text/plain';
+
+/** Lists never change while a server runs; what they lead to is rebuilt once a weekday. */
+const lists = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const cacheHints = {
+  'tools/list': lists,
+  'prompts/list': lists,
+  'resources/list': lists,
+  'resources/templates/list': lists,
+  'server/discover': lists,
+  'resources/read': { ttlMs: 300_000, cacheScope: 'public' },
+} as const;
+
+/** A server for one connection, or for one request over HTTP: it keeps nothing. */
+export function createMcpServer({ source, version, onError = () => {} }: McpServerOptions): McpServer {
+  const unchanging = { listChanged: false };
+  const server = new McpServer(
+    { name: 'tabulador', title: 'Tabulador: vacancies and salaries in Mexico', version },
+    {
+      instructions,
+      capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging, completions: {} },
+      cacheHints,
+      maxToolInputElements: 50,
+    },
+  );
+  for (const [name, tool] of Object.entries(tools)) {
+    server.registerTool(
+      name,
+      {
+        title: tool.title,
+        description: tool.description,
+        inputSchema: described(inputSchemaOf(tool.parameters)),
+        outputSchema: described(tool.outputSchema),
+        annotations: {
+          title: tool.title,
+          readOnlyHint: true,
+          destructiveHint: false,
+          idempotentHint: true,
+          openWorldHint: tool.openWorld,
+        },
+      },
+      (given: unknown) => callTool(tool, source, given, onError),
+    );
+  }
+  for (const [name, { uri, title, description, read }] of Object.entries(resources)) {
+    server.registerResource(name, uri, { title, description, mimeType }, () =>
+      readResource(uri, () => read(source), onError),
+    );
+  }
+  for (const [name, template] of Object.entries(resourceTemplates)) {
+    const { uriTemplate, variable, title, description, listed, read } = template;
+    server.registerResource(
+      name,
+      new UriTemplateResource(uriTemplate, { list: () => ({ resources: [...listed] }) }),
+      { title, description, mimeType },
+      ({ href }, { [variable]: value }) => readResource(href, () => read(source, String(value)), onError),
+    );
+  }
+  for (const [name, prompt] of Object.entries(prompts)) {
+    const { title, description, parameters } = prompt;
+    server.registerPrompt(
+      name,
+      { title, description, argsSchema: described(inputSchemaOf(parameters)) },
+      (given: unknown) => getPrompt(prompt, given),
+    );
+  }
+  server.server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
+    const values = await completions(ref, argument, source).catch((error: unknown) => {
+      onError(error);
+      return [];
+    });
+    return {
+      completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 },
+    };
+  });
+  return server;
+}
+
+async function callTool(
+  { parameters, answer }: Tool,
+  source: Source,
+  given: unknown,
+  onError: (error: unknown) => void,
+): Promise<CallToolResult> {
+  try {
+    return await answer(source, readArguments(parameters, given));
+  } catch (error) {
+    const failure = failureOf(error, given as Readonly<Record<string, unknown>>);
+    if (!failure) onError(error);
+    const text = failure
+      ? failureText(failure)
+      : 'Something went wrong here; the arguments are not at fault.';
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}
+
+/** Resources have no result of their own for a failure: the protocol's errors say it. */
+async function readResource(
+  uri: string,
+  read: () => Promise<string>,
+  onError: (error: unknown) => void,
+): Promise<ReadResourceResult> {
+  try {
+    return { contents: [{ uri, mimeType, text: await read() }] };
+  } catch (error) {
+    throw protocolErrorOf(error, uri, onError);
+  }
+}
+
+function protocolErrorOf(error: unknown, uri: string, onError: (error: unknown) => void): ProtocolError {
+  // As much of it as tells which: an address may be as long as a request, and grows when it is encoded.
+  if (error instanceof ArgumentError || isNotThere(error))
+    return new ResourceNotFoundError(uri.slice(0, 300));
+  const failure = failureOf(error);
+  if (!failure) onError(error);
+  const message = failure ? `${failure.message} ${failure.next}` : 'Something went wrong here.';
+  return new ProtocolError(ProtocolErrorCode.InternalError, message);
+}
+
+function getPrompt({ description, parameters, text }: Prompt, given: unknown): GetPromptResult {
+  try {
+    const request = text(readArguments(parameters, given));
+    return { description, messages: [{ role: 'user', content: { type: 'text', text: request } }] };
+  } catch (error) {
+    throw error instanceof ArgumentError
+      ? new ProtocolError(ProtocolErrorCode.InvalidParams, error.message, { ...error.facts })
+      : error;
+  }
+}
+
+type CompletionReference =
+  | { readonly type: 'ref/prompt'; readonly name: string }
+  | { readonly type: 'ref/resource'; readonly uri: string };
+
+async function completions(
+  ref: CompletionReference,
+  { name, value }: { readonly name: string; readonly value: string },
+  source: Source,
+): Promise<readonly string[]> {
+  if (ref.type === 'ref/prompt') {
+    const prompt = Object.hasOwn(prompts, ref.name) ? prompts[ref.name] : undefined;
+    const values = prompt && Object.hasOwn(prompt.parameters, name) ? prompt.parameters[name]?.values : [];
+    return (values ?? []).filter((known) => known.startsWith(value));
+  }
+  const template = Object.values(resourceTemplates).find(({ uriTemplate }) => uriTemplate === ref.uri);
+  return template?.variable === name ? template.complete(source, value) : [];
+}
+
+/**
+ * A schema for clients to read. Values are judged by `readArguments`, whose complaints say what would be accepted; what
+ * goes out was judged when the release was built.
+ */
+function described(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown> {
+  const document = () => ({ ...schema });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'tabulador',
+      validate: (value: unknown) => ({ value }),
+      jsonSchema: { input: document, output: document },
+    },
+  };
+}

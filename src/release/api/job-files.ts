@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { pathOf } from '../../contract/routes.ts';
+import { JobDetail, type JobSummary } from '../../contract/schemas/job.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import type { FileSink } from '../file-sink.ts';
+import { jsonText } from '../json.ts';
+import { checkBody } from './check-body.ts';
+import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
+import { SummaryBuffer } from './summary-buffer.ts';
+
+/** A vacancy that has become a file, for whoever publishes it in another form as well. */
+export interface RenderedJob {
+  readonly summary: JobSummary;
+  readonly particulars: JobParticulars;
+  /** Its JSON, in pieces, without the time of the build and without the closing brace. Good until the summaries are given back. */
+  readonly open: readonly Uint8Array[];
+  /** Of its line in the NDJSON file: that JSON, whole, and the end of the line. */
+  readonly sha256: string;
+}
+
+/** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
+export class JobFiles {
+  readonly summaries = new SummaryBuffer();
+  /** By id, `RenderedJob.sha256`. */
+  readonly digests = new Map<string, string>();
+  readonly #settings: Settings;
+  readonly #generatedAt: string;
+  readonly #sink: FileSink;
+  readonly #check = checkBody(JobDetail);
+  readonly #end: string;
+
+  constructor(settings: Settings, generatedAt: string, sink: FileSink) {
+    this.#settings = settings;
+    this.#generatedAt = generatedAt;
+    this.#sink = sink;
+    this.#end = `,${jsonText({ generatedAt }).slice(1)}`;
+  }
+
+  add(vacancy: PublicVacancy): RenderedJob {
+    const { id } = vacancy;
+    if (this.digests.has(id)) throw new Error(`the snapshot holds ${id} twice`);
+    const path = pathOf('getJob', { jobId: id });
+    const summary = jobSummary(vacancy, this.#settings.service.origin);
+    const particulars = jobParticulars(vacancy, this.#settings);
+    // A summary is a vacancy in full without some fields: checking the whole checks it too.
+    this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
+    const summaryText = jsonText(summary);
+    const particularsText = jsonText(particulars).slice(1, -1);
+    const summaryBytes = this.summaries.append(summaryText);
+    const rest = Buffer.from(`,${particularsText}${this.#end}`);
+    const start = summaryBytes.subarray(0, -1);
+    // The end is ASCII: as many bytes as characters.
+    const open = [start, rest.subarray(0, rest.length - this.#end.length)];
+    const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
+    this.digests.set(id, sha256);
+    this.#sink.file(path, [start, rest]);
+    return { summary, particulars, open, sha256 };
+  }
+}

@@ -1,0 +1,87 @@
+import { problemCodes, transportProblemCodes } from '../../contract/operations.ts';
+import { type ProblemContext, problem } from '../../contract/problems.ts';
+import { pathOf } from '../../contract/routes.ts';
+import { ApiIndex } from '../../contract/schemas/api-index.ts';
+import { JobSearchResult } from '../../contract/schemas/job.ts';
+import { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
+import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
+import { everySearch } from '../../contract/search-filters.ts';
+import type { ServiceIdentity } from '../../contract/service.ts';
+import { transportProblem } from '../../contract/transport-problems.ts';
+import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import type { FileSink } from '../file-sink.ts';
+import { jsonBytes, jsonText } from '../json.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import { apiIndex } from './api-index.ts';
+import { checkBody } from './check-body.ts';
+import { searchBody } from './job-bodies.ts';
+import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
+import type { SummaryBuffer } from './summary-buffer.ts';
+
+/** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
+export async function renderApi(
+  index: SnapshotIndex,
+  summaries: SummaryBuffer,
+  { service, salaryIndex }: Settings,
+  sink: FileSink,
+): Promise<void> {
+  const { generatedAt, guides } = index;
+  const entry = pathOf('getApiIndex', {});
+  sink.file(entry, [jsonBytes(checkBody(ApiIndex)(entry, apiIndex(index, service)))]);
+  await renderSearchFiles(index, summaries, service, sink);
+
+  const facts: SalaryIndexFacts = { service, generatedAt, minimumSample: salaryIndex.minimumSample };
+  const list = pathOf('listSalaryGuides', {});
+  sink.file(list, [jsonBytes(checkBody(SalaryGuideList)(list, salaryGuideList(guides, facts)))]);
+  const checkGuide = checkBody(SalaryGuide);
+  for (const guide of guides) {
+    const path = pathOf('getSalaryGuide', { family: guide.slug });
+    sink.file(path, [jsonBytes(checkGuide(path, salaryGuide(guide, facts)))]);
+  }
+
+  const context = problemContext(index, service);
+  const checkProblem = checkBody(Problem);
+  for (const code of problemCodes) {
+    sink.problem(code, [jsonBytes(checkProblem(`the problem ${code}`, problem(code, context)))]);
+  }
+  const checkTransportProblem = checkBody(TransportProblem);
+  for (const code of transportProblemCodes) {
+    const body = checkTransportProblem(`the problem ${code}`, transportProblem(code, context));
+    sink.problem(code, [jsonBytes(body)]);
+  }
+}
+
+/** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
+async function renderSearchFiles(
+  index: SnapshotIndex,
+  summaries: SummaryBuffer,
+  service: Pick<ServiceIdentity, 'origin'>,
+  sink: FileSink,
+): Promise<void> {
+  const check = checkBody(JobSearchResult);
+  const { origin } = service;
+  for (const filters of everySearch()) {
+    const path = pathOf('searchJobs', filters);
+    const positions = index.positionsOf(filters);
+    // The items were checked one by one when they were made.
+    const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
+    sink.file(path, [
+      Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
+      // They were looked through in the files of their vacancies.
+      ...summaries.items(positions).map((repeated) => ({ repeated })),
+      Buffer.from(`],${jsonText({ links }).slice(1)}`),
+    ]);
+    await sink.drained?.();
+  }
+}
+
+/** What the errors of this release say of it. */
+export function problemContext(
+  { generatedAt, guides }: SnapshotIndex,
+  { origin }: Pick<ServiceIdentity, 'origin'>,
+): ProblemContext {
+  const published = new Set<string>(guides.map(({ slug }) => slug));
+  // In the order of the vocabulary, so that a change of medians leaves the error body as it was.
+  return { origin, generatedAt, guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)) };
+}

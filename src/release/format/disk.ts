@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+
+const atOnce = 16;
+
+/**
+ * Returns when every file and directory below is on the disk, not just in the machine's memory. One `sync -f` flushes
+ * the whole file system in one go, several times faster than asking for each of some ten thousand files; where there
+ * is no such command each file is asked for.
+ */
+export async function makeDurable(directory: string): Promise<void> {
+  if (await flushFileSystem(directory)) return;
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = [directory, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let path = paths.pop(); path !== undefined; path = paths.pop()) await flush(path);
+    }),
+  );
+}
+
+/** A name that was just put into a directory survives a power cut once the directory itself is flushed. */
+export function makeNamesDurable(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function flushFileSystem(directory: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const command = spawn('sync', ['-f', directory], { stdio: 'ignore' });
+    command.once('error', () => resolve(false));
+    command.once('close', (code) => resolve(code === 0));
+  });
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+interface DiskErrorText {
+  readonly message: (where: string) => string;
+  readonly hint: () => string;
+}
+
+/** What a disk may answer and the operator can do something about. Any other error is ours. */
+const diskErrorTexts: Readonly<Record<string, DiskErrorText>> = {
+  ENOSPC: {
+    message: (where) => say`The disk is full: ${where} could not be written.`,
+    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
+  },
+  EDQUOT: {
+    message: (where) => say`The disk quota is used up: ${where} could not be written.`,
+    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
+  },
+  EFBIG: {
+    message: (where) => say`${where} is larger than this process may write.`,
+    hint: () => say`Raise the file size limit (ulimit -f) or use another file system.`,
+  },
+  EROFS: {
+    message: (where) => say`${where} is on a read-only file system.`,
+    hint: () => say`Set releases.directory to a place that can be written, or mount it for writing.`,
+  },
+  EACCES: {
+    message: (where) => say`No permission for ${where}.`,
+    hint: () => say`Run the command as the owner of the releases directory, or change its permissions.`,
+  },
+  EPERM: {
+    message: (where) => say`${where} may not be changed.`,
+    hint: () => say`Run the command as the owner of the releases directory, and check its attributes.`,
+  },
+  ENOTDIR: {
+    message: (where) => say`${where}: a part of this path is a file, not a directory.`,
+    hint: () => say`Set releases.directory to a directory.`,
+  },
+  EIO: {
+    message: (where) => say`The disk failed at ${where}.`,
+    hint: () => say`Look at the system log; the release in place is untouched.`,
+  },
+  EMFILE: {
+    message: (where) => say`Too many open files at ${where}.`,
+    hint: () => say`Raise the limit of open files (ulimit -n).`,
+  },
+  ENAMETOOLONG: {
+    message: (where) => say`${where}: the name is too long for this file system.`,
+    hint: () => say`Build into a directory with a shorter path.`,
+  },
+};
+
+/** An error of the disk as the operator should read it; anything else as it came. */
+export function readableDiskError(error: unknown, directory: string): unknown {
+  if (error instanceof OperatorError || !(error instanceof Error)) return error;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  // `mkdir -p` over a file says EEXIST.
+  const text = diskErrorTexts[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : (code ?? '')];
+  if (!text) return error;
+  return new OperatorError(text.message(path ?? directory), {
+    reason: 'environment',
+    hint: text.hint(),
+    cause: error,
+  });
+}

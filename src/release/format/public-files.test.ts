@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listingPage, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import {
+  assetsFolder,
+  fixedPublicFiles,
+  laterPage,
+  openData,
+  publicFileShapes,
+  searchIndexFolder,
+  shareImagePath,
+  sitemapsFolder,
+} from '../../contract/public-files.ts';
+import { isPublicPath } from './release-layout.ts';
+
+const shapes = publicFileShapes.map((pattern) => new RegExp(`^(?:${pattern})$`));
+const isPublished = (path: string) =>
+  fixedPublicFiles.includes(path) || shapes.some((shape) => shape.test(path));
+
+test('every page has a place among the files of a release, later pages of a listing too', () => {
+  const listing = listingPage({ city: 'leon', family: 'all', modality: 'remoto' });
+  const everything = listingPage({ city: 'all', family: 'all', modality: 'all' });
+  for (const page of [
+    ...Object.values(pages),
+    vacancyPage('abogado-leon-vac-10234'),
+    salaryPage('ventas'),
+    listing,
+    `${listing}${laterPage}2/`,
+    `${everything}${laterPage}12/`,
+  ])
+    assert.ok(isPublished(`${page}index.html`), page);
+});
+
+test('what pages share, the search and the sitemaps have a place of their own', () => {
+  const hash = '0123456789abcdef';
+  for (const path of [
+    `${assetsFolder}site.${hash}.css`,
+    `${assetsFolder}salary-chart.${hash}.js`,
+    `${assetsFolder}icon.${hash}.svg`,
+    `${searchIndexFolder}${hash}/ab1.txt`,
+    `${sitemapsFolder}12.xml`,
+    shareImagePath('sueldos', 'ventas'),
+    shareImagePath('vacantes', 'abogado-leon-vac-10234'),
+  ]) {
+    assert.ok(isPublicPath(path), path);
+    assert.ok(isPublished(path), path);
+    for (const other of [`x${path}`, `${path}x`, path.replace('.', 'x'), path.slice(1)])
+      assert.ok(!isPublished(other), other);
+  }
+  assert.deepEqual(
+    [assetsFolder, searchIndexFolder, sitemapsFolder, laterPage],
+    ['/recursos/', '/recursos/busqueda-', '/sitemaps/', 'pagina-'],
+  );
+});
+
+test('the fixed files are the pages, the one for what is missing, and those for programs', () => {
+  assert.deepEqual(fixedPublicFiles, [
+    '/index.html',
+    '/vacantes/index.html',
+    '/buscar/index.html',
+    '/sueldos/index.html',
+    '/desarrolladores/index.html',
+    '/desarrolladores/en/index.html',
+    '/desarrolladores/referencia/index.html',
+    '/desarrolladores/en/reference/index.html',
+    '/desarrolladores/errores/index.html',
+    '/desarrolladores/en/errors/index.html',
+    '/datos/index.html',
+    '/desarrolladores/en/data/index.html',
+    '/desarrolladores/versiones/index.html',
+    '/desarrolladores/en/changelog/index.html',
+    '/desarrolladores/estado/index.html',
+    '/desarrolladores/en/status/index.html',
+    '/terminos/index.html',
+    '/desarrolladores/en/terms/index.html',
+    '/contacto/index.html',
+    '/privacidad/index.html',
+    '/404.html',
+    '/desarrolladores/openapi.yaml',
+    '/desarrolladores/arazzo.yaml',
+    '/.well-known/api-catalog',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/imagenes/inicio.png',
+    '/imagenes/sueldos.png',
+    '/datos/publicacion.json',
+    '/datos/vacantes.ndjson.gz',
+    '/datos/huellas.txt',
+    '/datos/cambios.json',
+    '/datos/cambios.ndjson.gz',
+    '/datos/vacantes.csv.gz',
+    '/datos/sueldos.csv',
+    '/feeds/vacantes.json',
+    '/feeds/vacantes.xml',
+  ]);
+  assert.deepEqual(fixedPublicFiles.slice(-9), Object.values(openData));
+});
+
+test('every fixed file is one that a release may hold, and no other name passes for one', () => {
+  for (const path of fixedPublicFiles) assert.ok(isPublicPath(path), path);
+  for (const path of [
+    '/notes.txt',
+    '/datos/clientes.csv',
+    '/feeds/vacantes.json.bak',
+    '/vacantes/a/b/index.html',
+    '/vacantes/a/notes.txt',
+    '/recursos/site.js',
+    '/recursos/site.0123456789abcdef.json',
+    '/recursos/busqueda-0123456789abcdef/a/b.txt',
+    '/sitemaps/a.xml',
+    '/imagenes/otras/ventas.png',
+    '/imagenes/sueldos/ventas.svg',
+  ])
+    assert.ok(!isPublished(path), path);
+});

@@ -1,0 +1,184 @@
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { makeNamesDurable } from './disk.ts';
+import type { ReleaseManifest } from './manifest.ts';
+import { readManifest } from './manifest-file.ts';
+import { currentLink, isReleaseId, linkPrefix, removedPrefix, stagingPrefix } from './release-layout.ts';
+
+/** The ids of the releases that are there, oldest first. */
+export function releaseIds(directory: string): string[] {
+  return namesIn(directory).filter(isReleaseId).sort();
+}
+
+export function releaseExists(directory: string, id: string): boolean {
+  return lstatSync(join(directory, id), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** What `current` says, whether or not that release is there. */
+export function currentId(directory: string): string | undefined {
+  const link = join(directory, currentLink);
+  try {
+    return basename(readlinkSync(link));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EINVAL') throw cause;
+    throw new OperatorError(say`${link} is not a link.`, {
+      reason: 'environment',
+      hint: say`Something else put it there. Move it away; \`current\` is a link that tabulador sets.`,
+      cause,
+    });
+  }
+}
+
+export interface ListedRelease {
+  readonly id: string;
+  readonly current: boolean;
+  readonly generatedAt: string | null;
+  readonly tool: string | null;
+  readonly totals: ReleaseManifest['totals'] | null;
+  /** What is wrong with it, when its manifest cannot be read. */
+  readonly damage: string | null;
+}
+
+/** Every release that is there, newest first. A damaged one is listed too: hiding it would help nobody. */
+export function listReleases(directory: string): ListedRelease[] {
+  const current = currentId(directory);
+  return releaseIds(directory)
+    .reverse()
+    .map((id) => ({ id, current: id === current, ...describe(join(directory, id)) }));
+}
+
+function describe(release: string): Omit<ListedRelease, 'id' | 'current'> {
+  try {
+    const { generatedAt, tool, totals } = readManifest(release);
+    return { generatedAt, tool, totals, damage: null };
+  } catch (error) {
+    return { generatedAt: null, tool: null, totals: null, damage: (error as Error).message };
+  }
+}
+
+/**
+ * Makes a release the current one. The new link is made under another name and renamed over the old: a reader finds the
+ * one or the other, never none.
+ */
+export function switchTo(directory: string, id: string): void {
+  const fresh = join(directory, linkPrefix + id);
+  rmSync(fresh, { force: true });
+  // Relative, so that the directory can be moved, mounted elsewhere or copied as a whole.
+  symlinkSync(id, fresh, 'dir');
+  renameSync(fresh, join(directory, currentLink));
+  makeNamesDurable(directory);
+}
+
+/** Removes what builds that were killed left behind. Whoever calls it holds the lock, so nothing of it is in use. */
+export function removeLeftovers(directory: string): string[] {
+  const leftovers = namesIn(directory).filter((name) =>
+    [stagingPrefix, removedPrefix, linkPrefix].some((prefix) => name.startsWith(prefix)),
+  );
+  for (const name of leftovers) rmSync(join(directory, name), { recursive: true, force: true });
+  return leftovers;
+}
+
+/**
+ * Keeps the newest releases and removes the others; never the current one, nor the one that it has just replaced, which
+ * a reader may still be in the middle of.
+ */
+export function removeOldReleases(directory: string, keep: number, replaced: string | undefined): string[] {
+  const current = currentId(directory);
+  const old = releaseIds(directory).reverse().slice(keep);
+  const removable = old.filter((id) => id !== current && id !== replaced);
+  for (const id of removable) removeRelease(directory, id);
+  return removable;
+}
+
+/** Whoever calls it holds the lock. Of the current release the link goes first, so that it never leads nowhere. */
+export function removeRelease(directory: string, id: string): void {
+  if (currentId(directory) === id) rmSync(join(directory, currentLink));
+  // Away from its name first: a removal that is cut short must not leave half a release behind under it.
+  const aside = join(directory, removedPrefix + id);
+  renameSync(join(directory, id), aside);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+const lockFile = '.lock';
+const holderFile = '.lock-holder';
+
+/**
+ * Only one command at a time may change a releases directory. The lock is an empty SQLite file held exclusively: the
+ * operating system lets go of it when the process ends in whatever way, so there is never a stale one to remove by
+ * hand. Who holds it stands in a file beside, for the message alone.
+ */
+export function lockReleases(directory: string, holder: string): Disposable {
+  // SQLite would only say that it cannot open a file; the system says why.
+  accessSync(directory, constants.W_OK);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(join(directory, lockFile), { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database?.close();
+    if (!isBusy(cause)) {
+      throw new OperatorError(say`${directory} cannot be locked: ${(cause as Error).message}.`, {
+        reason: 'environment',
+        hint: say`The file .lock in it must be one that this user may write, on a file system with locks.`,
+        cause,
+      });
+    }
+    throw new OperatorError(say`Another command is changing ${directory}: ${holderOf(directory)}.`, {
+      reason: 'busy',
+      hint: say`Wait until it has ended; a lock is never left behind.`,
+      cause,
+    });
+  }
+  const held = database;
+  const note = join(directory, holderFile);
+  try {
+    writeFileSync(note, holder);
+  } catch (error) {
+    held.close();
+    throw error;
+  }
+  return {
+    [Symbol.dispose]() {
+      rmSync(note, { force: true });
+      held.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return (error as { errcode?: number }).errcode === sqliteBusy;
+}
+
+function holderOf(directory: string): string {
+  try {
+    return readFileSync(join(directory, holderFile), 'utf8') || say`one that has just started`;
+  } catch {
+    return say`one that has just started`;
+  }
+}

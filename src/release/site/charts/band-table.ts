@@ -1,0 +1,93 @@
+import { grouped } from '../../../contract/number-text.ts';
+import { type Band, type BandFigures, smallestSolidSample } from '../../../vacancies/salaries/band.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { type Html, html } from '../html.ts';
+import { axis, extent, gridSymbol, type PayScale, payScale, place } from './pay-scale.ts';
+
+export interface BandRow {
+  readonly label: string;
+  readonly href?: string;
+  readonly band: Band;
+}
+
+/**
+ * Chart and table in one: each row carries its bar beside its figures, so that whoever does not see the bars misses
+ * nothing, and whoever does can read the exact amount.
+ */
+export function bandTable(
+  scale: PayScale,
+  grid: string,
+  { caption, heading, rows, numbered, thinApart }: BandTableText & { readonly rows: readonly BandRow[] },
+): Html {
+  const thin = thinApart ? rows.filter(({ band }) => isThin(band)) : [];
+  const solid = rows.filter((row) => !thin.includes(row));
+  return html`${gridSymbol(scale, grid)}<table class="bands${numbered ? ' numbered' : ''}">
+<caption>${caption}</caption>
+<thead><tr><th scope="col">${heading}</th><th scope="col" class="bands-chart">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="amount">Mediana</th><th scope="col" class="amount">La mitad central</th><th scope="col" class="amount">Mínimo y máximo</th><th scope="col" class="amount">Vacantes</th></tr></thead>
+${solid.length > 0 && html`<tbody>${bandRows(scale, grid, solid)}\n</tbody>\n`}${
+  thin.length > 0 &&
+  html`<tbody>
+<tr><th scope="rowgroup" colspan="6" class="bands-group">Con pocas vacantes</th></tr>${bandRows(scale, grid, thin)}
+</tbody>
+`
+}</table>`;
+}
+
+function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html[] {
+  return rows.map(
+    ({ label, href, band }) =>
+      html`
+<tr${isThin(band) && html` class="thin"`}><th scope="row">${href ? html`<a href="${href}">${label}</a>` : label}</th><td class="bands-chart">${bandBar(scale, grid, band, isThin(band))}</td><td class="amount median" data-label="Mediana">${pesos(band.median)}</td><td class="amount" data-label="La mitad central">${isThin(band) ? 'pocas vacantes' : amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</td><td class="amount" data-label="Mínimo y máximo">${amountsText(band)}</td><td class="amount" data-label="Vacantes">${grouped(band.sampleSize)}</td></tr>`,
+  );
+}
+
+export interface BandTableText {
+  readonly caption: string;
+  readonly heading: string;
+  /** Ranked: the rows carry their place. */
+  readonly numbered?: boolean;
+  /** Ranked by figures that say little of a handful of vacancies: those rows come last, under a heading of their own. */
+  readonly thinApart?: boolean;
+}
+
+/** Figures of a handful of vacancies: they are shown, and look like what they are. */
+export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
+  return sampleSize < smallestSolidSample;
+}
+
+/**
+ * A scale on which the halves in the middle can be compared: one salary at the top of a family would otherwise leave them
+ * a few per cent of the width. A line that reaches further ends in an arrow; its amount stands beside it.
+ */
+export function bandScale(bands: readonly BandFigures[]): PayScale {
+  const furthest = Math.max(...bands.map(({ max }) => max));
+  const middle = Math.max(...bands.map(({ upperQuartile }) => upperQuartile));
+  return payScale(Math.min(furthest, middle * 1.5));
+}
+
+/**
+ * A bar for the half in the middle, a line from minimum to maximum with end caps, and a diamond at the median: told apart
+ * by shape, not by colour. A thin band has no bar and a broken line.
+ */
+export function bandBar(
+  scale: PayScale,
+  grid: string,
+  { min, lowerQuartile, median, upperQuartile, max }: BandFigures,
+  thin = false,
+): Html {
+  const x1 = place(scale, min);
+  const x2 = place(scale, max);
+  const isBeyond = max > (scale.domain()[1] ?? max);
+  const end = isBeyond
+    ? html`<svg x="100%" overflow="visible"><path class="cap" fill="none" d="M-6 5 0 10-6 15"/></svg>`
+    : html`<line class="cap" x1="${x2}" x2="${x2}" y1="5" y2="15"/>`;
+  const half =
+    !thin &&
+    html`<rect class="span" x="${place(scale, lowerQuartile)}" y="5" width="${extent(scale, lowerQuartile, upperQuartile)}" height="10"/>`;
+  return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/>${end}<svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
+}
+
+/** How to read the bars, in words and shapes. */
+export function bandLegend(): Html {
+  return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="5" width="30" height="10"/></svg> la mitad central de las ofertas</span> <span><svg width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/><line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="cap" x1="32" x2="32" y1="5" y2="15"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span> <span><svg class="band thin" width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/></svg> menos de ${smallestSolidSample} vacantes</span></p>`;
+}

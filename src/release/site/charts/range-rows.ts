@@ -1,0 +1,105 @@
+import type { BandFigures } from '../../../vacancies/salaries/band.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+import { bandBar, bandScale } from './band-table.ts';
+import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
+
+interface RangeRow {
+  readonly label: HtmlValue;
+  /** What stands under the label, such as the number of vacancies. */
+  readonly note?: HtmlValue;
+  readonly bar: Html;
+  readonly amount: HtmlValue;
+}
+
+interface RangeRowsText {
+  readonly caption: HtmlValue;
+  /** What the labels are, and what the amounts are. */
+  readonly headings: readonly [label: string, amount: string];
+  /** Has the room of a column of text; on a phone the bars then take the whole width. */
+  readonly wide?: boolean;
+}
+
+/** A few bars under one axis, each with its name before it and its amount after it. */
+export function rangeRows(
+  scale: PayScale,
+  grid: string,
+  { caption, headings, wide }: RangeRowsText,
+  rows: readonly RangeRow[],
+): Html {
+  return html`<div>${gridSymbol(scale, grid)}<table class="ladder${wide ? ' wide' : ''}"><caption>${caption}</caption>
+<thead><tr><th scope="col"><span class="unseen">${headings[0]}</span></th><th scope="col" class="ladder-bar">Miles de pesos al mes${axis(scale)}</th><th scope="col" class="ladder-amount">${headings[1]}</th></tr></thead>
+<tbody>${rows.map(
+    ({ label, note, bar, amount }) =>
+      html`<tr><th scope="row">${label}${note && html` <span class="ladder-note">${note}</span>`}</th><td class="ladder-bar">${bar}</td><td class="ladder-amount">${amount}</td></tr>
+`,
+  )}</tbody></table></div>`;
+}
+
+export interface NamedBand {
+  readonly name: string;
+  readonly band: BandFigures;
+  readonly thin: boolean;
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+const grid = 'tabulador';
+
+/**
+ * The range of a vacancy above the bands that it belongs to, on a scale of their own. How many vacancies a band has is
+ * said in the guide: that number changes every day, and with it would every page.
+ */
+export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
+  const scale = bandScale([
+    ...bands.map(({ band }) => band),
+    ...(own ? [{ ...own, lowerQuartile: own.min, median: own.min, upperQuartile: own.max }] : []),
+  ]);
+  const reading =
+    'la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.';
+  return rangeRows(
+    scale,
+    grid,
+    {
+      caption: own
+        ? `La barra llena es lo que ofrece esta vacante. En las otras la barra es ${reading}`
+        : `La barra es ${reading}`,
+      headings: ['Grupo', 'Sueldo bruto'],
+      wide: true,
+    },
+    [
+      ...(own
+        ? [
+            {
+              label: 'Esta vacante',
+              bar: ownBar(scale, own),
+              amount: html`<strong>${amountsText(own)}</strong>`,
+            },
+          ]
+        : []),
+      ...bands.map(({ name, band, thin }) => ({
+        label: name,
+        bar: bandBar(scale, grid, band, thin),
+        amount: thin
+          ? html`${pesos(band.median)}<span class="ladder-note">mediana de pocas vacantes</span>`
+          : html`${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}<span class="ladder-note">mediana ${pesos(band.median)}</span>`,
+      })),
+    ],
+  );
+}
+
+/** Thicker than a band and without its caps and its diamond: it is told apart in black and white, too. */
+function ownBar(scale: PayScale, { min, max }: Range): Html {
+  return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
+}
+
+/** Where the middle of the range lies, in words. */
+export function comparedWithMedian({ min, max }: Range, median: number): string {
+  const difference = (min + max) / 2 / median - 1;
+  if (Math.abs(difference) < 0.05) return 'en línea con la mediana';
+  const share = `${Math.round(Math.abs(difference) * 100)} %`;
+  return difference > 0 ? `${share} por encima de la mediana` : `${share} por debajo de la mediana`;
+}

@@ -1,0 +1,135 @@
+import { grouped, numberWord } from '../../../contract/number-text.ts';
+import { pages, salaryPage } from '../../../contract/pages.ts';
+import { shareImagePaths } from '../../../contract/public-files.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { citySlugs } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
+import { pesos } from '../../../vacancies/salary-text.ts';
+import { shortDate } from '../../../vacancies/spanish-date.ts';
+import type { VacancyEntry } from '../../snapshot-index.ts';
+import { bandBar, bandLegend, bandScale, bandTable, isThin } from '../charts/band-table.ts';
+import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
+import { rangeRows } from '../charts/range-rows.ts';
+import { type Html, html } from '../html.ts';
+import { document, feedLinks } from '../layout.ts';
+import type { Site } from '../site.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+import { vacancyItem } from '../vacancy-item.ts';
+import { browse } from './facets.ts';
+import { finderForm } from './search.ts';
+
+const newestShown = 6;
+const guidesShown = 6;
+
+export function homeDocument(site: Site): string {
+  const { service, index } = site;
+  return document(site, {
+    address: pages.home,
+    title: 'vacantes con sueldo a la vista',
+    description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
+    scripts: ['site'],
+    head: feedLinks(),
+    image: site.shareImages.at(shareImagePaths.home),
+    body: html`<div class="frame">
+${gridSymbol(site.payScale, vacancyGrid)}
+<section class="hero">
+<div class="hero-words"><h1>Vacantes con el sueldo a la vista</h1>
+<p class="lead">Puestos profesionales en ${numberWord(citySlugs.length, 'es')} ciudades de México, con el sueldo por delante y comparado con el mercado.</p></div>
+${finderForm(site)}
+${seniorityChart(site)}
+</section>
+${figures(site)}
+${index.entries.length > 0 && newest(site)}
+${topSalaries(site)}
+${
+  index.entries.length > 0 &&
+  html`<section class="home-section"><div class="section-head"><h2>Explorar</h2></div>
+${browse(site)}
+</section>`
+}
+<section class="home-section for-developers">
+<div><h2>Los mismos datos, para programas</h2>
+<p>Una API pública de solo lectura: archivos JSON, sin registro y sin clave. <a href="${pages.developers}">Leer la guía</a>.</p></div>
+<pre tabindex="0"><code>curl ${service.origin}${pathOf('getApiIndex', {})}</code></pre>
+</section>
+</div>`,
+  });
+}
+
+function newest({ index, pageOrder, payScale: scale }: Site): Html {
+  const shown = Array.from(pageOrder.arranged(index.positionsOf(noFilters)).subarray(0, newestShown));
+  return html`<section class="home-section">
+<div class="section-head"><h2>Recién publicadas</h2><a href="${pages.vacancies}">Ver todas las vacantes</a></div>
+<ul class="jobs">
+${shown.map((position) => vacancyItem(index.entries[position] as VacancyEntry, scale, 'h3'))}</ul>
+</section>`;
+}
+
+/** The levels of one family, as steps: the first thing that the page is about. */
+function seniorityChart({ index }: Site): Html | null {
+  const guide = mostInformativeGuide(index.guides);
+  if (!guide) return null;
+  const scale = bandScale(guide.bySeniority.map(({ band }) => band));
+  return rangeRows(
+    scale,
+    'niveles',
+    {
+      caption: html`Lo que se paga en <a href="${salaryPage(guide.slug)}">${inSentence(families[guide.slug].name)}</a>, por nivel: la barra es la mitad central de las ofertas, la línea va del mínimo al máximo y el rombo es la mediana.`,
+      headings: ['Nivel', 'Mediana'],
+    },
+    guide.bySeniority.map(({ seniority, band }) => ({
+      label: levelName(seniority),
+      note: html`<abbr title="vacantes con sueldo">n</abbr> = ${grouped(band.sampleSize)}`,
+      bar: bandBar(scale, 'niveles', band, isThin(band)),
+      amount: html`<span class="pay">${pesos(band.median)}</span>`,
+    })),
+  );
+}
+
+function figures({ index, updatedOn }: Site): Html {
+  const withSalary = index.entries.filter(({ salary }) => salary !== null).length;
+  const total = index.entries.length;
+  return html`<section aria-label="Cifras del día"><dl class="figures">
+<div><dt>vacantes activas</dt><dd>${grouped(total)}</dd></div>
+${total > 0 && html`<div><dt>publican su sueldo</dt><dd>${Math.round((withSalary / total) * 100)} %</dd></div>\n`}<div><dt>guías de sueldos</dt><dd>${index.guides.length}</dd></div>
+<div><dt>última actualización</dt><dd><time datetime="${updatedOn}">${shortDate(updatedOn)}</time></dd></div>
+</dl></section>`;
+}
+
+function topSalaries({ index }: Site): Html | null {
+  if (index.guides.length === 0) return null;
+  const shown = index.guides.slice(0, guidesShown);
+  const scale = bandScale(shown.map(({ band }) => band));
+  return html`<section class="home-section">
+<div class="section-head"><h2>Lo que se paga</h2><a href="${pages.salaries}">Ver el índice completo</a></div>
+${bandLegend()}
+${bandTable(scale, 'familias', {
+  caption: 'Las familias de puestos con la mediana más alta, en pesos brutos al mes.',
+  heading: 'Familia',
+  numbered: true,
+  rows: shown.map(({ slug, band }) => ({ label: families[slug].name, href: salaryPage(slug), band })),
+})}
+</section>`;
+}
+
+/** Fewer would not look like steps. */
+const steps = 3;
+
+/**
+ * The guide whose levels are best founded: the one whose smallest level has the most vacancies, then the one with most
+ * vacancies. A level of two vacancies has a range that says nothing.
+ */
+export function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
+  const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);
+  return (
+    candidates.toSorted((a, b) => smallest(b) - smallest(a) || b.band.sampleSize - a.band.sampleSize)[0] ??
+    null
+  );
+}
+
+function smallest({ bySeniority }: FamilyGuide): number {
+  return Math.min(...bySeniority.map(({ band }) => band.sampleSize));
+}

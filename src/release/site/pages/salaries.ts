@@ -1,0 +1,179 @@
+import { bandMinimum, listLimits } from '../../../contract/limits.ts';
+import { grouped } from '../../../contract/number-text.ts';
+import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
+import { openData, shareImagePath, shareImagePaths } from '../../../contract/public-files.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilters } from '../../../contract/search-filters.ts';
+import { salaryIndexName } from '../../../contract/service.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { families } from '../../../contract/vocabulary/families.ts';
+import { smallestSolidSample } from '../../../vacancies/salaries/band.ts';
+import type { FamilyGuide } from '../../../vacancies/salaries/guides.ts';
+import {
+  citation,
+  guideCitation,
+  methodology,
+  updateDate,
+  updateNotice,
+} from '../../../vacancies/salaries/texts.ts';
+import { amountsText, pesos } from '../../../vacancies/salary-text.ts';
+import { breadcrumbList, crumbLinks } from '../breadcrumbs.ts';
+import {
+  type BandRow,
+  type BandTableText,
+  bandLegend,
+  bandScale,
+  bandTable,
+  isThin,
+} from '../charts/band-table.ts';
+import { datasetScript } from '../dataset.ts';
+import { type Html, html } from '../html.ts';
+import { document } from '../layout.ts';
+import { shareLinks } from '../share-links.ts';
+import type { Site } from '../site.ts';
+import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
+
+/** The salary index: every family, the best paid first. */
+export function salariesDocument(site: Site): string {
+  const { service, index } = site;
+  const name = salaryIndexName(service);
+  return document(site, {
+    address: pages.salaries,
+    image: site.shareImages.at(shareImagePaths.salaries),
+    title: name,
+    description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
+    scripts: ['site'],
+    head: datasetScript(service, index.generatedAt, {
+      name,
+      description: methodology(service, site.settings.salaryIndex.minimumSample).replaceAll('\n', ' '),
+      address: pages.salaries,
+      language: 'es-MX',
+      files: [pathOf('listSalaryGuides', {}), openData.salariesCsv],
+      variables: measuredVariables,
+    }),
+    body: html`<div class="frame guide-sections">
+<div><header class="page-head"><h1>${name}</h1>
+<p class="lead">Cuánto se ofrece hoy en México, por familia de puestos, en pesos brutos al mes. Calculado con las vacantes activas, ${updateNotice(index.generatedAt)}.</p></header>
+${
+  index.guides.length === 0
+    ? html`<p class="empty">Hoy no hay vacantes suficientes para publicar una guía de sueldos.</p>`
+    : html`${bandLegend()}
+${bandTable(bandScale(index.guides.map(({ band }) => band)), 'familias', {
+  caption: 'Familias de puestos por mediana, de mayor a menor.',
+  heading: 'Familia de puestos',
+  numbered: true,
+  rows: index.guides.map(({ slug, band }) => ({
+    label: families[slug].name,
+    href: salaryPage(slug),
+    band,
+  })),
+})}`
+}</div>
+${citeSection(site, citation(service, index.generatedAt))}
+${methodSection(site)}
+${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
+</div>`,
+  });
+}
+
+/** What the bands of an index are made of, in the order of the tables. */
+const measuredVariables = [
+  'mediana',
+  'primer cuartil',
+  'tercer cuartil',
+  'mínimo',
+  'máximo',
+  'vacantes con sueldo',
+];
+
+/** The salary guide of one family. */
+export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
+  const { service } = site;
+  const { slug, band, bySeniority, byCity } = guide;
+  const { name } = families[slug];
+  const listing = listingPage({ ...noFilters, family: slug });
+  const listed = site.index.positionsOf({ ...noFilters, family: slug }).length;
+  const crumbs = [{ name: 'Sueldos', address: pages.salaries }];
+  const description = `Sueldo mediano de ${inSentence(name)}: ${pesos(band.median)} brutos al mes (de ${pesos(band.min)} a ${pesos(band.max)}, ${vacancyCount(band.sampleSize)}). ${salaryIndexName(service)}, ${updateNotice(site.index.generatedAt)}.`;
+  const table = (title: string, id: string, text: BandTableText, rows: readonly BandRow[]) =>
+    rows.length > 0 &&
+    html`<section><h2>${title}</h2>
+${bandLegend()}
+${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</section>
+`;
+  return document(site, {
+    address: salaryPage(slug),
+    image: site.shareImages.at(shareImagePath('sueldos', slug)),
+    title: `Sueldos de ${inSentence(name)} en México`,
+    description,
+    scripts: ['site'],
+    head: html`${breadcrumbList(service, crumbs, name)}${datasetScript(service, site.index.generatedAt, {
+      name: `Sueldos de ${inSentence(name)} en México`,
+      description,
+      address: salaryPage(slug),
+      language: 'es-MX',
+      files: [pathOf('getSalaryGuide', { family: slug }), openData.salariesCsv],
+      variables: measuredVariables,
+    })}`,
+    body: html`<div class="frame guide-sections">
+<div>${crumbLinks(crumbs)}
+<header class="page-head"><h1>Sueldos de ${inSentence(name)}</h1>
+<p class="lead">El sueldo mediano de las ofertas de ${inSentence(name)} es de <strong>${pesos(band.median)}</strong> brutos al mes.</p>
+<p class="pay-unit">Actualizado el ${updateDate(site.index.generatedAt)}. <a href="#cita">Citar</a></p></header>
+<dl class="figures">
+<div><dt>mediana</dt><dd>${pesos(band.median)}</dd></div>
+${!isThin(band) && html`<div><dt>la mitad central</dt><dd>${amountsText({ min: band.lowerQuartile, max: band.upperQuartile })}</dd></div>`}
+<div><dt>del mínimo al máximo</dt><dd>${amountsText(band)}</dd></div>
+<div><dt>de <a href="${listing}">${vacancyCount(listed)}</a>, con sueldo mensual</dt><dd>${grouped(band.sampleSize)}</dd></div>
+</dl>
+${shareLinks(service, { text: `Sueldos de ${inSentence(name)} en México: mediana de ${pesos(band.median)} brutos al mes, ${vacancyCount(band.sampleSize)} con sueldo`, address: salaryPage(slug) })}</div>
+${table(
+  'Por nivel de experiencia',
+  'niveles',
+  {
+    caption: `De Junior a Dirección; niveles con al menos ${bandMinimum.seniority} vacantes.`,
+    heading: 'Nivel',
+  },
+  [
+    ...bySeniority.map(({ seniority, band: own }) => ({ label: levelName(seniority), band: own })),
+    { label: 'Todos los niveles', band },
+  ],
+)}${table(
+  'Por ciudad',
+  'ciudades',
+  {
+    caption: `Hasta ${listLimits.cityBands} ciudades con al menos ${bandMinimum.city} vacantes, por mediana; las de menos de ${smallestSolidSample}, al final. La mediana de una ciudad mezcla todos los niveles: compara primero por nivel.`,
+    heading: 'Ciudad',
+    thinApart: true,
+  },
+  byCity.map(({ slug: city, band: own }) => ({
+    label: cities[city].name,
+    href: listingPage({ ...noFilters, city, family: slug }),
+    band: own,
+  })),
+)}<p class="to-listing"><a class="button" href="${listing}">Ver las vacantes de ${inSentence(name)}</a></p>
+${citeSection(site, guideCitation(service, guide, site.index.generatedAt))}
+${methodSection(site)}
+${dataSection(html`<a href="${pathOf('getSalaryGuide', { family: slug })}">JSON de esta guía</a>`)}
+</div>`,
+  });
+}
+
+function citeSection({ service }: Site, text: string): Html {
+  return html`<section><h2>Cómo citar</h2>
+<div class="cite"><p id="cita">${text}</p>
+<p class="cite-actions"><button type="button" class="quiet needs-script" data-copy="#cita">Copiar la cita</button> <span class="unseen" role="status" data-status></span> <span class="pay-unit">Datos bajo licencia <a href="${service.dataLicense.url}">${service.dataLicense.name}</a>.</span></p></div></section>`;
+}
+
+function methodSection({ service, settings }: Site): Html {
+  return html`<section class="prose"><h2>Metodología</h2>
+${methodology(service, settings.salaryIndex.minimumSample)
+  .split('\n')
+  .map((paragraph) => html`<p>${paragraph}</p>`)}
+<p>La mitad central va del primer al tercer cuartil de los mismos puntos medios, como los calcula una hoja de cálculo (QUARTILE.INC), redondeados como la mediana: una cuarta parte de las ofertas queda por debajo y otra, por encima. Con menos de ${smallestSolidSample} vacantes no se muestra.</p></section>`;
+}
+
+function dataSection(json: Html): Html {
+  return html`<section class="prose"><h2>Los datos</h2>
+<p>Descargar: ${json} · <a href="${openData.salariesCsv}">todas las bandas en CSV</a>. El formato se explica en la <a href="${pages.developers}">guía para desarrolladores</a>.</p></section>`;
+}

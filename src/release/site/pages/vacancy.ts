@@ -1,0 +1,255 @@
+import { listingPage, salaryPage, vacancyPage } from '../../../contract/pages.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { usualApplyNote } from '../../../contract/schemas/job.ts';
+import { noFilter, noFilters } from '../../../contract/search-filters.ts';
+import { cities } from '../../../contract/vocabulary/cities.ts';
+import { areaName, families } from '../../../contract/vocabulary/families.ts';
+import { indexPeriod, modalityName, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import { type Band, type BandFigures, figuresOf } from '../../../vacancies/salaries/band.ts';
+import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.ts';
+import { longDate } from '../../../vacancies/spanish-date.ts';
+import { fold } from '../../../vacancies/text/fold.ts';
+import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
+import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
+import { jobParticulars } from '../../api/job-bodies.ts';
+import type { Piece } from '../../file-sink.ts';
+import type { VacancyEntry } from '../../snapshot-index.ts';
+import { breadcrumbList, type Crumb, crumbLinks } from '../breadcrumbs.ts';
+import { isThin } from '../charts/band-table.ts';
+import { gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
+import { comparedWithMedian, type NamedBand, salaryAgainstBands } from '../charts/range-rows.ts';
+import {
+  bulletList,
+  type Html,
+  type HtmlValue,
+  html,
+  jsonScript,
+  paragraphs,
+  piecesOf,
+  repeated,
+} from '../html.ts';
+import { vacancyImage } from '../images/share-images.ts';
+import { jobPosting } from '../job-posting.ts';
+import { document } from '../layout.ts';
+import { shareLinks } from '../share-links.ts';
+import type { SimilarVacancies } from '../similar-vacancies.ts';
+import type { Site } from '../site.ts';
+import { inSentence, levelName, listTitles } from '../spanish-text.ts';
+import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
+import { listingCrumbs } from './listing.ts';
+
+/**
+ * All that the page of one vacancy is made from, beside what holds for the whole release. A page whose content is the
+ * same as in the release before is taken over from there, so the template is given nothing else.
+ */
+export interface VacancyPageContent {
+  readonly vacancy: PublicVacancy;
+  /** What the salary is compared with; null when there is nothing like it. */
+  readonly bands: ComparedBands | null;
+  readonly similar: readonly VacancyEntry[];
+}
+
+/** The closest group that says enough: a level, or beside one of few vacancies, or in the place of none, the family. */
+type ComparedBands =
+  | { readonly level: ComparedBand; readonly family: null }
+  | { readonly level: ComparedBand | null; readonly family: ComparedBand };
+
+interface ComparedBand {
+  readonly figures: BandFigures;
+  readonly thin: boolean;
+}
+
+export function vacancyPageContent(
+  { guideOf }: Pick<Site, 'guideOf'>,
+  vacancy: PublicVacancy,
+  similar: SimilarVacancies,
+): VacancyPageContent {
+  return { vacancy, bands: bandsAround(vacancy, guideOf), similar: similar.of(vacancy) };
+}
+
+/**
+ * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. The family
+ * mixes levels, so a candidate learns nothing from it once the level is known; and with a band that hardly concerns it a
+ * page would change every day.
+ */
+function bandsAround(
+  { salary, family, seniority }: PublicVacancy,
+  guideOf: Site['guideOf'],
+): ComparedBands | null {
+  const guide = family === null ? undefined : guideOf.get(family);
+  if (!guide || seniority === 'Prácticas' || (salary !== null && salary.period !== indexPeriod)) return null;
+  const own = guide.bySeniority.find((level) => level.seniority === seniority);
+  const compared = (band: Band): ComparedBand => ({ figures: figuresOf(band), thin: isThin(band) });
+  const level = own ? compared(own.band) : null;
+  return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
+}
+
+/** What every page of a vacancy shares with all others of the release. */
+type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
+
+/**
+ * The page of one vacancy: what it pays first, then what it is, then how to apply. Its texts are read in its body of the
+ * API, and the rows of others in their listings.
+ */
+export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Piece[] {
+  const { vacancy } = content;
+  const city = cities[vacancy.city].name;
+  const posting = jobPosting(vacancy, site.service);
+  const salary = vacancy.salary ? salaryText(vacancy.salary) : inSentence(noSalaryText);
+  const page = document(site, {
+    repeatsFrame: true,
+    address: vacancyPage(vacancy.id),
+    title: `${vacancy.title} en ${city}`,
+    description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
+    scripts: ['site'],
+    ...(site.settings.site.vacancyImages && { image: vacancyImage(site.service, vacancy) }),
+    head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
+    body: html`<div class="frame vacancy">
+${crumbLinks(crumbsOf(vacancy))}
+<article>
+<header class="vacancy-head">
+<h1>${vacancy.title}</h1>
+<p class="lead">${vacancy.company}${ownIndustry(vacancy)}</p>
+<p class="vacancy-pay">${salaryPhrase(vacancy.salary)}</p>
+<p class="vacancy-where">${[city, modalityName[vacancy.modality], levelName(vacancy.seniority)].join(' · ')}</p>
+</header>
+${applyCard(site, vacancy)}
+<div class="vacancy-text">
+${Object.values(sections).map((section) => html`${section(vacancy)}\n`)}${againstFamily(content)}
+</div>
+${factsCard(vacancy)}
+<p class="apply-bar">${applyButton(site, vacancy)}</p>
+</article>
+${similarSection(site, content)}
+</div>`,
+  });
+  return piecesOf(page);
+}
+
+function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
+  return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
+}
+
+/** Many descriptors name the sector, in their own gender and number: it is not said twice. */
+export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
+  if (industry === null) return '';
+  const descriptor = fold(company);
+  const isSaid = wordStems(industry).every((stem) => descriptor.includes(stem) || stem === 'servici');
+  return isSaid ? '' : ` · ${industry}`;
+}
+
+/** What is left of the words of a label without the endings that Spanish changes: "farmaceuti" of "Farmacéutica". */
+function wordStems(label: string): string[] {
+  return (fold(label).match(/[a-z0-9]{4,}/g) ?? []).map((word) =>
+    word.slice(0, Math.max(word.length - 2, 4)),
+  );
+}
+
+function applyButton(site: ReleaseWide, vacancy: PublicVacancy): Html {
+  const { applyUrl } = jobParticulars(vacancy, site.settings).howToApply;
+  return html`<a class="button" href="${applyUrl}" target="_blank" rel="noopener nofollow">Postularme gratis<span class="unseen"> (se abre en otra pestaña)</span></a>`;
+}
+
+function applyCard(site: ReleaseWide, vacancy: PublicVacancy): Html {
+  const { validThrough } = vacancy;
+  const { note } = site.settings.apply;
+  return html`<section class="apply" aria-label="Postularse">
+${applyButton(site, vacancy)}
+<p class="apply-note">${note === usualApplyNote ? 'Postúlate tú mismo; no cuesta nada.' : note}</p>
+${validThrough && html`<p class="closing">Recibe postulaciones hasta el <time datetime="${validThrough}">${longDate(validThrough)}</time>.</p>`}
+${shareLinks(site.service, { text: sharedText(vacancy), address: vacancyPage(vacancy.id) })}
+</section>`;
+}
+
+/** `Analista de datos en León: $20,000 – $25,000 MXN brutos al mes` */
+function sharedText({ title, city, salary }: PublicVacancy): string {
+  return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}`;
+}
+
+/** Behind the texts: what matters most of it stands at the top. */
+function factsCard(vacancy: PublicVacancy): Html {
+  return html`<aside class="about" aria-label="Datos de la vacante">
+<dl class="facts">
+${fact('Ubicación', place(vacancy))}
+${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referencia', html`<code>${vacancy.vacancyId}</code>`)}
+</dl>
+<p class="tools"><button type="button" class="quiet needs-script" data-print>Imprimir</button> <a href="${pathOf('getJob', { jobId: vacancy.id })}">Ver en JSON</a></p>
+</aside>`;
+}
+
+/** The rows of the fact table, in the order in which they are shown. */
+const factRows: PartsOf<'fact'> = {
+  modality: ({ modality }) =>
+    fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
+  seniority: ({ seniority }) => fact('Nivel', levelName(seniority)),
+  employmentType: ({ employmentType }) =>
+    fact(workingTimes.includes(employmentType) ? 'Jornada' : 'Contrato', employmentType),
+  english: ({ english }) => english && fact('Inglés', english),
+  area: ({ area }) => fact('Área', areaName[area]),
+  family: ({ family }) =>
+    family &&
+    fact('Familia', html`<a href="${listingPage({ ...noFilters, family })}">${families[family].name}</a>`),
+  postedAt: ({ postedAt }) =>
+    postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`),
+};
+
+/** The long texts, likewise. */
+const sections: PartsOf<'section'> = {
+  description: ({ description }) =>
+    html`<section><h2>De qué se trata</h2>${repeated(paragraphs(description))}</section>`,
+  responsibilities: (vacancy) => listSection('responsibilities', vacancy),
+  requirements: (vacancy) => listSection('requirements', vacancy),
+  benefits: (vacancy) => listSection('benefits', vacancy),
+};
+
+/** One for each field that the table of fields puts in this place of the page. */
+type PartsOf<Place extends 'fact' | 'section'> = {
+  readonly [Name in FieldsWhere<'page', Place>]: (vacancy: PublicVacancy) => Html | '' | null;
+};
+
+function place({ zone, municipality, city }: PublicVacancy): string {
+  const { name, region } = cities[city];
+  return [...new Set([zone, municipality, name, region])].filter((part) => part !== null).join(', ');
+}
+
+function fact(name: string, value: HtmlValue): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+function listSection(name: keyof typeof listTitles, vacancy: PublicVacancy): Html | null {
+  if (vacancy[name].length === 0) return null;
+  return html`<section><h2>${listTitles[name]}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
+}
+
+/** This salary among those of its group. A vacancy that states none shows what others like it pay. */
+function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
+  const { salary, family, seniority } = vacancy;
+  if (!family || !bands) return null;
+  const named: NamedBand[] = [
+    ...(bands.level ? [{ name: `Nivel ${levelName(seniority)}`, ...shownBand(bands.level) }] : []),
+    ...(bands.family
+      ? [{ name: `Toda la familia: ${families[family].name}`, ...shownBand(bands.family) }]
+      : []),
+  ];
+  const { median } = (bands.family ?? bands.level).figures;
+  const compared = bands.family ? 'la familia' : `las vacantes de nivel ${levelName(seniority)}`;
+  const guide = html`<a href="${salaryPage(family)}">Ver la guía de sueldos</a>.`;
+  return html`<section class="against-family"><h2>${salary ? 'Este sueldo en su tabulador' : 'Lo que pagan vacantes así'}</h2>
+${salaryAgainstBands(salary, named)}
+<p>${
+    salary
+      ? `El punto medio de esta oferta está ${comparedWithMedian(salary, median)} de ${compared}.`
+      : `Esta vacante no publica su sueldo. La mediana de ${compared} es de ${pesos(median)} brutos al mes.`
+  } ${guide}</p></section>`;
+}
+
+function shownBand({ figures, thin }: ComparedBand): Omit<NamedBand, 'name'> {
+  return { band: figures, thin };
+}
+
+function similarSection({ payScale }: ReleaseWide, { similar }: VacancyPageContent): Html | null {
+  if (similar.length === 0) return null;
+  return html`<section class="similar"><h2>Vacantes parecidas</h2>
+${repeated(html`${gridSymbol(payScale, vacancyGrid)}<ul class="jobs">
+${similar.map((entry) => vacancyItem(entry, payScale, 'h3'))}</ul>`)}</section>`;
+}

@@ -1,0 +1,145 @@
+import { developerPages, pages, salaryPage, vacancyPage } from '../../contract/pages.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
+import { everySearch } from '../../contract/search-filters.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import type { Snapshot } from '../../vacancies/snapshot.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
+import { contentKey } from '../content-key.ts';
+import type { FileSink } from '../file-sink.ts';
+import type { Changes } from '../open-data/changes.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import { loadAssets } from './assets.ts';
+import { changelogDocument } from './developers/changelog-page.ts';
+import { dataDocument, type FileSizes } from './developers/data-page.ts';
+import { errorsDocument } from './developers/errors-page.ts';
+import { examplesOf, isGoodExample } from './developers/examples.ts';
+import { guideDocument } from './developers/guide-page.ts';
+import { programsOf } from './developers/guide-programs.ts';
+import { englishGuide, spanishGuide } from './developers/guide-texts.ts';
+import { referenceDocument } from './developers/reference-page.ts';
+import { statusDocument } from './developers/status-page.ts';
+import { termsDocument } from './developers/terms-page.ts';
+import { piecesOf } from './html.ts';
+import { emitIcons } from './images/icons.ts';
+import { emitVacancyImage } from './images/share-images.ts';
+import { homeDocument } from './pages/home.ts';
+import {
+  listingContent,
+  listingDocument,
+  listingPageNumber,
+  planListing,
+  positionsOnPage,
+} from './pages/listing.ts';
+import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
+import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
+import { searchDocument } from './pages/search.ts';
+import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
+import { SearchIndexBuilder, type SearchPlan } from './search-index.ts';
+import { SimilarVacancies } from './similar-vacancies.ts';
+import { type Site, siteOf } from './site.ts';
+import { VacancyRows } from './vacancy-item.ts';
+
+/**
+ * The site for people, in the same release and from the same snapshot as the API. What pages say about more than one
+ * vacancy comes from the index; the vacancies themselves pass by once more, one batch at a time, and leave behind their
+ * page and their words for the search.
+ */
+export async function renderSite(
+  snapshot: Snapshot,
+  index: SnapshotIndex,
+  settings: Settings,
+  sink: FileSink,
+  { changes, sizes }: { readonly changes: Changes; readonly sizes: FileSizes },
+): Promise<void> {
+  const assets = loadAssets();
+  assets.emit(sink);
+  const site = siteOf(index, settings, assets.addresses);
+  emitIcons(sink);
+  site.shareImages.emit(sink);
+  const put = (address: string, page: string) => sink.file(pageFile(address), piecesOf(page));
+
+  const keyOf = pageKeys(site);
+  const { example, search } = await renderVacancies(snapshot, site, keyOf, sink);
+  const examples = examplesOf(site, example);
+  const programs = programsOf(site, example, examples);
+  for (const guide of [spanishGuide(site), englishGuide(site)]) {
+    const { language } = guide;
+    put(developerPages.guide[language], guideDocument(site, guide, { examples, programs, changes }));
+    put(developerPages.reference[language], referenceDocument(site, language, examples));
+    put(developerPages.errors[language], errorsDocument(site, language));
+    put(developerPages.data[language], dataDocument(site, guide, sizes));
+    put(developerPages.changelog[language], changelogDocument(site, language));
+    put(developerPages.status[language], statusDocument(site, language));
+    put(developerPages.terms[language], termsDocument(site, language));
+  }
+  for (const { address, text } of plainDocuments(site)) put(address, text);
+  sink.file(notFoundPage, piecesOf(notFoundDocument(site)));
+
+  put(pages.search, searchDocument(site, search));
+  put(pages.home, homeDocument(site));
+  put(pages.salaries, salariesDocument(site));
+  for (const guide of index.guides) put(salaryPage(guide.slug), salaryGuideDocument(site, guide));
+  await renderListings(site, keyOf, sink);
+}
+
+/** The page of each vacancy and the files of the search, whose parts are let go of before the listings are made. */
+async function renderVacancies(
+  snapshot: Snapshot,
+  site: Site,
+  keyOf: (content: unknown) => string,
+  sink: FileSink,
+): Promise<{ readonly example: PublicVacancy | null; readonly search: SearchPlan }> {
+  const { index, settings } = site;
+  const searchIndex = new SearchIndexBuilder();
+  const similar = new SimilarVacancies(index.entries);
+  let example: PublicVacancy | null = null;
+  for await (const batch of snapshot.vacancies) {
+    for (const vacancy of batch) {
+      const content = vacancyPageContent(site, vacancy, similar);
+      sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
+      if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
+      searchIndex.add(vacancy);
+      example ??= isGoodExample(index, vacancy) ? vacancy : null;
+    }
+    await sink.drained?.();
+  }
+  return { example, search: searchIndex.finish(sink) };
+}
+
+/** Keys of pages that are made from a content and the scale that all pages share. */
+function pageKeys({ payScale }: Site): (content: unknown) => string {
+  return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
+}
+
+/** An address of the site is a directory; its page is the file that hosts look for in it. */
+function pageFile(address: string): string {
+  return `${address}index.html`;
+}
+
+async function renderListings(
+  site: Site,
+  keyOf: (content: unknown) => string,
+  sink: FileSink,
+): Promise<void> {
+  const rows = new VacancyRows(site.index.entries, site.payScale);
+  for (const filters of everySearch()) {
+    const plan = planListing(filters, site.pageOrder.arranged(site.index.positionsOf(filters)));
+    if (!plan) continue;
+    const content = listingContent(site, plan);
+    const shared = contentKey(JSON.stringify(content));
+    for (let number = 1; number <= plan.pageCount; number += 1) {
+      const shown = Array.from(positionsOnPage(plan, number));
+      const key = keyOf([shared, number, shown.map((position) => rows.keyAt(position))]);
+      sink.derived(pageFile(listingPageNumber(filters, number)), key, () =>
+        listingDocument(
+          site,
+          content,
+          number,
+          shown.map((position) => rows.at(position)),
+        ),
+      );
+      // The list of everything has thousands of pages on a large board.
+      await sink.drained?.();
+    }
+  }
+}

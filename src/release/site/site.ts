@@ -1,0 +1,42 @@
+import type { ServiceIdentity } from '../../contract/service.ts';
+import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
+import type { Settings } from '../../foundation/settings/settings.ts';
+import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import { releaseDay } from '../build-stamps.ts';
+import type { SnapshotIndex } from '../snapshot-index.ts';
+import type { AssetAddresses } from './assets.ts';
+import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
+import { ShareImages } from './images/share-images.ts';
+import { type PageOrder, pageOrderOf } from './page-order.ts';
+
+/** What every page of a release may draw on. */
+export interface Site {
+  readonly service: ServiceIdentity;
+  readonly settings: Settings;
+  readonly index: SnapshotIndex;
+  readonly assets: AssetAddresses;
+  /** The day of the release in the capital, for people. */
+  readonly updatedOn: CalendarDay;
+  /** One scale for every bar of the release: the same pay is always in the same place. */
+  readonly payScale: PayScale;
+  readonly pageOrder: PageOrder;
+  readonly guideOf: ReadonlyMap<string, FamilyGuide>;
+  readonly shareImages: ShareImages;
+}
+
+export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
+  const { service } = settings;
+  const updatedOn = releaseDay(index.generatedAt);
+  return {
+    service,
+    settings,
+    index,
+    assets,
+    updatedOn,
+    payScale: payScaleOf(index.entries),
+    pageOrder: pageOrderOf(index.entries),
+    guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
+    shareImages: new ShareImages({ service, index, updatedOn }),
+  };
+}

@@ -1,0 +1,132 @@
+import { noFilter, type SearchFilters, searchCount, searchFilterValues } from '../contract/search-filters.ts';
+import { newestFirst } from '../vacancies/order.ts';
+import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../vacancies/salaries/guides.ts';
+import type { PublicVacancy } from '../vacancies/vacancy.ts';
+
+/** The little of a vacancy that lists need. All of them fit in memory; descriptions would not. */
+export type VacancyEntry = Pick<
+  PublicVacancy,
+  | 'id'
+  | 'vacancyId'
+  | 'title'
+  | 'company'
+  | 'area'
+  | 'city'
+  | 'family'
+  | 'modality'
+  | 'seniority'
+  | 'salary'
+  | 'postedAt'
+  | 'validThrough'
+>;
+
+/** What one pass over a snapshot leaves behind for everything that is about more than one vacancy. */
+export interface SnapshotIndex {
+  readonly generatedAt: string;
+  /** Newest first. */
+  readonly entries: readonly VacancyEntry[];
+  /** Highest median first. */
+  readonly guides: readonly FamilyGuide[];
+  /** Where in `entries` the matches of a search stand: ascending, so newest first. */
+  positionsOf(filters: SearchFilters): Uint32Array;
+}
+
+/** Filled on the way of a render, so that nobody goes over the board for the index alone. */
+export class SnapshotIndexBuilder {
+  readonly #entries: VacancyEntry[] = [];
+  readonly #samples: SalarySample[] = [];
+
+  add(vacancy: PublicVacancy): void {
+    const { id, vacancyId, title, company, area, city, family, modality, seniority, salary } = vacancy;
+    const { postedAt, validThrough } = vacancy;
+    const previous = this.#entries.at(-1);
+    if (previous && newestFirst(previous, vacancy) >= 0) {
+      throw new Error(`the snapshot is out of order: ${previous.id} came before ${id}`);
+    }
+    this.#entries.push({
+      id,
+      vacancyId,
+      title,
+      company,
+      area,
+      city,
+      family,
+      modality,
+      seniority,
+      salary,
+      postedAt,
+      validThrough,
+    });
+    const sample = sampleOf(vacancy);
+    if (sample) this.#samples.push(sample);
+  }
+
+  finish(generatedAt: string, { minimumSample }: { readonly minimumSample: number }): SnapshotIndex {
+    const positions = groupBySearch(this.#entries);
+    return {
+      generatedAt,
+      entries: this.#entries,
+      guides: salaryGuides(this.#samples, { minimumSample }),
+      positionsOf: (filters) => positions[searchNumber(filters)] as Uint32Array,
+    };
+  }
+}
+
+const values = searchFilterValues;
+
+/** The place of a search in the order of `everySearch`. */
+function searchNumber({ city, family, modality }: SearchFilters): number {
+  return (
+    (values.city.indexOf(city) * values.family.length + values.family.indexOf(family)) *
+      values.modality.length +
+    values.modality.indexOf(modality)
+  );
+}
+
+/**
+ * Each segment of a search is a vacancy's own value or open, so a vacancy matches eight of them (four when it has no
+ * family). Putting it into those, once to count and once to place, is a fraction of the work of asking every search
+ * about every vacancy.
+ */
+function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
+  const counts = new Uint32Array(searchCount);
+  forEachMatch(entries, (search) => {
+    counts[search] = (counts[search] ?? 0) + 1;
+  });
+  const groups = Array.from(counts, (count) => new Uint32Array(count));
+  counts.fill(0);
+  forEachMatch(entries, (search, position) => {
+    const filled = counts[search] ?? 0;
+    (groups[search] as Uint32Array)[filled] = position;
+    counts[search] = filled + 1;
+  });
+  return groups;
+}
+
+function forEachMatch(
+  entries: readonly VacancyEntry[],
+  visit: (search: number, position: number) => void,
+): void {
+  for (const [position, entry] of entries.entries()) {
+    for (const search of searchesOf(entry)) visit(search, position);
+  }
+}
+
+const searchesOfKind = new Map<string, readonly number[]>();
+
+/** Vacancies alike in city, family and modality share their searches, so that there are few lists. */
+function searchesOf({ city, family, modality }: VacancyEntry): readonly number[] {
+  const kind = `${city}/${family}/${modality}`;
+  const known = searchesOfKind.get(kind);
+  if (known) return known;
+  const searches: number[] = [];
+  for (const ownCity of [noFilter, city] as const) {
+    for (const ownFamily of family === null ? ([noFilter] as const) : ([noFilter, family] as const)) {
+      for (const ownModality of [noFilter, modality] as const) {
+        searches.push(searchNumber({ city: ownCity, family: ownFamily, modality: ownModality }));
+      }
+    }
+  }
+  searchesOfKind.set(kind, searches);
+  return searches;
+}

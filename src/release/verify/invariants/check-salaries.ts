@@ -1,0 +1,120 @@
+import { pathOf } from '../../../contract/routes.ts';
+import type { JobSummary } from '../../../contract/schemas/job.ts';
+import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
+import { noFilter } from '../../../contract/search-filters.ts';
+import { type SalaryFamilySlug, salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
+import type { Listing } from './check-listings.ts';
+import type { Report } from './report.ts';
+import { type Band, guideByHand, hasMonthlySalaryInPesos } from './salaries-by-hand.ts';
+
+const listPath = pathOf('listSalaryGuides', {});
+
+/** Every figure of every guide and of the list, from the vacancies that the searches show. */
+export function checkSalaries(
+  list: SalaryGuideList | undefined,
+  guides: ReadonlyMap<string, SalaryGuide>,
+  listing: Listing,
+  report: Report,
+): void {
+  const ofFamily = (family: SalaryFamilySlug) =>
+    listing.matching({ city: noFilter, family, modality: noFilter });
+  for (const [family, guide] of guides) {
+    checkGuide(family as SalaryFamilySlug, guide, ofFamily(family as SalaryFamilySlug), report);
+  }
+  checkWhoHasAGuide(guides, ofFamily, report);
+  if (list) checkList(list, guides, ofFamily, report);
+}
+
+function checkGuide(
+  family: SalaryFamilySlug,
+  guide: SalaryGuide,
+  vacancies: readonly JobSummary[],
+  report: Report,
+): void {
+  const path = pathOf('getSalaryGuide', { family });
+  report.checked.guides++;
+  report.expect(path, 'family.slug', family, guide.family.slug);
+  const byHand = guideByHand(vacancies);
+  if (!byHand) {
+    report.add(path, 'guide', 'none: no vacancy of this family shows a salary', 'a guide');
+    return;
+  }
+  checkBands(path, 'overall', [byHand.overall], [guide.overall], report);
+  checkBands(path, 'bySeniority', byHand.bySeniority, guide.bySeniority, report);
+  checkBands(path, 'byCity', byHand.byCity, guide.byCity, report);
+}
+
+function checkBands(
+  path: string,
+  name: string,
+  expected: readonly Band[],
+  found: readonly Band[],
+  report: Report,
+): void {
+  const labels = (bands: readonly Band[]) => bands.map(({ label }) => label);
+  report.expect(path, `${name}: labels in order`, labels(expected), labels(found));
+  for (const band of expected) {
+    const published = found.find(({ label }) => label === band.label);
+    if (!published) continue;
+    for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
+      report.checked.figures++;
+      report.expect(path, `${name}.${band.label}.${figure}`, band[figure], published[figure]);
+    }
+  }
+}
+
+/**
+ * How large a sample must be for a guide is the operator's setting and not in the files. That there is one such size
+ * can be seen all the same: no family without a guide has as many salaried vacancies as one that has a guide.
+ */
+function checkWhoHasAGuide(
+  guides: ReadonlyMap<string, SalaryGuide>,
+  ofFamily: (family: SalaryFamilySlug) => readonly JobSummary[],
+  report: Report,
+): void {
+  const sample = (family: SalaryFamilySlug) => ofFamily(family).filter(hasMonthlySalaryInPesos).length;
+  const smallest = Math.min(...salaryFamilySlugs.filter((slug) => guides.has(slug)).map(sample));
+  for (const family of salaryFamilySlugs.filter((slug) => !guides.has(slug))) {
+    const size = sample(family);
+    if (size >= smallest) {
+      report.add(pathOf('getSalaryGuide', { family }), 'guide', `one, with a sample of ${size}`, 'none');
+    }
+  }
+}
+
+/**
+ * One line a guide, highest median first. The figures are held against the vacancies, not against the guide: when one of
+ * the two files is wrong, the report must not call the other one wrong.
+ */
+function checkList(
+  list: SalaryGuideList,
+  guides: ReadonlyMap<string, SalaryGuide>,
+  ofFamily: (family: SalaryFamilySlug) => readonly JobSummary[],
+  report: Report,
+): void {
+  report.expect(listPath, 'count', guides.size, list.count);
+  const byHand = new Map(
+    salaryFamilySlugs.flatMap((slug) => {
+      const overall = guides.has(slug) ? guideByHand(ofFamily(slug))?.overall : undefined;
+      return overall ? [[slug as string, overall] as const] : [];
+    }),
+  );
+  const inOrder = [...byHand].sort(
+    ([one, a], [other, b]) => b.median - a.median || b.sampleSize - a.sampleSize || (one < other ? -1 : 1),
+  );
+  report.expect(
+    listPath,
+    'families in order',
+    inOrder.map(([slug]) => slug),
+    list.items.map(({ family }) => family.slug),
+  );
+  for (const { family, ...line } of list.items) {
+    const overall = byHand.get(family.slug);
+    if (!overall) continue;
+    for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
+      report.checked.figures++;
+      report.expect(listPath, `${family.slug}.${figure}`, overall[figure], line[figure]);
+    }
+    report.expect(listPath, `${family.slug}.apiUrl`, guides.get(family.slug)?.apiUrl, line.apiUrl);
+  }
+}

@@ -1,0 +1,167 @@
+import { gunzipSync } from 'node:zlib';
+import type { FileKind } from '../../contract/headers.ts';
+import { pages } from '../../contract/pages.ts';
+import { matchPath } from '../../contract/routes.ts';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { createLeakNet, type Leak, type SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import { kindText } from '../../vacancies/inspection.ts';
+import { referenceCodeIn } from '../../vacancies/job-id.ts';
+import { sha256 } from '../format/digests.ts';
+import { publicPath } from '../format/release-layout.ts';
+import type { Span } from '../format/stamp-places.ts';
+import { descriptionIn } from '../site/images/png.ts';
+import { isSearchTermFile } from '../site/search-index.ts';
+import type { StagedFile } from './staging-sink.ts';
+
+/** Stands for all that the gate looks for and lets pass. */
+export function gateDigest({ names, domains, own }: SoughtWords): string {
+  return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
+}
+
+/** A name that is also a common word is found everywhere; a few places in each file say enough. */
+const leaksPerFile = 10;
+
+/** Reads the finished files of one release. */
+export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
+  const net = createLeakNet(sought);
+  return ({ location, kind, repeated }, bytes) => {
+    const path = publicPath(location) ?? location;
+    // The terms of the search index are stems: parts of words, which may look like any name.
+    if (isSearchTermFile(path)) return [];
+    return net(path, ...partsToRead(contentOf(kind, bytes), repeated)).slice(0, leaksPerFile);
+  };
+}
+
+type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
+
+/**
+ * What is compressed from the start is judged by what is in it; a picture by the words that are drawn on it, which it
+ * carries as its description. Among compressed pixels any short name turns up sooner or later.
+ */
+export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
+  if (kind === 'png') return descriptionIn(bytes);
+  if (kind === 'icon') return Buffer.alloc(0);
+  return kind === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+function partsToRead(content: Buffer, repeated: readonly Span[] = []): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const span of repeated) {
+    parts.push(content.subarray(from, span.from));
+    from = span.to;
+  }
+  return [...parts, content.subarray(from)];
+}
+
+const shownGroups = 20;
+const shownPlaces = 5;
+
+/**
+ * Stops a release with anything confidential in it. The message may end up in a log, so it has vacancies, files and kinds;
+ * what was found is for whoever may read the board.
+ */
+export function refuseLeaks(leaks: readonly Leak[]): void {
+  if (leaks.length === 0) return;
+  const groups = Map.groupBy(leakPlaces(leaks), ({ vacancyId, kind }) =>
+    vacancyId === null ? kindText(kind) : say`vacancy ${vacancyId}, ${kindText(kind)}`,
+  );
+  const lines = [...groups].slice(0, shownGroups).map(([name, found]) => `  ${name}: ${filesOf(found)}`);
+  const hidden = groups.size - lines.length;
+  if (hidden > 0) lines.push(`  ${say`… and ${hidden} more.`}`);
+  throw new OperatorError(
+    [
+      say`The confidentiality gate found what must not be published. The current release stays.`,
+      ...lines,
+    ].join('\n'),
+    {
+      reason: 'refused',
+      hint: say`\`tabulador gate show\` says what was found. It is in no text of a vacancy, so a setting or the program itself put it there.`,
+    },
+  );
+}
+
+/** What may be said of a leak anywhere. */
+export interface LeakPlace {
+  /** Reference code of the vacancy that the file is about, if it is about a single one. */
+  readonly vacancyId: string | null;
+  /** Its path, without what names somebody: `/api/v1/jobs/{jobId}.json`. */
+  readonly file: string;
+  readonly where: Leak['where'];
+  readonly kind: Leak['kind'];
+}
+
+/** One for each leak, in their order. */
+export function leakPlaces(leaks: readonly Leak[]): LeakPlace[] {
+  const inPaths = Map.groupBy(
+    leaks.filter(({ where }) => where === 'path'),
+    ({ path }) => path,
+  );
+  return leaks.map(({ path, where, kind }) => {
+    const jobId = jobIdIn(path);
+    const named = (inPaths.get(path) ?? []).map(({ found }) => found);
+    const file = jobId === undefined ? withoutNames(path, named) : path.replace(jobId, '{jobId}');
+    return { vacancyId: jobId === undefined ? null : referenceCodeIn(jobId), file, where, kind };
+  });
+}
+
+/** Addresses are made of titles, so the one of a vacancy is never shown; nor is any other part of a path that names somebody. */
+function withoutNames(path: string, named: readonly string[]): string {
+  const isSilent = (segment: string) => !named.some((found) => segment.toLowerCase().includes(found));
+  return path
+    .split('/')
+    .map((segment) => (isSilent(segment) ? segment : '…'))
+    .join('/');
+}
+
+/** The vacancy that a file is about, if it is about a single one. */
+function jobIdIn(path: string): string | undefined {
+  const match = matchPath(path);
+  if (match?.operation === 'getJob') return match.parameters.jobId;
+  return new RegExp(`^${pages.vacancies}([^/]+)/index\\.html$`).exec(path)?.[1];
+}
+
+function filesOf(places: readonly LeakPlace[]): string {
+  const files = [
+    ...new Set(places.map(({ file, where }) => (where === 'path' ? say`the name of ${file}` : file))),
+  ];
+  const shown = files.slice(0, shownPlaces).join(', ');
+  return files.length > shownPlaces ? say`${shown} and ${files.length - shownPlaces} more files` : shown;
+}
+
+/**
+ * Stops a release that would empty the service. What counts is how far the number of vacancies drops, not how many ids
+ * went away: on a normal day some close and as many open, and a feed that gives every vacancy a new id loses nobody
+ * anything to read.
+ */
+export function refuseEmptyOrShrunken(
+  vacancies: number,
+  previous: number | undefined,
+  maximumLoss: number,
+): void {
+  const hint = say`Look at the board and at the last import. If it is meant, build with --force.`;
+  if (vacancies === 0) {
+    throw new OperatorError(say`The release would have no vacancies.`, { reason: 'refused', hint });
+  }
+  if (previous === undefined || vacancies >= previous) return;
+  const loss = (previous - vacancies) / previous;
+  if (loss <= maximumLoss) return;
+  throw new OperatorError(
+    say`The release would have ${vacancies} vacancies and the current one has ${previous}: a loss of ${percent(loss)}, more than the ${percent(maximumLoss)} allowed.`,
+    { reason: 'refused', hint },
+  );
+}
+
+/** Clients look at `generatedAt` to learn whether there is something new: it must not run backwards by mistake. */
+export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
+  if (previous === undefined || generatedAt >= previous) return;
+  throw new OperatorError(say`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
+    reason: 'refused',
+    hint: say`Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.`,
+  });
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1).replace(/\.0$/, '')} %`;
+}

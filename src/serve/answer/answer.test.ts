@@ -1,0 +1,452 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { corsHeaders, headersOf, kindOf } from '../../contract/headers.ts';
+import { problemCodes } from '../../contract/operations.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
+import { notFoundCode } from '../../contract/routes.ts';
+import { type Answer, answer, pathOfTarget, questionHeaders } from './answer.ts';
+import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
+
+const changedAt = Date.UTC(2026, 10, 16, 12) / 1000;
+const index = '/api/v1/index.json';
+const job = '/api/v1/jobs/analista-leon-vac-10001.json';
+
+function entry(path: string, encoded?: CatalogueFile['encoded']): CatalogueFile {
+  return { size: 1000, kind: kindOf(path), etag: 'abc', changedAt, encoded };
+}
+
+const files = new Map<string, CatalogueFile>(
+  [index, job, '/index.html', '/vacantes/index.html', '/llms.txt', notFoundPage].map((path) => [
+    path,
+    entry(path, { br: 300, gzip: 400 }),
+  ]),
+);
+files.set('/logo.png', entry('/logo.png'));
+
+const problemFile: CatalogueFile = { size: 500, kind: 'problem', etag: 'p', changedAt, encoded: { br: 200 } };
+const catalogue: Catalogue = { file: (path) => files.get(path), problem: () => problemFile };
+const withoutPage: Catalogue = {
+  ...catalogue,
+  file: (path) => (path === notFoundPage ? undefined : files.get(path)),
+};
+
+function ask(
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+  among = catalogue,
+): Answer {
+  return answer({ method, target, header: (name) => headers[name] }, among);
+}
+
+const get = (target: string, headers?: Record<string, string>) => ask('GET', target, headers);
+const problemOf = ({ body }: Answer) => body?.source.problem;
+const fileOf = ({ body }: Answer) => body?.source.file;
+
+describe('methods', () => {
+  test('the method is looked at before the path', () => {
+    for (const target of [index, '/nowhere', '/api/v1/jobs/gone.json', '*', '']) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'get', 'BREW', '']) {
+        const { status, headers, body } = ask(method, target);
+        assert.equal(status, 405);
+        assert.equal(headers.allow, 'GET, HEAD');
+        assert.equal(body?.source.problem, 'method-not-allowed');
+      }
+    }
+  });
+
+  test('a preflight is granted on any path; another OPTIONS is a wrong method', () => {
+    const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
+    for (const target of [index, '/nowhere', '*']) {
+      const { status, headers, body } = ask('OPTIONS', target, preflight);
+      assert.equal(status, 204);
+      assert.equal(body, null);
+      assert.equal(headers['access-control-allow-methods'], 'GET, HEAD');
+      assert.equal(headers['content-length'], undefined);
+    }
+    assert.equal(ask('OPTIONS', index, { origin: 'https://a.example' }).status, 405);
+    assert.equal(ask('OPTIONS', index, { 'access-control-request-method': 'GET' }).status, 405);
+    assert.equal(ask('GET', index, preflight).status, 200);
+  });
+});
+
+describe('paths', () => {
+  test('the query is ignored, whatever it is', () => {
+    for (const query of ['?', '?a=1', '?/../x', '?%00', '??', '?a=http://x/']) {
+      assert.equal(fileOf(get(index + query)), index);
+    }
+  });
+
+  test('a target with scheme and host means the path', () => {
+    assert.equal(fileOf(get(`http://a.example:8080${index}`)), index);
+    assert.equal(fileOf(get(`HTTPS://a.example${index}?x`)), index);
+    assert.equal(fileOf(get('http://a.example')), '/index.html');
+    assert.equal(fileOf(get('http://a.example?x')), '/index.html');
+    assert.equal(get(`ftp://a.example${index}`).status, 404);
+  });
+
+  test('a directory outside the API is its page, and nothing is redirected', () => {
+    assert.equal(fileOf(get('/')), '/index.html');
+    assert.equal(fileOf(get('/vacantes/')), '/vacantes/index.html');
+    assert.equal(get('/vacantes').status, 404);
+    assert.equal(get('/api/v1/').status, 404);
+    assert.equal(get('/api/').status, 404);
+  });
+
+  const respelled = [
+    '/api/v1/%69ndex.json',
+    '/api/v1//index.json',
+    '//api/v1/index.json',
+    '/api/v1/./index.json',
+    '/x/../api/v1/index.json',
+    '/api/v1/index.json/',
+    '/api/v1/index.json%00',
+    '/api/v1/index.json;a=1',
+    '/api/v1/index.json#x',
+    '/API/v1/index.json',
+    '/api\\v1\\index.json',
+    '/api/v1/index.json.br',
+    '/api/v1/index.json ',
+    'api/v1/index.json',
+  ];
+  for (const target of respelled) {
+    test(`${target} is no other spelling of the index`, () => assert.equal(get(target).status, 404));
+  }
+
+  test('outside the API a browser gets the page, everyone else the problem', () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    const page = get('/nowhere', browser);
+    assert.equal(page.status, 404);
+    assert.equal(fileOf(page), notFoundPage);
+    assert.equal(page.headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(page.headers['cache-control'], headersOf('problem')['cache-control']);
+    assert.match(page.headers.vary ?? '', /\bAccept\b(?!-)/);
+    const problem = get('/nowhere');
+    assert.equal(problemOf(problem), 'not-found');
+    assert.match(problem.headers.vary ?? '', /\bAccept\b(?!-)/);
+    assert.equal(problemOf(get('/api/nowhere', browser)), 'not-found');
+    assert.equal(problemOf(get('/api', browser)), 'not-found');
+    assert.equal(problemOf(ask('GET', '/nowhere', browser, withoutPage)), 'not-found');
+  });
+
+  test('the page for a person is also a page of its own', () => {
+    assert.equal(get(notFoundPage).status, 200);
+  });
+});
+
+const accepts: Readonly<Record<string, boolean>> = {
+  'text/html': true,
+  'TEXT/HTML;q=1.0, */*;q=0.1': true,
+  'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2': true,
+  'text/html, application/json;q=0.9': true,
+  '*/*': false,
+  '': false,
+  'application/json': false,
+  'application/json, text/html': false,
+  'text/html, application/problem+json': false,
+  'text/html;q=0.5, application/json': false,
+  'text/html;q=0': false,
+  'application/json, text/plain, */*': false,
+  'text/htmlx': false,
+};
+for (const [accept, html] of Object.entries(accepts)) {
+  test(`Accept "${accept}" prefers ${html ? 'HTML' : 'the problem'}`, () => {
+    assert.equal(fileOf(get('/nowhere', { accept })) === notFoundPage, html);
+  });
+}
+
+const codings: Readonly<Record<string, string | undefined>> = {
+  '': undefined,
+  br: 'br',
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  GZIP: 'gzip',
+  'gzip, deflate, br, zstd': 'br',
+  'gzip, br;q=0.1': 'gzip',
+  'gzip;q=0.5, br;q=0.5': 'br',
+  'gzip;q=0.2': 'gzip',
+  'br;q=0': undefined,
+  'br;q=0.0, gzip;q=0.000': undefined,
+  '*': 'br',
+  '*;q=0': undefined,
+  'br;q=0, *': 'gzip',
+  'identity, gzip;q=0.5': undefined,
+  'identity;q=0.4, gzip;q=0.5': 'gzip',
+  'identity;q=0': undefined,
+  'identity;q=0, *': 'br',
+  'deflate, zstd': undefined,
+  'br;q=2': undefined,
+  'br;level=3': undefined,
+  'brotli, gzipped': undefined,
+  ',,gzip,': 'gzip',
+};
+for (const [accepted, coding] of Object.entries(codings)) {
+  test(`Accept-Encoding "${accepted}" is answered ${coding ? `in ${coding}` : 'as it is'}`, () => {
+    const { headers, body } = get(index, { 'accept-encoding': accepted });
+    assert.equal(headers['content-encoding'], coding);
+    assert.equal(body?.coding, coding);
+    assert.equal(headers['content-length'], { br: '300', gzip: '400' }[coding ?? ''] ?? '1000');
+    assert.equal(headers.etag, coding ? `W/"abc-${coding}"` : 'W/"abc"');
+    assert.equal(headers.vary, 'Accept-Encoding');
+  });
+}
+
+test('what has no copies does not vary', () => {
+  const { headers } = get('/logo.png', { 'accept-encoding': 'br' });
+  assert.equal(headers.vary, undefined);
+  assert.equal(headers['content-encoding'], undefined);
+});
+
+describe('conditions', () => {
+  const matching = [
+    'W/"abc"',
+    '"abc"',
+    '*',
+    ' * ',
+    '"x", W/"abc"',
+    '"x","y" , "abc"',
+    ',"abc"',
+    '"abc", oops',
+  ];
+  for (const tags of matching) {
+    test(`If-None-Match ${tags} is unchanged`, () => {
+      const { status, headers, body } = get(index, { 'if-none-match': tags });
+      assert.equal(status, 304);
+      assert.equal(body, null);
+      assert.equal(headers.etag, 'W/"abc"');
+      assert.equal(headers.vary, 'Accept-Encoding');
+      assert.equal(headers['access-control-allow-origin'], '*');
+      for (const name of ['content-type', 'content-length', 'content-encoding']) {
+        assert.equal(headers[name], undefined, name);
+      }
+    });
+  }
+
+  for (const tags of ['W/"abd"', 'abc', '"abc', '"abc-br"', '', '"a"b", "abc"', 'w/"abc"', 'oops, "abc"']) {
+    test(`If-None-Match ${tags} is sent the answer`, () => {
+      assert.equal(get(index, { 'if-none-match': tags }).status, 200);
+    });
+  }
+
+  test('each coding has a tag of its own', () => {
+    const inBrotli = { 'accept-encoding': 'br' };
+    assert.equal(get(index, { ...inBrotli, 'if-none-match': 'W/"abc-br"' }).status, 304);
+    assert.equal(get(index, { ...inBrotli, 'if-none-match': 'W/"abc"' }).status, 200);
+  });
+
+  test('a date counts when there is no tag, to the second', () => {
+    const at = (offset: number) => new Date((changedAt + offset) * 1000).toUTCString();
+    assert.equal(get(index, { 'if-modified-since': at(0) }).status, 304);
+    assert.equal(get(index, { 'if-modified-since': at(3600) }).status, 200);
+    assert.equal(get(index, { 'if-modified-since': at(-1) }).status, 200);
+    assert.equal(get(index, { 'if-modified-since': at(0), 'if-none-match': '"x"' }).status, 200);
+    for (const text of ['2027-01-01', 'Mon, 16 Foo 2026 12:00:00 GMT', '', 'Mon Nov 16 12:00:00 2027']) {
+      assert.equal(get(index, { 'if-modified-since': text }).status, 200, text);
+    }
+  });
+
+  test('an error has no validators and ignores conditions', () => {
+    const { status, headers } = get('/api/v1/nowhere', { 'if-none-match': '*', 'if-modified-since': 'x' });
+    assert.equal(status, 404);
+    assert.equal(headers.etag, undefined);
+    assert.equal(headers['last-modified'], undefined);
+  });
+});
+
+const strangeText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    index,
+    job,
+    '/',
+    '/vacantes/',
+    notFoundPage,
+    '*',
+    'http://h/',
+    '/api/v1/jobs/search/a/b/c.json',
+  ),
+  fc
+    .array(
+      fc.constantFrom('/', '..', '.', 'api', 'v1', 'jobs', '%2f', '%00', '\\', '?', '#', ';', 'index.json'),
+    )
+    .map((parts) => `/${parts.join('')}`),
+);
+const headerNames = [
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'origin',
+  'access-control-request-method',
+  'range',
+];
+const strangeHeaders = fc.dictionary(
+  fc.constantFrom(...headerNames),
+  fc.oneof(
+    fc.string(),
+    fc.constantFrom('br', 'gzip', '*', 'text/html', '"abc"', 'W/"abc-br"', 'bytes=0-1', 'identity;q=0'),
+  ),
+);
+
+test('whatever is asked, the answer is one of the few there are, open to every origin', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST'), fc.string()),
+      strangeText,
+      strangeHeaders,
+      (method, target, headers) => {
+        const { status, headers: sent, body } = ask(method, target, headers);
+        assert.ok([200, 204, 304, 404, 405].includes(status));
+        for (const [name, value] of Object.entries(corsHeaders)) assert.equal(sent[name], value);
+        for (const value of Object.values(sent)) assert.match(value, /^[\x20-\x7e]+$/);
+        if (method !== 'GET' && method !== 'HEAD') assert.ok(status === 405 || status === 204);
+        if (status === 204 || status === 304 || method === 'HEAD') assert.equal(body, null);
+        else assert.equal(sent['content-length'], String(body?.size));
+        if (body?.source.file) assert.ok(files.has(body.source.file));
+        else if (body) assert.ok(problemCodes.includes(body.source.problem as never));
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('HEAD has the headers of GET', () => {
+  fc.assert(
+    fc.property(strangeText, strangeHeaders, (target, headers) => {
+      const { status, headers: sent } = ask('GET', target, headers);
+      assert.deepEqual(ask('HEAD', target, headers), { status, headers: sent, body: null });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a path of the API without a file gets the 404 of its shape', () => {
+  fc.assert(
+    fc.property(strangeText, (rest) => {
+      const target = `/api/v1/${rest}`;
+      const [path = ''] = target.split('?');
+      if (files.has(path)) return;
+      assert.equal(problemOf(get(target)), notFoundCode(path));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the answer to a GET depends on no header that is not named as such, and on each that is', () => {
+  const asked = new Set<string>();
+  for (const among of [catalogue, withoutPage]) {
+    for (const target of [...files.keys(), '/', '/nowhere', '/api/v1/nowhere', job.replace('vac', 'x')]) {
+      const header = (name: string) => {
+        asked.add(name);
+        return undefined;
+      };
+      answer({ method: 'GET', target, header }, among);
+    }
+  }
+  assert.deepEqual([...asked].sort(), [...questionHeaders].sort());
+});
+
+test('the date that was sent is the one that counts, in every month', () => {
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  for (const [month, name] of names.entries()) {
+    const file = { ...entry(index), changedAt: Date.UTC(2026, month, 17, 8, 9, 10) / 1000 };
+    const dated: Catalogue = { ...catalogue, file: () => file };
+    const sent = ask('GET', index, {}, dated).headers['last-modified'] ?? '';
+    assert.match(sent, new RegExp(`^[A-Z][a-z]{2}, 17 ${name} 2026 08:09:10 GMT$`));
+    assert.equal(ask('GET', index, { 'if-modified-since': sent }, dated).status, 304, name);
+    const others = names.filter((other) => other !== name);
+    for (const other of [...others, '', 'Foo']) {
+      const date = sent.replace(name, other);
+      assert.equal(ask('GET', index, { 'if-modified-since': date }, dated).status, 200, date);
+    }
+    for (const near of [`x${sent}`, `${sent}x`, sent.replace('17', '7'), sent.replace(':10', ':1')])
+      assert.equal(ask('GET', index, { 'if-modified-since': near }, dated).status, 200, near);
+  }
+});
+
+const odderCodings: Readonly<Record<string, string | undefined>> = {
+  ' \tgzip\t ': 'gzip',
+  'gzip \t;\t q=0.5 \t': 'gzip',
+  'br;q=1': 'br',
+  'br;q=1.000, gzip;q=0.999': 'br',
+  'br;q=0.001, gzip;q=0.002': 'gzip',
+  'br;q=1.': 'br',
+  'br;q=0., gzip': 'gzip',
+  'br;Q=0.5': 'br',
+  'br;q=1.0000': undefined,
+  'br;q=0.1234': undefined,
+  'br;q=1.001': undefined,
+  'br;xq=1': undefined,
+  'br;q=1x': undefined,
+  '"br': undefined,
+  'br br': undefined,
+  'br;;q=1': undefined,
+  ';q=1': undefined,
+};
+for (const [accepted, coding] of Object.entries(odderCodings)) {
+  test(`Accept-Encoding ${JSON.stringify(accepted)} is answered ${coding ? `in ${coding}` : 'as it is'}`, () => {
+    assert.equal(get(index, { 'accept-encoding': accepted }).headers['content-encoding'], coding);
+  });
+}
+
+const odderAccepts: Readonly<Record<string, boolean>> = {
+  ' \ttext/html\t ': true,
+  'image/png, \ttext/html\t ; \tq=1.00\t , a/b': true,
+  'text/html;q=1.': true,
+  'text/html;q=1.01': false,
+  'text/html;level=1': false,
+  'x text/html': false,
+  'text/html x': false,
+  'text/html, application/json;q=1.0': false,
+  'text/html,application/json': false,
+  'text/html, application/xjson': true,
+};
+for (const [accept, html] of Object.entries(odderAccepts)) {
+  test(`Accept ${JSON.stringify(accept)} prefers ${html ? 'HTML' : 'the problem'}`, () => {
+    assert.equal(fileOf(get('/nowhere', { accept })) === notFoundPage, html);
+  });
+}
+
+test('If-None-Match may have blanks and any visible sign in its tags', () => {
+  for (const tags of [
+    '"x!~\x80\xff" ,\t"abc"',
+    ' \t"abc"\t ',
+    '"", "abc"',
+    '"abc",',
+    'W/"x" , W/"abc"\t,"y"',
+  ])
+    assert.equal(get(index, { 'if-none-match': tags }).status, 304, tags);
+  for (const tags of ['"a c", "abc"', '"x"y, "abc"', '"x" "abc"', 'W/ "abc"', 'xW/"abc"', '**', '"abc"x'])
+    assert.equal(get(index, { 'if-none-match': tags }).status, 200, tags);
+});
+
+test('an error comes in the coding that was asked for, and says on what it depends', () => {
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  const page = get('/nowhere', browser);
+  assert.equal(page.headers['content-encoding'], 'gzip');
+  assert.equal(page.headers['content-length'], '400');
+  assert.equal(page.headers.vary, 'Accept, Accept-Encoding');
+  const problem = get('/nowhere', { 'accept-encoding': 'br' });
+  assert.equal(problem.headers['content-encoding'], 'br');
+  assert.equal(problem.headers['content-length'], '200');
+  assert.equal(problem.headers.vary, 'Accept, Accept-Encoding');
+  assert.equal(get('/api/nowhere').headers.vary, 'Accept-Encoding');
+  assert.equal(ask('POST', index).headers.vary, 'Accept-Encoding');
+
+  const plain: Catalogue = {
+    file: (path) => (path === notFoundPage ? entry(path) : undefined),
+    problem: () => ({ ...problemFile, encoded: undefined }),
+  };
+  assert.equal(ask('GET', '/nowhere', browser, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/nowhere', {}, plain).headers.vary, 'Accept');
+  assert.equal(ask('GET', '/api/nowhere', {}, plain).headers.vary, undefined);
+});
+
+test('a path that has an address in it is a path', () => {
+  assert.equal(get(`/x/http://a.example${index}`).status, 404);
+  assert.equal(pathOfTarget(`x/http://a.example${index}`), `x/http://a.example${index}`);
+  assert.equal(fileOf(get('http://a.example/vacantes/')), '/vacantes/index.html');
+  assert.equal(get(`http:///${index}`).status, 404);
+});

@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isSha256 } from '../../../contract/sha256.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { makeDurable } from '../../../release/format/disk.ts';
+import { assertCurrentFormat, assertServable, parseManifest } from '../../../release/format/manifest.ts';
+import {
+  isPublicPath,
+  manifestFile,
+  removedPrefix,
+  stagingPrefix,
+} from '../../../release/format/release-layout.ts';
+import {
+  currentId,
+  lockReleases,
+  releaseExists,
+  releaseIds,
+  removeLeftovers,
+  switchTo,
+} from '../../../release/format/releases-directory.ts';
+import { readSealed } from '../../../release/format/seal-file.ts';
+import type { ReleaseStorage, StoragePointer, StoredFile } from './storage.ts';
+
+/**
+ * What a host keeps on its own disk of a storage that it follows:
+ *
+ *     <cache>/releases/…              a directory of releases like any other, which it serves from
+ *     <cache>/objects/<2>/<sha256>    the bytes of their files, by digest; the releases have hard links to them
+ *     <cache>/followed.json           what it follows, and how far it has come
+ *
+ * Nothing in it is needed anywhere else: without it a host fetches everything again.
+ */
+const objectsFolder = 'objects';
+const stateFile = 'followed.json';
+const stateFormat = 1;
+
+/** The directory of releases in a cache. */
+export function releasesIn(cache: string): string {
+  return join(cache, 'releases');
+}
+
+/** How far a host has followed a storage. */
+export interface FollowedState {
+  readonly format: number;
+  /** The name of the storage. */
+  readonly from: string;
+  readonly release: string;
+  readonly sequence: number | null;
+}
+
+export interface Fetched {
+  readonly objects: number;
+  readonly bytes: number;
+}
+
+/** Held as a whole while it is compared; larger ones are written as they come. */
+const wholeBytes = 1_048_576;
+/** Of which one is fetched at a time: a storage may hold each of them in memory. */
+const largeBytes = 8 * wholeBytes;
+
+export class ReleaseCache {
+  readonly directory: string;
+  readonly releases: string;
+  readonly #from: string;
+  readonly #lock: Disposable;
+  /** Of objects, that are known to be there. */
+  readonly #folders = new Set<string>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  #state: FollowedState | undefined;
+
+  private constructor(directory: string, from: string, lock: Disposable) {
+    this.directory = directory;
+    this.releases = releasesIn(directory);
+    this.#from = from;
+    this.#lock = lock;
+    this.#state = readState(directory);
+  }
+
+  /** For one process at a time, which is told when another has it. */
+  static open(directory: string, from: string, holder: string): ReleaseCache {
+    const releases = releasesIn(directory);
+    for (const folder of [releases, join(directory, objectsFolder)]) mkdirSync(folder, { recursive: true });
+    const lock = lockReleases(releases, holder);
+    try {
+      const cache = new ReleaseCache(directory, from, lock);
+      cache.#assertOwn();
+      removeLeftovers(releases);
+      // It may have ended between the two steps of a switch.
+      const { release } = cache.#state ?? {};
+      if (release !== undefined && release !== cache.current && releaseExists(releases, release)) {
+        switchTo(releases, release);
+      }
+      return cache;
+    } catch (error) {
+      lock[Symbol.dispose]();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#lock[Symbol.dispose]();
+  }
+
+  /** The release that can be served without the storage. */
+  get current(): string | undefined {
+    const current = currentId(this.releases);
+    return current !== undefined && releaseExists(this.releases, current) ? current : undefined;
+  }
+
+  get state(): FollowedState | undefined {
+    return this.#state;
+  }
+
+  has(release: string): boolean {
+    return releaseExists(this.releases, release);
+  }
+
+  /** Fetches what is not here yet and puts the release together; under its name it is there as a whole or not at all. */
+  async take(storage: ReleaseStorage, pointer: StoragePointer, signal: AbortSignal): Promise<Fetched> {
+    const staging = join(this.releases, stagingPrefix + pointer.release);
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging);
+    const fetched = { objects: 0, bytes: 0 };
+    const folders = new Set<string>();
+    let isFirst = true;
+    for await (const batch of storage.files(pointer, signal)) {
+      const waiting = batch.values();
+      const place = async () => {
+        for (const file of waiting) {
+          signal.throwIfAborted();
+          assertPlaceable(file, pointer.release);
+          await this.#oneAtATime(file.size > largeBytes ? 'large' : file.sha256, async () => {
+            if (await this.#fetch(file, () => storage.read(file, pointer, signal))) {
+              fetched.objects++;
+              fetched.bytes += file.size;
+            }
+            const place = join(staging, file.location);
+            await makeFolder(dirname(place), folders);
+            await this.#link(file, place);
+          });
+        }
+      };
+      // All of them end before an error is passed on: none may write into a directory that is being removed.
+      const outcomes = await Promise.allSettled(Array.from({ length: storage.concurrency }, place));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      if (isFirst) assertUsable(staging, pointer.release);
+      isFirst = false;
+    }
+    await makeDurable(this.directory);
+    await rename(staging, join(this.releases, pointer.release));
+    return fetched;
+  }
+
+  /** First how far it has come, then what is served: after a crash between the two, `open` does the second. */
+  makeCurrent({ release, sequence }: StoragePointer): void {
+    this.#state = { format: stateFormat, from: this.#from, release, sequence };
+    const file = join(this.directory, stateFile);
+    writeFileSync(`${file}.new`, `${JSON.stringify(this.#state)}\n`, { flush: true });
+    renameSync(`${file}.new`, file);
+    if (currentId(this.releases) !== release) switchTo(this.releases, release);
+  }
+
+  /** Removes every release but the given ones, and then the bytes that no release has any more. */
+  async keepOnly(releases: readonly (string | undefined)[]): Promise<void> {
+    for (const id of releaseIds(this.releases)) {
+      if (releases.includes(id)) continue;
+      // Away from its name first, then bit by bit: this process may be serving meanwhile.
+      const aside = join(this.releases, removedPrefix + id);
+      renameSync(join(this.releases, id), aside);
+      await rm(aside, { recursive: true, force: true });
+    }
+    const objects = join(this.directory, objectsFolder);
+    for (const folder of await readdir(objects)) {
+      for (const name of await readdir(join(objects, folder))) {
+        const file = join(objects, folder, name);
+        if ((await stat(file)).nlink === 1) await unlink(file);
+      }
+    }
+  }
+
+  /** Two files may have the same bytes, which are fetched once and have one time. */
+  async #oneAtATime(key: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#underWay.get(key);
+    const mine = (before ?? Promise.resolve()).catch(() => {}).then(work);
+    this.#underWay.set(key, mine);
+    try {
+      await mine;
+    } finally {
+      if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
+    }
+  }
+
+  #assertOwn(): void {
+    if (this.#state === undefined || this.#state.from === this.#from) return;
+    throw new OperatorError(say`${this.directory} holds what was fetched from ${this.#state.from}.`, {
+      reason: 'usage',
+      hint: say`Name another directory with --cache, or empty this one.`,
+    });
+  }
+
+  /** False when it is here already. What a power failure cut off or left full of noughts is fetched again. */
+  async #fetch(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
+    const object = this.#objectOf(file);
+    if (await isWhole(object, file)) return false;
+    await makeFolder(dirname(object), this.#folders);
+    const incoming = `${object}.new`;
+    try {
+      await (file.size <= wholeBytes ? writeWhole : writeInPieces)(incoming, file, read());
+      await rename(incoming, object);
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+    return true;
+  }
+
+  /** With the time that the file had when it was built. Where the same bytes have two times, the second is a copy. */
+  async #link(file: StoredFile, place: string): Promise<void> {
+    const object = this.#objectOf(file);
+    const time = file.changedAt === undefined ? undefined : new Date(file.changedAt);
+    const { mtimeMs, nlink } = await stat(object);
+    const hasTime = time === undefined || mtimeMs === time.getTime();
+    if (!hasTime && nlink === 1) await utimes(object, time, time);
+    if (hasTime || nlink === 1) {
+      try {
+        await link(object, place);
+        return;
+      } catch (error) {
+        if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      }
+    }
+    await copyFile(object, place);
+    if (time) await utimes(place, time, time);
+  }
+
+  #objectOf({ sha256 }: StoredFile): string {
+    return join(this.directory, objectsFolder, sha256.slice(0, 2), sha256);
+  }
+}
+
+/** What a file system says that has no hard links, or no more of them for this file. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS']);
+
+/** Asked for once, not for each file in it. */
+async function makeFolder(path: string, made: Set<string>): Promise<void> {
+  if (made.has(path)) return;
+  await mkdir(path, { recursive: true });
+  made.add(path);
+}
+
+/**
+ * By its length where a release has a link to it: that release was made durable after everything had been compared. What no
+ * release has is of a fetch that was cut off, and may never have reached the disk.
+ */
+async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    if (found.size !== size) return false;
+    return found.nlink > 1 || (await digestOf(path)) === sha256;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const piece of createReadStream(path)) digest.update(piece);
+  return digest.digest('hex');
+}
+
+async function writeWhole(path: string, file: StoredFile, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const received: Uint8Array[] = [];
+  const digest = createHash('sha256');
+  for await (const piece of measured(pieces, file)) {
+    digest.update(piece);
+    received.push(piece);
+  }
+  assertDigest(file, digest.digest('hex'));
+  await writeFile(path, Buffer.concat(received));
+}
+
+async function writeInPieces(
+  path: string,
+  file: StoredFile,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const handle = await open(path, 'w');
+  try {
+    const digest = createHash('sha256');
+    for await (const piece of measured(pieces, file)) {
+      digest.update(piece);
+      await handle.writeFile(piece);
+    }
+    assertDigest(file, digest.digest('hex'));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** No more than was announced, whatever is sent. */
+async function* measured(pieces: AsyncIterable<Uint8Array>, file: StoredFile): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.byteLength;
+    if (length > file.size) break;
+    yield piece;
+  }
+  if (length !== file.size) throw damaged(file);
+}
+
+function assertDigest(file: StoredFile, sha256: string): void {
+  if (sha256 !== file.sha256) throw damaged(file);
+}
+
+function damaged({ location }: StoredFile): OperatorError {
+  return new OperatorError(say`${location} did not arrive as it was published.`, {
+    reason: 'environment',
+    hint: say`If this does not pass, publish the release again or roll back to one that is whole.`,
+  });
+}
+
+/**
+ * Both become names of files here, and neither may lead out of the cache. Every file of a release, a private one too, lies
+ * under a location that would do for a public path.
+ */
+function assertPlaceable({ location, sha256 }: StoredFile, release: string): void {
+  if (isSha256(sha256) && isPublicPath(`/${location}`)) return;
+  const why = say`it has no usable path or digest for ${JSON.stringify(location.slice(0, 200))}`;
+  throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
+    reason: 'environment',
+    hint: say`If this does not pass, publish the release again or roll back to one that is whole.`,
+  });
+}
+
+/** Before all the rest is fetched: that the manifest is the one that was sealed, of this version, and fit to serve from. */
+function assertUsable(staging: string, release: string): void {
+  let why: string;
+  try {
+    const manifest = parseManifest(readSealed(staging, manifestFile).toString());
+    assertCurrentFormat(manifest);
+    assertServable(manifest);
+    if (manifest.id === release) return;
+    why = say`its manifest is that of ${manifest.id}`;
+  } catch (error) {
+    why = (error as Error).message;
+  }
+  throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
+    reason: 'environment',
+    hint: say`Hosts need the version of the program that publishes, or a later one: upgrade this host.`,
+  });
+}
+
+/** Undefined when there is none, or none that can be read: then nothing is known, and everything is fetched anew. */
+function readState(directory: string): FollowedState | undefined {
+  try {
+    const text = readFileSync(join(directory, stateFile), 'utf8');
+    const { format, from, release, sequence } = JSON.parse(text) as Partial<FollowedState>;
+    if (format !== stateFormat || typeof from !== 'string' || typeof release !== 'string') return undefined;
+    return { format, from, release, sequence: typeof sequence === 'number' ? sequence : null };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+import { Compile } from 'typebox/compile';
+import { fileKinds } from '../../../contract/headers.ts';
+import { type ErrorCode, isProblemCode, type ProblemCode } from '../../../contract/operations.ts';
+import { problems } from '../../../contract/problems.ts';
+import { pathOf } from '../../../contract/routes.ts';
+import { Problem, TransportProblem } from '../../../contract/schemas/problem.ts';
+import { noFilter, searchFilterValues } from '../../../contract/search-filters.ts';
+import { apiPrefix } from '../../../contract/service.ts';
+import { transportProblems } from '../../../contract/transport-problems.ts';
+import type { Report } from '../../../release/verify/invariants/report.ts';
+import type { ConformanceCase } from '../conformance-case.ts';
+import type { ProbeAnswer } from '../probe.ts';
+
+let compiled: Record<'operation' | 'transport', ReturnType<typeof Compile>> | undefined;
+
+/** The whole of an error: status, type, every field, and nothing of the request in it. */
+export function expectProblem(
+  where: string,
+  answer: ProbeAnswer,
+  code: ErrorCode,
+  report: Report,
+): Problem | TransportProblem | undefined {
+  const { status, title } = isProblemCode(code) ? problems[code] : transportProblems[code];
+  report.expect(where, 'status', status, answer.status);
+  report.expect(where, 'content-type', fileKinds.problem.contentType, answer.headers['content-type']);
+  let body: Problem | TransportProblem;
+  try {
+    body = JSON.parse(answer.body.toString()) as Problem | TransportProblem;
+  } catch {
+    report.add(where, 'body', 'a problem', answer.body.toString().slice(0, 80));
+    return undefined;
+  }
+  compiled ??= { operation: Compile(Problem), transport: Compile(TransportProblem) };
+  const schema = isProblemCode(code) ? compiled.operation : compiled.transport;
+  if (!schema.Check(body)) {
+    for (const { instancePath, message } of schema.Errors(body))
+      report.add(where, instancePath, 'the schema', message);
+  }
+  report.expect(where, 'code', code, body.code);
+  report.expect(where, 'status in the body', status, body.status);
+  report.expect(where, 'title', title, body.title);
+  return body;
+}
+
+function validValuesIn(body: Problem | TransportProblem | undefined): Problem['validValues'] {
+  return body && 'validValues' in body ? body.validValues : undefined;
+}
+
+/** Paths without a file, and the error that each has to give. */
+const misses: Readonly<Record<Exclude<ProblemCode, 'method-not-allowed'>, readonly string[]>> = {
+  'unknown-search-filter': [
+    `${apiPrefix}/jobs/search/narnia/all/all.json`,
+    `${apiPrefix}/jobs/search/all/narnia/all.json`,
+    `${apiPrefix}/jobs/search/all/all/narnia.json`,
+    `${apiPrefix}/jobs/search/ALL/all/all.json`,
+    `${apiPrefix}/jobs/search/leon/ventas/remoto.json.json`,
+  ],
+  'job-not-found': [
+    `${apiPrefix}/jobs/no-such-vacancy-vac-00000.json`,
+    `${apiPrefix}/jobs/No_Such.json`,
+    `${apiPrefix}/jobs/search.json`,
+    `${apiPrefix}/jobs/a.b.json`,
+  ],
+  'salary-guide-not-found': [
+    `${apiPrefix}/salaries/ingenieria-de-datos.json`,
+    `${apiPrefix}/salaries/narnia.json`,
+    `${apiPrefix}/salaries/VENTAS.json`,
+  ],
+  'not-found': [
+    `${apiPrefix}`,
+    `${apiPrefix}/`,
+    `${apiPrefix}/index`,
+    `${apiPrefix}/jobs.json`,
+    `${apiPrefix}/jobs/search/all/all.json`,
+    `${apiPrefix}/jobs/search/all/all/all/all.json`,
+    `${apiPrefix}/jobs/search/leon/ventas/remoto`,
+    `${apiPrefix}/salaries/`,
+    '/api',
+    '/api/',
+    '/api/v2/index.json',
+    '/no-such-path',
+    '/no/such/path.json',
+  ],
+};
+
+export const errorCases: readonly ConformanceCase[] = [
+  ...Object.entries(misses).map(
+    ([code, paths]): ConformanceCase => ({
+      id: `errors/${code}`,
+      rule: `${problems[code as ProblemCode].detail} → ${problems[code as ProblemCode].status} ${code}.`,
+      async check(site, report) {
+        for (const path of paths) expectProblem(path, await site.get(path), code as ProblemCode, report);
+      },
+    }),
+  ),
+  {
+    id: 'errors/valid-search-values',
+    rule: 'unknown-search-filter lists every accepted value of all three segments, all included.',
+    async check(site, report) {
+      const [path = ''] = misses['unknown-search-filter'];
+      const body = expectProblem(path, await site.get(path), 'unknown-search-filter', report);
+      report.expect(path, 'validValues', searchFilterValues, validValuesIn(body));
+    },
+  },
+  {
+    id: 'errors/valid-guide-values',
+    rule: 'salary-guide-not-found lists the families whose guide is published.',
+    async check(site, report) {
+      const [path = ''] = misses['salary-guide-not-found'];
+      const body = expectProblem(path, await site.get(path), 'salary-guide-not-found', report);
+      report.expect(
+        path,
+        'validValues',
+        (await site.guideFamilies()).sort(),
+        validValuesIn(body)?.family?.toSorted(),
+      );
+    },
+  },
+  {
+    id: 'errors/constant',
+    rule: 'An error is the same bytes whatever was asked: nothing of the request is repeated.',
+    async check(site, report) {
+      for (const paths of Object.values(misses)) {
+        const [first = '', second = ''] = paths;
+        const [one, other] = [await site.get(first), await site.get(second)];
+        report.expect(second, 'the body of', one.body.toString(), other.body.toString());
+      }
+      const { generatedAt } = await site.index();
+      const [path = ''] = misses['not-found'];
+      const body = await site.get(path);
+      report.expect(path, 'generatedAt', true, body.body.includes(generatedAt));
+    },
+  },
+  {
+    id: 'errors/short-lived',
+    rule: 'An error is kept no longer than a minute or so: a vacancy may appear tomorrow.',
+    async check(site, report) {
+      for (const [path = ''] of Object.values(misses)) {
+        const { headers } = await site.get(path);
+        const seconds = Number(/(?:^|[ ,])max-age=(\d+)/.exec(headers['cache-control'] ?? 'max-age=0')?.[1]);
+        if (!(seconds <= 300))
+          report.add(path, 'cache-control', 'at most 300 seconds', headers['cache-control']);
+      }
+    },
+  },
+  {
+    id: 'errors/accept',
+    rule: 'Inside the API an error is a problem whatever the client prefers.',
+    async check(site, report) {
+      const [path = ''] = misses['job-not-found'];
+      const answer = await site.ask('GET', path, { accept: 'text/html' });
+      expectProblem(path, answer, 'job-not-found', report);
+    },
+  },
+  {
+    id: 'errors/page',
+    rule: 'Outside the API a browser gets a page with status 404, when the site has pages.',
+    async check(site, report) {
+      if ((await site.get('/')).status !== 200) return;
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      const { status, headers } = await site.ask('GET', '/no-such-page/', { accept });
+      report.expect('/no-such-page/', 'status', 404, status);
+      report.expect('/no-such-page/', 'content-type', fileKinds.page.contentType, headers['content-type']);
+    },
+  },
+  {
+    id: 'errors/closed-is-gone',
+    rule: 'Valid combinations are all published: none of the searches looked at is an error.',
+    async check(site, report) {
+      for (const filters of site.searches()) {
+        const path = pathOf('searchJobs', filters);
+        report.expect(path, 'status', 200, (await site.get(path)).status);
+      }
+      const listed = pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter });
+      report.expect(listed, 'status', 200, (await site.get(listed)).status);
+    },
+  },
+];

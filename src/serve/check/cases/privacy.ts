@@ -1,0 +1,72 @@
+import { pathOf } from '../../../contract/routes.ts';
+import type { ConformanceCase } from '../conformance-case.ts';
+
+/** What lies beside or among the public files and is none of them. */
+const notPublic = [
+  '/manifest.json',
+  '/record.json',
+  '/problems/not-found.json',
+  '/public/api/v1/index.json',
+  '/current/manifest.json',
+  '/../manifest.json',
+  '/..%2fmanifest.json',
+  '/%2e%2e/manifest.json',
+  '/api/v1/index.json.br',
+  '/api/v1/index.json.gz',
+  '/api/v1/jobs/search/all/all/all.json.br',
+  '/.git/config',
+  '/.env',
+  '/tabulador.config.json',
+  '/board.sqlite',
+  '/healthz',
+  '/metrics',
+];
+
+/** As they are written in Mexico; the operator's own address stands in links and in the description alone. */
+const personal: Readonly<Record<string, RegExp>> = {
+  'an e-mail address': /[\w.+-]+@[\w-]+\.[\w.-]+/,
+  'a CURP': /\b[A-Z]{4}\d{6}[HMX][A-Z]{5}[A-Z0-9]\d\b/,
+  'an RFC': /\b[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}\b/,
+  'a telephone number': /(?<![\d$,.-])(?:\+?52[ .-]?)?(?:\(\d{2,3}\)|\d{2,3})[ .-]\d{3,4}[ .-]\d{4}(?!\d)/,
+};
+
+export const privacyCases: readonly ConformanceCase[] = [
+  {
+    id: 'privacy/nothing-else-served',
+    rule: 'Manifests, error files, compressed copies and whatever else lies on the machine are not served.',
+    async check(site, report) {
+      for (const path of notPublic) {
+        const { status } = await site.get(path);
+        if (status !== 404 && status !== 400) report.add(path, 'status', 404, status);
+      }
+    },
+  },
+  {
+    id: 'privacy/vacancy-texts',
+    rule: 'No vacancy shows an address, a number or an identifier of a person.',
+    async check(site, report) {
+      for (const jobId of await site.jobIds()) {
+        const { title, company, description, responsibilities, requirements, benefits } =
+          await site.job(jobId);
+        const text = [title, company, description, ...responsibilities, ...requirements, ...benefits].join(
+          '\n',
+        );
+        for (const [what, pattern] of Object.entries(personal)) {
+          // What was found is not repeated: a report is shown around.
+          if (pattern.test(text)) report.add(pathOf('getJob', { jobId }), 'texts', `no ${what}`, `${what}`);
+        }
+      }
+    },
+  },
+  {
+    id: 'privacy/no-cookies',
+    rule: 'Nothing is set and nothing is asked for: no cookie, no challenge.',
+    async check(site, report) {
+      for (const path of [pathOf('getApiIndex', {}), '/no-such-path']) {
+        const { headers } = await site.get(path);
+        report.expect(path, 'set-cookie', undefined, headers['set-cookie']);
+        report.expect(path, 'www-authenticate', undefined, headers['www-authenticate']);
+      }
+    },
+  },
+];

@@ -1,0 +1,171 @@
+import { pathOf } from '../../../contract/routes.ts';
+import { noFilter } from '../../../contract/search-filters.ts';
+import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
+import {
+  checkIndex,
+  checkJob,
+  checkOrder,
+  checkSearch,
+  listingPath,
+} from '../../../release/verify/invariants/check-listings.ts';
+import { checkSalaries } from '../../../release/verify/invariants/check-salaries.ts';
+import type { ConformanceCase } from '../conformance-case.ts';
+
+const dayMilliseconds = 86_400_000;
+const longestLifeDays = 56;
+
+export const truthCases: readonly ConformanceCase[] = [
+  {
+    id: 'truths/facets',
+    rule: 'The totals and the facet counts of the index are those of the full list.',
+    async check(site, report) {
+      const { items } = await site.listing();
+      checkIndex(await site.index(), items, (await site.salaries()).items.length, report);
+    },
+  },
+  {
+    id: 'truths/newest-first',
+    rule: 'Vacancies are listed once, newest first, undated last, ties by id.',
+    check: async (site, report) => checkOrder(await site.listing(), report),
+  },
+  {
+    id: 'truths/searches',
+    rule: 'A search echoes its segments and holds exactly the listed vacancies that match them.',
+    async check(site, report) {
+      const context = { listing: await site.listing(), origin: await site.origin(), report };
+      for (const filters of site.searches()) checkSearch(filters, await site.search(filters), context);
+    },
+  },
+  {
+    id: 'truths/details',
+    rule: 'A vacancy in full says the same of itself as the list does.',
+    async check(site, report) {
+      const context = { listing: await site.listing(), origin: await site.origin(), report };
+      for (const jobId of await site.jobIds()) {
+        const path = pathOf('getJob', { jobId });
+        const job = await site.job(jobId);
+        checkJob(jobId, job, context);
+        report.expect(path, 'location.city', job.city.name, job.location.city);
+        report.expect(path, 'location.region', job.city.region, job.location.region);
+        report.expect(path, 'location.remote', job.modality.slug === 'remoto', job.location.remote);
+        report.expect(path, 'howToApply.url', job.url, job.howToApply.url);
+      }
+    },
+  },
+  {
+    id: 'truths/cities',
+    rule: 'Cities carry their own name and state.',
+    async check(site, report) {
+      for (const { slug, name, region } of (await site.index()).filters.cities) {
+        const facts = citySlugs.includes(slug) ? cities[slug] : undefined;
+        report.expect(slug, 'name and region', [facts?.name, facts?.region], [name, region]);
+      }
+    },
+  },
+  {
+    id: 'truths/one-instant',
+    rule: 'Every body of a release carries the same generatedAt.',
+    async check(site, report) {
+      const { generatedAt } = await site.index();
+      const [jobId] = await site.jobIds();
+      const [family] = await site.guideFamilies();
+      const paths = [
+        pathOf('listSalaryGuides', {}),
+        ...site.searches().map((filters) => pathOf('searchJobs', filters)),
+        ...(jobId === undefined ? [] : [pathOf('getJob', { jobId })]),
+        ...(family === undefined ? [] : [pathOf('getSalaryGuide', { family })]),
+      ];
+      for (const path of paths) {
+        const body = await site.json<{ generatedAt?: string }>(path);
+        report.expect(path, 'generatedAt', generatedAt, body.generatedAt);
+      }
+    },
+  },
+  {
+    id: 'truths/active',
+    rule: 'Only vacancies that have been posted and have not ended are listed, none for longer than eight weeks.',
+    async check(site, report) {
+      const { generatedAt } = await site.index();
+      const built = Date.parse(generatedAt);
+      for (const { id, postedAt, validThrough } of (await site.listing()).items) {
+        // Which day it was depends on the city, so a day either way is allowed.
+        if (postedAt !== null && Date.parse(postedAt) > built + dayMilliseconds) {
+          report.add(id, 'postedAt', `not after ${generatedAt}`, postedAt);
+        }
+        if (validThrough !== null && Date.parse(validThrough) < built - 2 * dayMilliseconds) {
+          report.add(id, 'validThrough', `not before ${generatedAt}`, validThrough);
+        }
+        if (postedAt === null || validThrough === null) continue;
+        const days = (Date.parse(validThrough) - Date.parse(postedAt)) / dayMilliseconds;
+        if (days < 0 || days > longestLifeDays)
+          report.add(id, 'days of life', `0 to ${longestLifeDays}`, days);
+      }
+    },
+  },
+  {
+    id: 'truths/salary-ranges',
+    rule: 'Published salaries are monthly ranges, lower bound first.',
+    async check(site, report) {
+      for (const { id, salary } of (await site.listing()).items) {
+        if (!salary) continue;
+        report.expect(id, 'salary.period', 'MONTH', salary.period);
+        if (salary.min > salary.max) report.add(id, 'salary', 'min ≤ max', salary);
+      }
+    },
+  },
+  {
+    id: 'truths/salary-figures',
+    rule: 'Every figure of the salary index can be recomputed from the public searches.',
+    async check(site, report) {
+      const families = await site.guideFamilies();
+      const guides = await Promise.all(families.map((family) => site.guide(family)));
+      checkSalaries(
+        await site.salaries(),
+        new Map(families.map((family, at) => [family, guides[at] as (typeof guides)[0]])),
+        await site.listing(),
+        report,
+      );
+    },
+  },
+  {
+    id: 'truths/empty-searches',
+    rule: 'A valid combination without vacancies is a normal answer with count 0 and no page.',
+    async check(site, report) {
+      const listing = await site.listing();
+      const empty = site.searches().find((filters) => listing.matching(filters).length === 0);
+      if (!empty) return;
+      const { count, items, links } = await site.search(empty);
+      report.expect(
+        pathOf('searchJobs', empty),
+        'count, items, html',
+        [0, [], null],
+        [count, items, links.html],
+      );
+    },
+  },
+  {
+    id: 'truths/self-links',
+    rule: 'Bodies name themselves: links.self, apiUrl and the search of a family are their own addresses.',
+    async check(site, report) {
+      const origin = await site.origin();
+      const list = pathOf('listSalaryGuides', {});
+      report.expect(list, 'links.self', origin + list, (await site.salaries()).links.self);
+      report.expect(
+        listingPath,
+        'items',
+        true,
+        (await site.listing()).items.every(
+          ({ id, apiUrl }) => apiUrl === origin + pathOf('getJob', { jobId: id }),
+        ),
+      );
+      for (const family of await site.guideFamilies()) {
+        const path = pathOf('getSalaryGuide', { family });
+        const { apiUrl, links } = await site.guide(family);
+        report.expect(path, 'apiUrl', origin + path, apiUrl);
+        report.expect(path, 'links.self', origin + path, links.self);
+        const jobs = pathOf('searchJobs', { city: noFilter, family, modality: noFilter });
+        report.expect(path, 'links.jobs', origin + jobs, links.jobs);
+      }
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { say } from '../../foundation/language/language.ts';
+import type { Finding } from '../../release/verify/invariants/report.ts';
+import { type Group, groupOf, groups } from './conformance-case.ts';
+import type { CaseResult, CheckReport } from './run-checks.ts';
+
+const shownFindings = 5;
+
+/** For people: a line per group, then what failed, then the declared limits with their reasons. */
+export function textReport(report: CheckReport): string {
+  const { results, requests, notes } = report;
+  const differences = Object.values(report.differences);
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  const limits = results.filter(({ outcome }) => outcome === 'limit');
+  const passed = results.length - failed.length - limits.length;
+  return [
+    ...groups.map((group) => groupLine(group, results)),
+    '',
+    ...failed.flatMap(describeFailure),
+    ...(limits.length > 0 ? [say`Known limits of this host:`, ...limits.map(describeLimit), ''] : []),
+    ...(differences.length > 0
+      ? [
+          say`What this host answers in its own way, beside the rules:`,
+          ...differences.map((text) => `  ${text}`),
+          '',
+        ]
+      : []),
+    ...notes.map((note) => say`Note: ${note}`),
+    ...(report.full ? [] : [say`A sample was looked at; --full looks at everything.`]),
+    say`${report.url}: ${passed} of ${results.length} rules kept, ${failed.length} broken, ${limits.length} known limits; ${requests} requests.`,
+    '',
+  ].join('\n');
+}
+
+function groupLine(group: Group, results: readonly CaseResult[]): string {
+  const own = results.filter((result) => groupOf(result) === group);
+  const count = (outcome: CaseResult['outcome']) => own.filter((result) => result.outcome === outcome).length;
+  const trouble = [
+    count('failed') > 0 ? say`${count('failed')} broken` : '',
+    count('limit') > 0 ? say`${count('limit')} known limits` : '',
+  ].filter(Boolean);
+  return `  ${group.padEnd(12)} ${count('passed')}/${own.length}${trouble.length > 0 ? `  ${trouble.join(', ')}` : ''}`;
+}
+
+function describeFailure({ id, rule, findings }: CaseResult): string[] {
+  const more = findings.length - shownFindings;
+  return [
+    say`BROKEN ${id}: ${rule}`,
+    ...findings.slice(0, shownFindings).map((finding) => `    ${describeFinding(finding)}`),
+    ...(more > 0 ? [`    ${say`and ${more} more`}`] : []),
+    '',
+  ];
+}
+
+export function describeFinding({ file, what, expected, found }: Finding): string {
+  return say`${file}: ${what}: expected ${shortened(expected)}, found ${shortened(found)}`;
+}
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}
+
+function describeLimit({ id, reason }: CaseResult): string {
+  return `  ${id}: ${reason}`;
+}
+
+/** For build servers. */
+export function junitReport({ url, results }: CheckReport): string {
+  const cases = results.map(({ id, outcome, findings, reason }) => {
+    const open = `    <testcase classname="${groupOf({ id })}" name="${escaped(id)}"`;
+    if (outcome === 'passed') return `${open}/>`;
+    if (outcome === 'limit')
+      return `${open}>\n      <skipped message="${escaped(reason ?? '')}"/>\n    </testcase>`;
+    const text = findings.map(describeFinding).join('\n');
+    return `${open}>\n      <failure message="${findings.length} findings">${escaped(text)}</failure>\n    </testcase>`;
+  });
+  const count = (wanted: CaseResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="${escaped(url)}" tests="${results.length}" failures="${count('failed')}" skipped="${count('limit')}">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+/** XML knows no control characters but tab and line breaks, not even escaped. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\x20-\uffff]/g, '\ufffd')
+    .replace(/[<>&"]/g, (found) => `&#${found.charCodeAt(0)};`);
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What stands before the worker and answers paths of its own. */
+export interface WorkerExtension {
+  /** A module of this program, copied with all it loads. */
+  readonly module: URL;
+  /** Its function, which takes the worker and these options, and gives a worker. */
+  readonly wrap: string;
+  readonly options: Readonly<Record<string, string>>;
+  /** Packages to install in the project before it is deployed. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+export interface WorkerProject {
+  /** A directory of its own; what a former run left in it is replaced. */
+  readonly out: string;
+  /** Of the worker. */
+  readonly name: string;
+  /** In `src/serve/edge/`, without its ending. */
+  readonly module: string;
+  /** Its function, which takes these options and gives a worker. */
+  readonly create: string;
+  readonly options: unknown;
+  /** Where its files come from, as `wrangler.jsonc` has it. */
+  readonly bindings: Readonly<Record<string, unknown>>;
+  readonly extension?: WorkerExtension | undefined;
+}
+
+/** The newest behaviour of the platform that this was tried with. */
+const compatibilityDate = '2026-10-01';
+
+const main = 'worker/main.js';
+
+/** Writes what `wrangler deploy` needs beside the files: the worker, its settings, the packages that it loads. */
+export function writeWorkerProject(project: WorkerProject): void {
+  const { out, name, extension } = project;
+  rmSync(join(out, dirname(main)), { recursive: true, force: true });
+  writeWorker(project);
+  if (extension) {
+    const { dependencies } = extension;
+    write(
+      join(out, 'package.json'),
+      `${JSON.stringify({ name, private: true, type: 'module', dependencies }, null, 2)}\n`,
+    );
+  }
+  write(join(out, 'wrangler.jsonc'), wranglerSettings(project));
+}
+
+/** Copies the worker with all it loads, and writes the few lines that give it its options. */
+function writeWorker({ out, module, create, options, extension }: WorkerProject): void {
+  const directory = join(out, dirname(main));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const entry = fileURLToPath(new URL(`../edge/${module}.${ending}`, import.meta.url));
+  const copied = (file: string) => {
+    for (const [path, source] of modulesFrom(file)) write(join(directory, relative(root, path)), source);
+    return `./${relative(root, file)}`;
+  };
+  const imports = [
+    `import { ${create} } from '${copied(entry)}';`,
+    ...(extension ? [`import { ${extension.wrap} } from '${copied(fileURLToPath(extension.module))}';`] : []),
+    "import options from '../edge/options.json';",
+  ];
+  const worker = `${create}(options)`;
+  const wrapped = extension ? `${extension.wrap}(${worker}, ${JSON.stringify(extension.options)})` : worker;
+  write(join(out, main), [...imports, '', `export default ${wrapped};`, ''].join('\n'));
+  write(join(directory, 'options.json'), JSON.stringify(options));
+}
+
+const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
+
+/**
+ * A module and everything it loads from this program, by absolute path: compiled or not, whichever is installed. The
+ * deployment tool bundles them; all they need is to lie together.
+ */
+function modulesFrom(entry: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (modules.has(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    modules.set(file, source);
+    for (const [, specifier = ''] of source.matchAll(relativeImport))
+      waiting.push(resolve(dirname(file), specifier));
+  }
+  return modules;
+}
+
+function wranglerSettings({ name, bindings, extension }: WorkerProject): string {
+  const settings = {
+    name,
+    main,
+    compatibility_date: compatibilityDate,
+    ...bindings,
+    observability: { enabled: false },
+    // Packages of others are large: what is deployed is less than half of them.
+    ...(extension && { minify: true }),
+  };
+  return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;
+}
+
+export function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

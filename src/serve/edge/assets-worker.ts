@@ -1,0 +1,60 @@
+import type { ProblemCode } from '../../contract/operations.ts';
+import type { CatalogueFile } from '../answer/answer-catalogue.ts';
+import { shardOf } from '../path-shards.ts';
+import { createWorker, type EdgeExchange, type EdgeRelease, type EdgeWorker } from './worker.ts';
+
+/** What a deployment knows of the one release that it holds. */
+export interface AssetsRelease {
+  readonly id: string;
+  readonly generatedAt: string;
+  /** In the published addresses. */
+  readonly origin: string;
+  readonly shards: number;
+  readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
+}
+
+export interface AssetsEnvironment {
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
+}
+
+/** A worker with its release among its static assets. */
+export function createAssetsWorker(release: AssetsRelease): EdgeWorker<AssetsEnvironment> {
+  const shards = new Map<number, CatalogueShard>();
+
+  const open = async (exchange: EdgeExchange<AssetsEnvironment>): Promise<EdgeRelease> => {
+    const asset = async (path: string): Promise<Response> => {
+      const response = await exchange.environment.ASSETS.fetch(new Request(exchange.origin + path));
+      if (response.status === 200) return response;
+      throw new Error(`${path} of release ${release.id} is not among the assets`);
+    };
+    return {
+      id: release.id,
+      generatedAt: release.generatedAt,
+      async entry(path) {
+        const number = shardOf(path, release.shards);
+        // What was read, never what is being read: a request must not wait for one that may be cancelled.
+        const shard =
+          shards.get(number) ?? ((await (await asset(shardPath(number))).json()) as CatalogueShard);
+        shards.set(number, shard);
+        return Object.hasOwn(shard, path) ? shard[path] : undefined;
+      },
+      problem: (code) => release.problems[code].file,
+      async body({ file, problem }) {
+        return problem ? release.problems[problem].body : ((await asset(file ?? '')).body ?? '');
+      },
+    };
+  };
+  return createWorker({ origin: release.origin, open });
+}
+
+/**
+ * The catalogue comes in pieces: a request reads the one or two that its path falls into. They lie among the assets under a
+ * path that no release can hold and no request is answered from.
+ */
+const shardFolder = '/_tabulador/catalogue';
+
+export type CatalogueShard = Readonly<Record<string, CatalogueFile>>;
+
+export function shardPath(shard: number): string {
+  return `${shardFolder}/${shard}.json`;
+}

@@ -1,0 +1,119 @@
+/**
+ * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets or with a bucket. It
+ * answers as every other host does; compression is left to the network in front of it.
+ */
+import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
+import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
+import { notFoundPage } from '../../contract/public-files.ts';
+import { type BodySource, candidateFiles, pathOfTarget } from '../answer/answer.ts';
+import type { CatalogueFile } from '../answer/answer-catalogue.ts';
+import { answerFrom } from '../answer/answer-release.ts';
+import { defaultLimits } from '../node/server-limits.ts';
+import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
+
+/** A release as a worker reads it: a part at a time, because it has little memory and starts often. */
+export interface EdgeRelease {
+  readonly id: string;
+  readonly generatedAt: string;
+  /** The entry of a public path; undefined when the release has none. */
+  entry(path: string): Promise<CatalogueFile | undefined>;
+  problem(code: ProblemCode): CatalogueFile;
+  body(source: BodySource): Promise<ReadableStream | string>;
+}
+
+/** What the platform gives with each request, as far as it matters here. */
+export interface ExecutionContext {
+  /** Lets work go on after the answer was sent. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request, and what belongs to it alone. */
+export interface EdgeExchange<Environment> {
+  readonly environment: Environment;
+  /** Scheme and host that were asked. */
+  readonly origin: string;
+  readonly waitUntil: ExecutionContext['waitUntil'];
+}
+
+export interface WorkerOptions<Environment> {
+  /** In the published addresses. */
+  readonly origin: string;
+  /** The release to answer this request from. */
+  readonly open: (exchange: EdgeExchange<Environment>) => Promise<EdgeRelease>;
+}
+
+export interface EdgeWorker<Environment> {
+  fetch(request: Request, environment: Environment, context?: ExecutionContext): Promise<Response>;
+}
+
+export function createWorker<Environment>({
+  origin,
+  open,
+}: WorkerOptions<Environment>): EdgeWorker<Environment> {
+  function refusal(code: TransportProblemCode, { method }: Request, release?: EdgeRelease): Response {
+    const body = method === 'HEAD' ? null : transportProblemBody(code, origin, release?.generatedAt);
+    return new Response(body, { status: transportProblems[code].status, headers: transportProblemHeaders });
+  }
+
+  async function respond(request: Request, exchange: EdgeExchange<Environment>): Promise<Response> {
+    let release: EdgeRelease | undefined;
+    try {
+      release = await open(exchange);
+      const target = request.url.slice(exchange.origin.length);
+      if (target.length > defaultLimits.targetLength) return refusal('uri-too-long', request, release);
+      return await answered(release, request, target);
+    } catch (error) {
+      console.error(error);
+      return refusal('internal-error', request, release);
+    }
+  }
+
+  return {
+    async fetch(request, environment, context) {
+      const response = await respond(request, {
+        environment,
+        origin: new URL(request.url).origin,
+        waitUntil: (work) => context?.waitUntil(work),
+      });
+      if (request.url.startsWith('https:')) {
+        for (const [name, value] of Object.entries(strictTransportSecurity))
+          response.headers.set(name, value);
+      }
+      return response;
+    },
+  };
+}
+
+async function answered(release: EdgeRelease, request: Request, target: string): Promise<Response> {
+  const entries = await entriesFor(pathOfTarget(target), release);
+  const { status, headers, body } = answerFrom(
+    { id: release.id, catalogue: { file: (path) => entries.get(path), problem: release.problem } },
+    { method: request.method, target, header: (name) => request.headers.get(name) ?? undefined },
+  );
+  const bytes = body && (await release.body(body.source));
+  return new Response(bytes, { status, headers: withVary(headers) });
+}
+
+/** All that an answer may look at: what the path may mean, and where that is nothing, the page that says so. */
+async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
+  const entries = new Map<string, CatalogueFile>();
+  const candidates = candidateFiles(path);
+  for (const name of [...candidates, notFoundPage]) {
+    const entry = await release.entry(name);
+    if (!entry) continue;
+    entries.set(name, entry);
+    break;
+  }
+  return entries;
+}
+
+/** The network will compress what is worth it, so the answer depends on what the client accepts. */
+function withVary(headers: HeaderTable): HeaderTable {
+  return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
+}
+
+/** The network compresses by itself, so copies are not announced. */
+export function uncompressed(file: CatalogueFile): CatalogueFile {
+  const { encoded: _, ...rest } = file;
+  return rest;
+}

@@ -1,0 +1,262 @@
+import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
+import type { ProblemCode } from '../../contract/operations.ts';
+import { notFoundShapes } from '../../contract/routes.ts';
+import { requestPathPatterns } from '../../release/format/release-layout.ts';
+import { htmlPreference } from '../answer/answer-negotiation.ts';
+import { currentFolders, type NginxOptions } from '../config-options.ts';
+import { defaultLimits } from '../node/server-limits.ts';
+import {
+  directoryPattern,
+  fixedApiPlaces,
+  kindPlaces,
+  operationPlaces,
+  serverHeaders,
+  specialFiles,
+  typeOf,
+} from '../public-places.ts';
+import { transportProblemHeaders } from '../transport-problems.ts';
+import { codingHeaders, copyMaps, tryCopies } from './nginx-copies.ts';
+import { errorPages, problemLocations } from './nginx-errors.ts';
+import { addHeaders, anew, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
+
+/**
+ * A file for the `http` context of nginx 1.22 or later, with no module that it does not always have. It names no release:
+ * it serves whatever `current` points to, errors included, so it is written once.
+ *
+ * Whatever an ordinary request does not need is left to the locations of errors: a request for a file of the API meets one
+ * comparison of strings, one regular expression for its shape, and headers that are constants.
+ */
+export function nginxConfig(options: NginxOptions): string {
+  return `${[...header(options), '', ...zones(options), ...maps(), '', ...server(options)].join('\n')}\n`;
+}
+
+function header({ toolVersion, releases }: NginxOptions): Lines {
+  return [
+    `# Written by tabulador ${toolVersion}: \`tabulador host nginx\`. Serves ${currentFolders({ releases }).current}.`,
+    '# Include it in the http block, or put it into /etc/nginx/sites-enabled/.',
+  ];
+}
+
+/** Ten megabytes hold some 160,000 addresses. */
+function zones({ requestsPerSecond, connectionsPerAddress }: NginxOptions): Lines {
+  const lines = [
+    ...(requestsPerSecond === undefined
+      ? []
+      : [`limit_req_zone $binary_remote_addr zone=tabulador_requests:10m rate=${requestsPerSecond}r/s;`]),
+    ...(connectionsPerAddress === undefined
+      ? []
+      : ['limit_conn_zone $binary_remote_addr zone=tabulador_connections:10m;']),
+  ];
+  return lines.length > 0 ? [...lines, ''] : [];
+}
+
+/** To where the error is chosen by the method, or by the path as it was sent and not as nginx took it. */
+const detours = { method: '/_tabulador/method', spelling: '/_tabulador/odd' } as const;
+
+/** All but the copies are for the odd requests: nginx works out a variable when it is asked for, and not before. */
+function maps(): Lines {
+  const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
+  return [
+    ...copyMaps(),
+    '# Where a request goes that is no GET of a path as nginx spells it, if not to that path. The method comes first, on any',
+    '# path; an address that is too long leaves it unread. Errors are fetched with GET, and their paths are ours. Otherwise',
+    '# only the query may differ.',
+    ...map('$request_method', '$tabulador_detour', [
+      anew,
+      ['default', detours.method],
+      ['~^(GET|HEAD)$', '$tabulador_detour_of_path'],
+      // To nginx no pattern matches what is empty.
+      ['', '$tabulador_detour_of_path'],
+    ]),
+    ...map('$uri', '$tabulador_detour_of_path', [
+      anew,
+      ['default', '$tabulador_detour_as_sent'],
+      ['~^/_tabulador/', ''],
+    ]),
+    ...map('$request_uri', '$tabulador_detour_as_sent', [
+      anew,
+      ['default', detours.spelling],
+      [`~${requestPathPatterns.dotSegment}`, detours.spelling],
+      [`~${requestPathPatterns.plain}`, ''],
+    ]),
+    '# Which error a path without a file gets, and whether as a page for people. The path is the one that was sent.',
+    ...map('$request_uri', '$tabulador_path', [['~^(?<tabulador_sent_path>[^?]*)', '$tabulador_sent_path']]),
+    ...map('$tabulador_path', '$tabulador_problem', [['default', 'not-found'], ...shapes]),
+    ...map('$http_accept', '$tabulador_reads_html', [
+      ['default', '0'],
+      [`~*${htmlPreference.json}`, '0'],
+      [`~*${htmlPreference.html}`, '1'],
+    ]),
+    ...map('$tabulador_reads_html$tabulador_path', '$tabulador_missing', [
+      ['default', '/_tabulador/problems/outside'],
+      ['~^[01]/api(/|$)', '/_tabulador/problems/$tabulador_problem'],
+      ['~^1', '/_tabulador/problems/page'],
+    ]),
+    '# A preflight has both headers.',
+    ...map('$http_origin', '$tabulador_has_origin', [
+      ['default', '1'],
+      ['', '0'],
+    ]),
+    ...map('$http_access_control_request_method', '$tabulador_has_request_method', [
+      ['default', '1'],
+      ['', '0'],
+    ]),
+    ...map('$request_method$tabulador_has_origin$tabulador_has_request_method', '$tabulador_preflight', [
+      ['default', ''],
+      ['OPTIONS11', '1'],
+    ]),
+  ];
+}
+
+function server(options: NginxOptions): Lines {
+  const { releases, origin, requestsPerSecond, connectionsPerAddress } = options;
+  const folders = currentFolders({ releases });
+  const seconds = (milliseconds: number) => `${milliseconds / 1_000}s`;
+  return block(
+    'server',
+    listen(options),
+    `server_name ${new URL(origin).hostname};`,
+    '',
+    `root ${quoted(folders.public)};`,
+    'server_tokens off;',
+    'merge_slashes off;',
+    'absolute_redirect off;',
+    '# The link to the current release is ours. Whatever else is a link is not there.',
+    `disable_symlinks on from=${quoted(folders.current)};`,
+    'etag on;',
+    'log_not_found off;',
+    '# After a rollback a file is older than a copy that a client may have: only the very same date will do.',
+    'if_modified_since exact;',
+    '# Two releases may share a validator although their generatedAt differs: parts of both must not be mixed.',
+    'max_ranges 0;',
+    '',
+    '# A switch to another release is seen within a second. Every entry is an open file: Debian lets a process have 1,024,',
+    '# of which connections take up to 768. With worker_rlimit_nofile in nginx.conf this can be more.',
+    'open_file_cache max=200 inactive=20s;',
+    'open_file_cache_valid 1s;',
+    'open_file_cache_errors on;',
+    '',
+    '# Files go from the disk to the network by the kernel alone. Debian turns this on, nginx by itself does not.',
+    'sendfile on;',
+    'tcp_nopush on;',
+    '',
+    "# Bodies are never read, so their size is nobody's business.",
+    'client_max_body_size 0;',
+    `client_header_timeout ${seconds(defaultLimits.headersMilliseconds)};`,
+    `client_body_timeout ${seconds(defaultLimits.headersMilliseconds)};`,
+    `lingering_timeout ${seconds(defaultLimits.closingMilliseconds)};`,
+    `lingering_time ${seconds(defaultLimits.requestMilliseconds)};`,
+    `send_timeout ${seconds(defaultLimits.stalledMilliseconds)};`,
+    `keepalive_timeout ${seconds(defaultLimits.idleMilliseconds)};`,
+    `keepalive_requests ${defaultLimits.pipelinedRequests};`,
+    'reset_timedout_connection on;',
+    `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetLength} ${defaultLimits.targetLength / 1_024}k;`,
+    ...(requestsPerSecond === undefined
+      ? []
+      : [
+          `limit_req zone=tabulador_requests burst=${requestsPerSecond * 2} nodelay;`,
+          'limit_req_status 429;',
+          'limit_req_log_level info;',
+        ]),
+    ...(connectionsPerAddress === undefined
+      ? []
+      : [
+          `limit_conn tabulador_connections ${connectionsPerAddress};`,
+          'limit_conn_status 429;',
+          'limit_conn_log_level info;',
+        ]),
+    '',
+    addHeaders(
+      Object.entries(transportProblemHeaders).filter(([name]) => name !== 'content-type'),
+      options,
+    ),
+    'types {}',
+    `default_type ${headersOf('binary')['content-type']};`,
+    '',
+    '# An error may lead to another one: its body may be missing.',
+    'recursive_error_pages on;',
+    errorPages('$tabulador_missing'),
+    '',
+    '# A GET of a path that reads as it was sent is what it says. Any other request has to be looked at.',
+    "set $tabulador_way '';",
+    'if ($request_uri != $uri) { set $tabulador_way $tabulador_detour; }',
+    'if ($request_method != GET) { set $tabulador_way $tabulador_detour; }',
+    'if ($tabulador_way) { rewrite ^ $tabulador_way last; }',
+    '',
+    fixedApiPlaces.flatMap(({ path, missing }) => block(`location = ${path}`, apiFile(missing, options))),
+    operationPlaces.flatMap(({ prefix, pattern, missing }) =>
+      block(
+        `location ^~ ${prefix}`,
+        block(`location ~ ${quoted(pattern)}`, apiFile(missing, options)),
+        'return 404;',
+      ),
+    ),
+    block('location = /api', 'return 404;'),
+    block('location ^~ /api/', 'return 404;'),
+    '',
+    specialFiles.flatMap(({ path, kind }) =>
+      block(`location = ${path}`, file(kind, options), tryCopies('$uri')),
+    ),
+    block('location /', siteLocations(options), 'return 404;'),
+    '',
+    block(`location = ${detours.spelling}`, 'internal;', 'return 404;'),
+    block(
+      `location = ${detours.method}`,
+      'internal;',
+      addHeaders(Object.entries(preflightHeaders), options),
+      'if ($tabulador_preflight) { return 204; }',
+      'return 405;',
+    ),
+    '',
+    problemLocations(options),
+  );
+}
+
+function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
+  const { protocol, port: ownPort } = new URL(origin);
+  const addresses = (at: string | number) => [`${at}`, ...(ipv6 ? [`[::]:${at}`] : [])];
+  if (tls === undefined) {
+    // TLS is for a proxy in front, or another file, so an https origin starts on the plain port too.
+    const plain = port ?? (protocol === 'http:' && ownPort ? ownPort : 80);
+    return addresses(plain).map((address) => `listen ${address};`);
+  }
+  const secure = port ?? 443;
+  return [
+    ...addresses(secure).map((address) => `listen ${address} ssl${http3 ? '' : ' http2'};`),
+    ...(http3
+      ? ['http2 on;', ...addresses(secure).map((address) => `listen ${address} quic reuseport;`)]
+      : []),
+    `ssl_certificate ${quoted(tls.certificate)};`,
+    `ssl_certificate_key ${quoted(tls.key)};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    'ssl_session_cache shared:tabulador_tls:10m;',
+    'ssl_session_timeout 1d;',
+    'ssl_session_tickets off;',
+  ];
+}
+
+function apiFile(missing: ProblemCode, options: NginxOptions): Lines {
+  return [...file('api', options), tryCopies('$uri'), ...errorPages(`@${missing}`)];
+}
+
+function file(kind: FileKind, options: NginxOptions): Lines {
+  return [
+    `default_type ${quoted(typeOf(kind))};`,
+    ...addHeaders([...serverHeaders(kind), ...codingHeaders(kind)], options),
+  ];
+}
+
+function siteLocations(options: NginxOptions): Lines {
+  return [
+    ...block(
+      `location ~ ${quoted(directoryPattern)}`,
+      file('page', options),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of nginx.
+      tryCopies('${uri}index.html'),
+    ),
+    ...kindPlaces.flatMap(({ pattern, kind }) => {
+      const copies = fileKinds[kind].compressible ? [tryCopies('$uri')] : [];
+      return block(`location ~ ${quoted(pattern)}`, file(kind, options), copies);
+    }),
+  ];
+}

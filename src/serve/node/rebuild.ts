@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Cron } from 'croner';
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+
+export interface RebuildOptions {
+  /** Five fields, as cron has them, on the operator's clock. */
+  readonly schedule: string;
+  readonly timeZone: string;
+  /** Program and arguments of a build. It runs as a process of its own: whatever becomes of it, serving goes on. */
+  readonly command: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: () => Date;
+  readonly onFinished: (outcome: RebuildOutcome) => void;
+}
+
+export interface RebuildOutcome {
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly ok: boolean;
+  /** Null when the program could not be started or was killed. */
+  readonly exitCode: number | null;
+}
+
+/** Runs a build whenever the schedule says so, never two at once. */
+export class RebuildSchedule {
+  readonly #cron: Cron;
+  readonly #options: RebuildOptions;
+  #running: Promise<RebuildOutcome> | undefined;
+  #child: ChildProcess | undefined;
+  last: RebuildOutcome | undefined;
+
+  constructor(options: RebuildOptions) {
+    this.#options = options;
+    try {
+      this.#cron = new Cron(
+        options.schedule,
+        { timezone: options.timeZone, protect: true, unref: true, mode: '5-part' },
+        async () => {
+          await this.run();
+        },
+      );
+    } catch (cause) {
+      throw new OperatorError(
+        say`"${options.schedule}" in ${options.timeZone} is not a schedule: ${(cause as Error).message}`,
+        {
+          reason: 'usage',
+          hint: say`Write five fields, e.g. "0 6 * * 1-5", and a time zone such as America/Mexico_City.`,
+          cause,
+        },
+      );
+    }
+  }
+
+  get next(): string | undefined {
+    return this.#cron.nextRun()?.toISOString();
+  }
+
+  run(): Promise<RebuildOutcome> {
+    this.#running ??= this.#build().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** No further builds. One that has begun finishes by itself: it switches releases in one step or not at all. */
+  stop(): void {
+    this.#cron.stop();
+    this.#child?.unref();
+  }
+
+  async #build(): Promise<RebuildOutcome> {
+    const { command, cwd, env, now, onFinished } = this.#options;
+    const startedAt = now().toISOString();
+    const [program, ...args] = command;
+    // Results, which may be long, stay here. What goes wrong reaches the log of this process, and names nobody.
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.#child = child;
+    const exitCode = await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null));
+      child.once('close', resolve);
+    });
+    this.last = { startedAt, finishedAt: now().toISOString(), ok: exitCode === 0, exitCode };
+    onFinished(this.last);
+    return this.last;
+  }
+}

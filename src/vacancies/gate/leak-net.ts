@@ -1,0 +1,212 @@
+import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/letter-folding.ts';
+
+/** Something confidential in a finished file. For the operator's eyes alone. */
+export interface Leak {
+  readonly path: string;
+  /** In the name of the file, or in its bytes. */
+  readonly where: 'path' | 'content';
+  readonly kind: 'employer' | 'email';
+  /** As it stands there, without case and accents. */
+  readonly found: string;
+  /** Legal name of the employer, when it is one. */
+  readonly employer: string | null;
+}
+
+/** A file may be given in parts, cut where neither a word nor an address goes on. */
+export type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
+
+/**
+ * What the net looks for and what it lets pass, worked out once by `soughtWords`: plain data, since it crosses into the
+ * workers.
+ */
+export interface SoughtWords {
+  /** Words that nothing but an employer is called by, and domains, each with the legal name of its employer. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly domains: ReadonlyMap<string, string>;
+  /** In small letters, what may stand anywhere: the service's own address, contact and name. */
+  readonly own: readonly string[];
+}
+
+/** Shorter ones turn up in codes and keys by accident. */
+const shortestWord = 5;
+const longestWord = 64;
+
+/**
+ * The net under a build: looks through every finished file for what can have no business there. The judge of vacancies
+ * has read all that comes from data before; this one is for a template, a setting or a tool that puts something private
+ * into a file. It knows only words that nothing but an employer is called by, domains and e-mail addresses, each written
+ * out plainly, so that the product's own words, and texts that the judge has accepted, never end up in it.
+ */
+export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
+  const wordsWanted = wordFilter([...names.keys()]);
+  const isOwn = (address: string) => own.some((text) => text.includes(address));
+
+  function inText(bytes: Buffer): Omit<Leak, 'path' | 'where'>[] {
+    const found = new Map<string, Omit<Leak, 'path' | 'where'>>();
+    for (const word of wordsIn(bytes, wordsWanted)) {
+      const employer = names.get(word);
+      if (employer !== undefined) found.set(word, { kind: 'employer', found: word, employer });
+    }
+    for (const email of emailsIn(bytes)) {
+      if (!isOwn(email)) found.set(email, { kind: 'email', found: email, employer: ownerOf(email, domains) });
+    }
+    for (const host of domains.size > 0 ? hostsIn(bytes) : []) {
+      const employer = isOwn(host) ? null : ownerOf(host, domains);
+      if (employer !== null) found.set(host, { kind: 'employer', found: host, employer });
+    }
+    return [...found.values()];
+  }
+
+  return (path, ...parts) => [
+    ...inText(Buffer.from(path)).map((leak) => ({ path, where: 'path' as const, ...leak })),
+    ...parts.flatMap(inText).map((leak) => ({ path, where: 'content' as const, ...leak })),
+  ];
+}
+
+/** The employer to whom the host of an address belongs, a host below one of its domains included. */
+function ownerOf(address: string, domains: ReadonlyMap<string, string>): string | null {
+  const labels = address.slice(address.indexOf('@') + 1).split('.');
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const owner = domains.get(labels.slice(from).join('.'));
+    if (owner !== undefined) return owner;
+  }
+  return null;
+}
+
+const backslash = 0x5c;
+const letterU = 0x75;
+/** What follows the backslash of `\\u003e`. */
+const unicodeEscape = 5;
+
+/** ASCII letters as small ones; what needs a closer look; everything else is between words. */
+const closerLook = 1;
+const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (/[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
+  return byte === backslash || byte >> 5 === 6 ? closerLook : 0;
+});
+
+/** Neither a letter nor the end of a word: a mark on the letter before, or nothing to be seen. */
+const inWord = 0xffff;
+
+/** The characters of two bytes: up to two plain letters, the first in the lower byte; none where a word ends. */
+const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
+  const folded = foldCodePoint(codePoint);
+  if (folded === mark || folded === invisible) return inWord;
+  if (folded === several) {
+    const [first = 0, second = 0] = Buffer.from(lettersOf(codePoint));
+    return first | (second << 8);
+  }
+  return folded >= 0x61 ? folded : 0;
+});
+
+const filterSize = 1 << 17;
+const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
+
+/** By the hash of a word, whether it may be one of these. Most words of a release are not, and are never made into a string. */
+type WordFilter = Uint8Array;
+
+function wordFilter(words: readonly string[]): WordFilter {
+  const filter = new Uint8Array(filterSize);
+  for (const word of words) {
+    const hash = Array.from(word).reduce((sum, letter) => nextHash(sum, letter.charCodeAt(0)), 0);
+    filter[hash & (filterSize - 1)] = 1;
+  }
+  return filter;
+}
+
+const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
+
+/**
+ * The words of some bytes, folded to plain small letters. Characters of two bytes, which is what Spanish needs, are
+ * folded; those of three or more end a word, as does an escape of JSON.
+ */
+export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
+  const words: string[] = [];
+  // A typed array takes nothing beyond its end.
+  const letters = new Uint8Array(longestWord);
+  const size = bytes.length;
+  let length = 0;
+  let hash = 0;
+  for (let at = 0; at <= size; at += 1) {
+    const byte = at < size ? (bytes[at] as number) : 0;
+    let letter = letterOfByte[byte] as number;
+    if (letter > closerLook) {
+      letters[length] = letter;
+      length += 1;
+      hash = (Math.imul(hash, 31) + letter) | 0;
+      continue;
+    }
+    if (letter === closerLook && byte !== backslash) {
+      at += 1;
+      const folded = foldedPairs[((byte & 0x1f) << 6) | ((bytes[at] ?? 0) & 0x3f)] as number;
+      if (folded === inWord) continue;
+      for (letter = folded; letter !== 0; letter >>= 8) {
+        letters[length] = letter & 0xff;
+        length += 1;
+        hash = (Math.imul(hash, 31) + (letter & 0xff)) | 0;
+      }
+      if (folded !== 0) continue;
+    }
+    if (byte === backslash) at += bytes[at + 1] === letterU ? unicodeEscape : 1;
+    if (length >= shortestWord && length <= longestWord && wanted[hash & (filterSize - 1)] === 1) {
+      words.push(Buffer.from(letters.subarray(0, length)).toString('latin1'));
+    }
+    length = 0;
+    hash = 0;
+  }
+  return words;
+}
+
+const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
+/** How much before and behind a sign is read: no address is longer. */
+const longestMailbox = 64;
+const longestHost = 330;
+
+function* emailsIn(bytes: Buffer): Generator<string> {
+  for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
+    // Before most signs of a release stands a quotation mark: they are the keys of structured data.
+    if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
+    const [host] = mailHost.exec(bytes.toString('latin1', at + 1, at + longestHost)) ?? [];
+    if (host === undefined) continue;
+    let start = at - 1;
+    while (at - start < longestMailbox && isMailboxByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    start = Math.min(start + escapeAt(bytes, start), at - 1);
+    yield `${bytes.toString('latin1', start, at)}@${host}`.toLowerCase();
+  }
+}
+
+const atSign = 0x40;
+const dot = 0x2e;
+const hyphen = 0x2d;
+const bytesOf = (pattern: RegExp) =>
+  Uint8Array.from({ length: 256 }, (_, byte) => (pattern.test(String.fromCharCode(byte)) ? 1 : 0));
+const isHostByte = bytesOf(/[a-z0-9.-]/i);
+const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
+
+/** How many bytes of what begins here belong to an escape of JSON: `\\n` or `\\u003e` right before a text. */
+function escapeAt(bytes: Buffer, start: number): number {
+  let backslashes = 0;
+  while (bytes[start - 1 - backslashes] === backslash) backslashes += 1;
+  if (backslashes % 2 === 0) return 0;
+  return bytes[start] === letterU ? unicodeEscape : 1;
+}
+
+/** From each dot to both sides: a regular expression would stop at every word of every file. */
+function* hostsIn(bytes: Buffer): Generator<string> {
+  let end = 0;
+  for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
+    end = at + 1;
+    if (isHostByte[bytes[end] ?? 0] !== 1 || isHostByte[bytes[at - 1] ?? 0] !== 1) continue;
+    let start = at;
+    while (isHostByte[bytes[start - 1] ?? 0] === 1) start -= 1;
+    while (isHostByte[bytes[end] ?? 0] === 1) end += 1;
+    let last = end - 1;
+    while (bytes[last] === dot || bytes[last] === hyphen) last -= 1;
+    // A domain ends in letters; a number, which is most of what has a dot inside, does not.
+    if (letterOfByte[bytes[last] ?? 0] === 0) continue;
+    yield bytes.toString('latin1', start, last + 1).toLowerCase();
+    // Outside of JSON a backslash is a backslash, so both are looked up.
+    const passed = escapeAt(bytes, start);
+    if (passed > 0) yield bytes.toString('latin1', start + passed, last + 1).toLowerCase();
+  }
+}

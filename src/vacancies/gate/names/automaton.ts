@@ -1,0 +1,155 @@
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { separator } from '../../text/letter-folding.ts';
+
+/**
+ * The alphabet of the search. Characters that are swapped to dodge a filter share a symbol (`i`, `l` and `1`; `o` and
+ * `0`; …), so one pass finds a name and its disguises; whether a find really is the name is judged afterwards, on the
+ * letters themselves.
+ */
+export const symbolBits = 5;
+export const noSymbol = 0;
+
+const swaps: Readonly<Record<string, string>> = {
+  i: 'l',
+  1: 'l',
+  0: 'o',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+};
+
+const symbolByCode = (() => {
+  const table = new Uint8Array(256);
+  const alphabet = 'abcdefghjklmnopqrstuvwxyz269';
+  for (const [index, letter] of [...alphabet].entries()) table[letter.charCodeAt(0)] = index + 1;
+  for (const [written, read] of Object.entries(swaps)) {
+    table[written.charCodeAt(0)] = table[read.charCodeAt(0)] ?? noSymbol;
+  }
+  table[separator] = noSymbol;
+  return table;
+})();
+
+/** Of a folded code, see `letter-folding.ts`. */
+export function symbolOf(foldedCode: number): number {
+  return symbolByCode[foldedCode] ?? noSymbol;
+}
+
+/** Whether a folded letter of a text may stand for one of a name without being it: always towards a letter. */
+export function standsFor(written: string, meant: string): boolean {
+  return /[0-9]/.test(written) && (swaps[written] === meant || (written === '1' && meant === 'i'));
+}
+
+/**
+ * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up, whatever the number of names.
+ * Only typed arrays inside, so a worker thread can be given it without a copy of the objects that made it.
+ */
+export interface Automaton {
+  /** `next[state << symbolBits | symbol]`; state 0 is the root. */
+  readonly next: Int32Array;
+  /** First pattern that ends in a state, plus one; 0 when none does. */
+  readonly output: Int32Array;
+  /** For a pattern, plus one: the next shorter pattern that ends at the same place, plus one; 0 at the end. */
+  readonly alsoEnds: Int32Array;
+  /** How many symbols lead to a state: the length of the longest beginning of a pattern that was just read. */
+  readonly depth: Uint16Array;
+  /** For a state, the first and the last of the patterns that begin like it, when the patterns are in order. */
+  readonly leadsTo: Int32Array;
+  readonly leadsUpTo: Int32Array;
+}
+
+/** Each takes 144 bytes. A hundred thousand employers have about half as many. */
+const stateLimit = 8_000_000;
+
+/** How many states there can be at most: a pattern has a state of its own for each letter that the one before does not begin with. */
+function statesOf(patterns: readonly string[]): number {
+  let states = 1;
+  let before = '';
+  for (const pattern of patterns) {
+    let shared = 0;
+    while (shared < pattern.length && symbolAt(pattern, shared) === symbolAt(before, shared)) shared += 1;
+    states += pattern.length - shared;
+    before = pattern;
+  }
+  return states;
+}
+
+const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
+
+/** Patterns are distinct texts of folded letters, `a`–`z` and `0`–`9`; those with equal symbols must be merged before. */
+export function buildAutomaton(patterns: readonly string[]): Automaton {
+  const most = statesOf(patterns);
+  if (most > stateLimit) {
+    throw new OperatorError('The board knows more names of employers than can be looked for at once.', {
+      reason: 'refused',
+      hint: `Their letters make ${most} states of the search, and ${stateLimit} are the most. Look for a feed that names a new employer in every row.`,
+    });
+  }
+  const width = 1 << symbolBits;
+  let next = new Int32Array(most * width);
+  const output = new Int32Array(most);
+  const depth = new Uint16Array(most);
+  const leadsTo = new Int32Array(most);
+  const leadsUpTo = new Int32Array(most);
+  const alsoEnds = new Int32Array(patterns.length + 1);
+  let states = 1;
+  for (const [index, pattern] of patterns.entries()) {
+    let state = 0;
+    for (let at = 0; at < pattern.length; at += 1) {
+      const edge = (state << symbolBits) | symbolOf(pattern.charCodeAt(at));
+      let target = next[edge] ?? 0;
+      if (target === 0) {
+        target = states;
+        states += 1;
+        next[edge] = target;
+        depth[target] = at + 1;
+        leadsTo[target] = index;
+      }
+      leadsUpTo[target] = index;
+      state = target;
+    }
+    if (output[state] !== 0) throw new Error(`two patterns read alike: ${pattern}`);
+    output[state] = index + 1;
+  }
+  next = next.slice(0, states * width);
+  link(next, output, alsoEnds, states);
+  return {
+    next,
+    output: output.slice(0, states),
+    alsoEnds,
+    depth: depth.slice(0, states),
+    leadsTo: leadsTo.slice(0, states),
+    leadsUpTo: leadsUpTo.slice(0, states),
+  };
+}
+
+/** Breadth first, so that a state's longest proper suffix is complete before the state itself is. */
+function link(next: Int32Array, output: Int32Array, alsoEnds: Int32Array, states: number): void {
+  const width = 1 << symbolBits;
+  const fallback = new Int32Array(states);
+  const queue = new Int32Array(states);
+  let tail = 0;
+  for (let symbol = 0; symbol < width; symbol += 1) {
+    const state = next[symbol] ?? 0;
+    if (state !== 0) queue[tail++] = state;
+  }
+  for (let head = 0; head < tail; head += 1) {
+    const state = queue[head] ?? 0;
+    const back = fallback[state] ?? 0;
+    const own = output[state] ?? 0;
+    if (own === 0) output[state] = output[back] ?? 0;
+    else alsoEnds[own] = output[back] ?? 0;
+    for (let symbol = 0; symbol < width; symbol += 1) {
+      const edge = (state << symbolBits) | symbol;
+      const target = next[edge] ?? 0;
+      const elsewhere = next[(back << symbolBits) | symbol] ?? 0;
+      if (target === 0) {
+        next[edge] = elsewhere;
+      } else {
+        fallback[target] = elsewhere;
+        queue[tail++] = target;
+      }
+    }
+  }
+}

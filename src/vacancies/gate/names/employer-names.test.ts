@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Employer } from '../../vacancy.ts';
+import { employerLimits } from '../../vacancy-fields.ts';
+import type { EmployerRules } from '../employer-rules.ts';
+import { knownEmployers } from './employer-names.ts';
+
+/** The names to look for, each with how it is matched. */
+function namesOf(employers: readonly string[], domains: readonly string[] = [], rules: EmployerRules = {}) {
+  const board = employers.map((legalName) => ({ legalName, aliases: [], domains: [...domains] }));
+  const [first] = knownEmployers(board, rules);
+  return (first?.names ?? []).map(({ name, match }) => `${name}: ${match}`);
+}
+
+describe('what a name is matched by while nobody has decided', () => {
+  const cases: [string, string][] = [
+    ['Zyntrax', 'anywhere'],
+    ['GNP', 'as-name'],
+    ['Faro', 'as-name'],
+    ['Monterrey', 'with-legal-form'],
+    // What no dictionary has is ordinary when it is made of a word that one has.
+    ['Zorbelado', 'anywhere'],
+    ['Llantera', 'as-name'],
+    ['Ciberataque', 'as-name'],
+    ['JSON', 'as-name'],
+    ['Salesforce', 'as-name'],
+    ['Hernández', 'as-name'],
+    ['Salesforce Zafirex', 'anywhere'],
+    ['Hernández Zafirex', 'anywhere'],
+    ['Within', 'as-name'],
+    // Companies that are words, in senses that no advertisement uses.
+    ['Ford', 'anywhere'],
+    ['Soriana', 'anywhere'],
+    // What is counted would be in the plural.
+    ['7-Eleven', 'anywhere'],
+    ['5 Estrellas', 'as-name'],
+    ['1810', 'as-name'],
+    // Three ordinary words are a phrase, four are a name.
+    ['Servicios de Limpieza Industrial', 'as-name'],
+    ['Servicios de Limpieza Industrial Nacional', 'anywhere'],
+  ];
+  for (const [name, match] of cases) {
+    test(`${name}: ${match}`, () => assert.equal(namesOf([name])[0], `${name}: ${match}`));
+  }
+});
+
+describe('what people call a company with a long name', () => {
+  const derived = (name: string, ...others: string[]) => namesOf([name, ...others]).slice(1);
+
+  test('the first words, and each word that no dictionary has, with its stem', () => {
+    assert.deepEqual(derived('Zafirex Brimalta Laminados'), [
+      'zafirex brimalta: anywhere',
+      'zafirex: anywhere',
+      'brimalta: anywhere',
+      'brimalta: anywhere',
+      'ZBL: initials',
+    ]);
+    assert.deepEqual(derived('Aceros del Norte Laminados'), ['aceros del norte: as-name', 'ANL: initials']);
+  });
+
+  test('not the word for the kind of company', () => {
+    assert.deepEqual(derived('Consorcio Zafirex'), ['zafirex: anywhere']);
+  });
+
+  test('few letters only as initials', () => {
+    assert.deepEqual(derived('Kio Laminados'), ['KIO: initials']);
+    assert.deepEqual(derived('Ku Zu Laminados'), ['KZL: initials']);
+    assert.deepEqual(derived('Kio Zen Laminados'), ['kio zen: as-name', 'KIO: initials', 'KZL: initials']);
+  });
+
+  test('not what the service itself publishes', () => {
+    assert.deepEqual(derived('Recursos Humanos Zafirex'), ['zafirex: anywhere', 'RHZ: initials']);
+  });
+
+  test('the surname of an employer who is a person', () => {
+    assert.deepEqual(derived('Transportes Hernández'), ['hernandez: surname']);
+    assert.deepEqual(derived('Ferretería Hermanos Flores'), [
+      'ferreteria hermanos: as-name',
+      'FHF: initials',
+      'flores: surname',
+    ]);
+    assert.deepEqual(derived('Tienda de Flores'), []);
+  });
+
+  test('a word that more than three employers share must be written as a name', () => {
+    const names = ['Leche', 'Queso', 'Pan', 'Miel'].map((thing) => `Zafirex ${thing}`);
+    const [first = '', ...others] = names;
+    assert.deepEqual(derived(first, ...others.slice(1)), ['zafirex: anywhere']);
+    assert.deepEqual(derived(first, ...others), ['zafirex: as-name']);
+  });
+
+  test('of a column that broke off, the whole words', () => {
+    assert.deepEqual(namesOf(['ZAFIREX OPERADORA DE F...']), [
+      'ZAFIREX OPERADORA DE F...: anywhere',
+      'zafirex operadora: anywhere',
+      'zafirex: anywhere',
+    ]);
+    assert.deepEqual(namesOf(['GRUPO ZAFIREX S.A. DE C…']), [
+      'GRUPO ZAFIREX S.A. DE C…: anywhere',
+      'zafirex: anywhere',
+    ]);
+  });
+});
+
+test('a placeholder on the board is no employer', () => {
+  assert.deepEqual(namesOf(['Empresa confidencial']), []);
+});
+
+test('others may ask for the programs of a well-known maker, until the operator decides', () => {
+  const scopeOf = (legalName: string, rules: EmployerRules = {}) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], rules)[0]?.scope;
+  assert.equal(scopeOf('Salesforce, Inc.'), 'own-vacancies');
+  assert.equal(scopeOf('JSON'), 'own-vacancies');
+  assert.equal(scopeOf('Zafirex, Inc.'), 'every-text');
+  assert.equal(
+    scopeOf('Salesforce', { employers: [{ name: 'Salesforce', scope: 'every-text' }] }),
+    'every-text',
+  );
+});
+
+describe('names from domains', () => {
+  const fromDomain = (domain: string) => namesOf(['Kio'], [domain]).filter((name) => !name.startsWith('Kio'));
+
+  test('are the domain and the label that somebody registered', () => {
+    assert.deepEqual(fromDomain('zumbex.com'), ['zumbex.com: domain', 'zumbex: anywhere']);
+    assert.deepEqual(fromDomain('www.zumbex.com.mx'), ['www.zumbex.com.mx: domain', 'zumbex: anywhere']);
+    assert.deepEqual(fromDomain('empleos.zumbex.mx'), ['empleos.zumbex.mx: domain', 'zumbex: anywhere']);
+  });
+
+  test('do not mind a dot too many', () => {
+    for (const domain of ['zumbex..com', '.zumbex.com', 'zumbex.com.'])
+      assert.deepEqual(fromDomain(domain), [`${domain}: domain`, 'zumbex: anywhere']);
+  });
+
+  test('of a host that everybody uses are none', () => {
+    assert.deepEqual(fromDomain('gmail.com'), []);
+  });
+});
+
+describe('in whose vacancies a name is looked for while nobody has decided', () => {
+  const scopeOf = (legalName: string, aliases: string[] = []) =>
+    knownEmployers([{ legalName, aliases, domains: [] }], {})[0]?.scope;
+  for (const [name, scope] of [
+    ['Salesforce', 'own-vacancies'],
+    ['Salesforce México, S. de R.L. de C.V.', 'own-vacancies'],
+    ['Grupo Salesforce', 'own-vacancies'],
+    ['Salesforce Zafirex', 'every-text'],
+    ['Zafirex', 'every-text'],
+    ['México', 'every-text'],
+  ] as const)
+    test(`${name}: ${scope}`, () => assert.equal(scopeOf(name), scope));
+  test('an alias that is a tool is enough', () => {
+    assert.equal(scopeOf('Zafirex Brimalta', ['Salesforce']), 'own-vacancies');
+    assert.equal(scopeOf('Zafirex Brimalta', ['Zafi']), 'every-text');
+  });
+});
+
+describe('an employer from before there were limits', () => {
+  const long = 'Zafirex'.padEnd(employerLimits.name + 1, 'x');
+  const longDomain = `${'z'.repeat(employerLimits.domain)}.mx`;
+  const cut = (employer: Partial<Employer>) => {
+    const [known] = knownEmployers([{ legalName: 'Brimalta', aliases: [], domains: [], ...employer }], {});
+    return known?.names.map(({ name }) => name) ?? [];
+  };
+
+  test('keeps the beginning of a name, and no domain that nobody could have', () => {
+    assert.equal(cut({ legalName: long })[0]?.length, employerLimits.name);
+    assert.equal(cut({ aliases: ['Zafi', long] })[2]?.length, employerLimits.name);
+    assert.deepEqual(cut({ domains: ['brimalta.mx', longDomain] }), cut({ domains: ['brimalta.mx'] }));
+    assert.deepEqual(cut({ domains: [longDomain] }), cut({}));
+  });
+
+  test('is as it was where all of it is within them', () => {
+    const exact = long.slice(0, employerLimits.name);
+    assert.equal(cut({ legalName: exact })[0], exact);
+    const domain = longDomain.slice(1 + longDomain.length - employerLimits.domain - 1);
+    assert.equal(domain.length, employerLimits.domain);
+    assert.ok(cut({ domains: [domain] }).includes(domain));
+  });
+});
+
+test('of an employer who is a person the surname counts from four letters on', () => {
+  const surnames = (legalName: string) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]
+      ?.names.filter(({ origin }) => origin === 'surname')
+      .map(({ name }) => name);
+  assert.deepEqual(surnames('Hermanos Paz Luna'), ['luna']);
+  assert.deepEqual(surnames('Lic. Laura Carrillo'), ['laura', 'carrillo']);
+  assert.deepEqual(surnames('Carrillo'), []);
+  assert.deepEqual(surnames('Hernández'), []);
+  assert.deepEqual(surnames('Flores Hermanos'), ['flores']);
+});
+
+test('what the operator says of an employer is added to what the board knows of it', () => {
+  const board = [{ legalName: 'Zafirex', aliases: ['Brimalta'], domains: [] }];
+  const names = (rules: EmployerRules, employers: Employer[] = board) =>
+    knownEmployers(employers, rules).flatMap((known) => known.names.map(({ name }) => name));
+  assert.deepEqual(names({ employers: [{ name: 'Zafirex', aliases: ['Kolmex'] }] }), [
+    'Zafirex',
+    'Brimalta',
+    'Kolmex',
+    ...['zafirex', 'brimalta', 'brimalta', 'kolmex'],
+  ]);
+  assert.deepEqual(names({ employers: [{ name: 'Zafirex' }] }, []), ['Zafirex', 'zafirex']);
+});
+
+test('a name is looked for from two letters on', () => {
+  const searched = (legalName: string) => namesOf([legalName]).length > 0;
+  assert.equal(searched('Z'), false);
+  assert.equal(searched('Zu'), true);
+});
+
+test('a column that broke off in its only word has the beginning of it, if that is long enough', () => {
+  const formOf = (legalName: string) =>
+    knownEmployers([{ legalName, aliases: [], domains: [] }], {})[0]?.names.find(
+      ({ origin }) => origin === 'word',
+    )?.form;
+  assert.equal(formOf('ZAFIREX...'), 'beginning');
+  assert.equal(formOf('ZAFX...'), 'word');
+  assert.equal(formOf('ZAFIREX KOLMEX BRIM...'), 'word');
+  assert.equal(formOf('ZAFIREX'), 'word');
+});
+
+test('initials are one word without any sign', () => {
+  const [known] = knownEmployers([{ legalName: 'Zafirex Brimalta Laminados', aliases: [], domains: [] }], {});
+  assert.deepEqual(known?.names.find(({ origin }) => origin === 'initials')?.words, [
+    { letters: 'zbl', signBefore: '' },
+  ]);
+});

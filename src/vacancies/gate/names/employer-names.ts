@@ -1,0 +1,301 @@
+import { employerKey } from '../../employer-key.ts';
+import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
+import { coreWords, isCutOff, lettersOfWords, type NameWord, wordsOf } from '../../legal-forms.ts';
+import type { Employer } from '../../vacancy.ts';
+import { employerLimits } from '../../vacancy-fields.ts';
+import { isTool } from '../dictionary/advertisement-words.ts';
+import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
+import {
+  defaultMatch,
+  isLead,
+  matchOfDistinctive,
+  matchOfShortened,
+  type NameForm,
+  type NameMatch,
+  type Reason,
+  type Vocabulary,
+} from './match-policy.ts';
+import { contentWords, isJoin, isPlace, ordinariness } from './ordinary-words.ts';
+import { isPersonName, personalWords } from './person-words.ts';
+
+/** One way in which an employer may be named. */
+export interface KnownName {
+  /** As the operator would recognise it. */
+  readonly name: string;
+  readonly words: readonly NameWord[];
+  readonly match: NameMatch;
+  readonly reason?: Reason;
+  /** Given for a word that stands for the employer wherever it occurs. */
+  readonly form?: NameForm;
+  readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials' | 'surname';
+}
+
+export interface KnownEmployer {
+  readonly legalName: string;
+  readonly key: string;
+  readonly scope: NameScope;
+  /** Phrases, folded and without gaps, in which the name means something else. */
+  readonly exceptions: readonly string[];
+  readonly names: readonly KnownName[];
+}
+
+/** The board's employers and the operator's, each with all the names to look for. */
+export function knownEmployers(
+  employers: readonly Employer[],
+  rules: EmployerRules,
+): readonly KnownEmployer[] {
+  const merged = new Map<string, { employer: Employer; rule: EmployerRule | undefined }>();
+  const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
+  for (const given of employers) {
+    const employer = withinLimits(given);
+    // Boards that were filled before placeholders were recognised have them as employers.
+    if (isEmployerPlaceholder(employer.legalName)) continue;
+    const key = employerKey(employer.legalName);
+    const before = merged.get(key)?.employer;
+    merged.set(key, {
+      employer: before ? mergedEmployer(before, employer) : employer,
+      rule: ruleOf.get(key),
+    });
+  }
+  for (const [key, rule] of ruleOf) {
+    if (!merged.has(key))
+      merged.set(key, { employer: { legalName: rule.name, aliases: [], domains: [] }, rule });
+  }
+  const ordinary = new Set((rules.ordinaryWords ?? []).map((word) => lettersOfWords(wordsOf(word))));
+  const common = commonWords([...merged.values()].map(({ employer }) => employer.legalName));
+  const vocabulary = { ordinary, common };
+  return [...merged].map(([key, { employer, rule }]) => ({
+    legalName: employer.legalName,
+    key,
+    scope: rule?.scope ?? defaultScope(employer),
+    exceptions: (rule?.exceptions ?? []).map((phrase) => lettersOfWords(wordsOf(phrase))),
+    names: namesOf(employer, rule, vocabulary).filter(({ words }) => isSearchable(lettersOfWords(words))),
+  }));
+}
+
+/** One character may stand for several letters. */
+const mostLetters = 2 * employerLimits.name;
+
+/** A single letter is nobody's name. */
+const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
+
+/** Others may ask for the programs of somebody who makes well-known ones. */
+function defaultScope({ legalName, aliases }: Employer): NameScope {
+  const makesTool = [legalName, ...aliases].some((name) => {
+    const [only, ...more] = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
+    return only !== undefined && more.length === 0 && isTool(only.letters);
+  });
+  return makesTool ? 'own-vacancies' : 'every-text';
+}
+
+/** A board may have names from before there were limits. The beginning of such a name tells as much as all of it. */
+function withinLimits({ legalName, aliases, domains }: Employer): Employer {
+  const cut = (name: string) => name.slice(0, employerLimits.name);
+  return {
+    legalName: cut(legalName),
+    aliases: aliases.map(cut),
+    domains: domains.filter((domain) => domain.length <= employerLimits.domain),
+  };
+}
+
+function mergedEmployer(a: Employer, b: Employer): Employer {
+  return {
+    legalName: a.legalName,
+    aliases: [...new Set([...a.aliases, ...b.aliases])],
+    domains: [...new Set([...a.domains, ...b.domains])],
+  };
+}
+
+/** A group has several companies; a word that more of them share is one of their trade. */
+const mostSharing = 3;
+
+function commonWords(names: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const words = new Set(contentWords(coreWords(name)).map(({ letters }) => letters));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > mostSharing).map(([word]) => word));
+}
+
+function namesOf(
+  employer: Employer,
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  const core = coreWords(employer.legalName);
+  const aliases = [...employer.aliases, ...(rule?.aliases ?? [])];
+  const domains = [...employer.domains, ...(rule?.domains ?? [])];
+  const written = [
+    { name: employer.legalName, match: rule?.match, origin: 'legal name' as const },
+    ...aliases.map((alias) => ({
+      ...(typeof alias === 'string' ? { name: alias, match: undefined } : alias),
+      origin: 'alias' as const,
+    })),
+  ];
+  return [
+    ...written.map((one) => knownName(one, vocabulary)),
+    ...(rule?.match === 'aliases-only' ? [] : derivedNames(employer.legalName, core, rule, vocabulary)),
+    ...aliases
+      .filter((alias) => typeof alias === 'string')
+      .flatMap((alias) => distinctiveWords(alias, coreWords(alias), undefined, vocabulary)),
+    ...domains.flatMap((domain) => domainNames(domain, vocabulary)),
+  ];
+}
+
+/** What people call the company who do not write its whole name. */
+function derivedNames(
+  legalName: string,
+  core: readonly NameWord[],
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  return [
+    ...shortenedNames(core, vocabulary),
+    ...distinctiveWords(legalName, core, rule, vocabulary),
+    ...initials(core, vocabulary),
+    ...surnames(core, vocabulary),
+  ];
+}
+
+/** The words that no dictionary has. About a name of one word the operator may have decided otherwise. */
+function distinctiveWords(
+  name: string,
+  core: readonly NameWord[],
+  rule: EmployerRule | undefined,
+  vocabulary: Vocabulary,
+): readonly KnownName[] {
+  const content = contentWords(core);
+  if (rule?.match !== undefined && content.length === 1) return [];
+  return content.flatMap((word) => {
+    const byItself = matchOfDistinctive(word, vocabulary);
+    if (byItself === null) return [];
+    const match = rule?.match === 'as-name' ? 'as-name' : byItself;
+    // A column that broke off in its only word has the beginning of it.
+    const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
+    const known = { name: word.letters, words: [word], match, form, origin: 'word' } as const;
+    const stem = word.letters.replace(/[aeiou]+$/, '');
+    if (match !== 'anywhere' || stem === word.letters || stem.length < leastLettersOfStem) return [known];
+    return [known, { ...known, words: [{ ...word, letters: stem }], form: 'stem' as const }];
+  });
+}
+
+const leastLettersOfStem = 4;
+const leastInitials = 3;
+const mostLettersOfAcronym = 3;
+
+/** `ZLM` for `Zyntrax Logística Mexicana`, and the three letters in `GRX Corporativo`. */
+function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
+  const content = contentWords(core);
+  const letters = content.map((word) => word.letters.charAt(0)).join('');
+  const acronyms = content.filter(
+    (word) =>
+      content.length > 1 &&
+      word.letters.length === mostLettersOfAcronym &&
+      ordinariness(word.letters, ordinary) === 'distinctive',
+  );
+  const made = content.length >= leastInitials ? [{ letters, signBefore: '' }] : [];
+  return [...acronyms, ...made].map((word) => ({
+    name: word.letters.toUpperCase(),
+    words: [word],
+    match: 'initials',
+    origin: 'initials',
+  }));
+}
+
+/** Of an employer who is a person, or is called after one. */
+function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
+  const isPersonal = core.some(({ letters }) => personalWords.has(letters));
+  return contentWords(core)
+    .filter(
+      ({ letters }, index, words) =>
+        words.length > 1 &&
+        !personalWords.has(letters) &&
+        letters.length >= leastLettersOfStem &&
+        (ordinariness(letters, ordinary) === 'person' ||
+          (isPersonal && (isPersonName(letters) || index === words.length - 1))),
+    )
+    .map((word) => ({ name: word.letters, words: [word], match: 'surname', origin: 'surname' }));
+}
+
+function knownName(
+  { name, match, origin }: Pick<KnownName, 'name' | 'origin'> & { match: EmployerRule['match'] },
+  vocabulary: Vocabulary,
+): KnownName {
+  const words = coreWords(name);
+  const [only] = words;
+  if (match === undefined) {
+    const byDefault = defaultMatch(words, vocabulary);
+    const isWord =
+      words.length === 1 && only !== undefined && matchOfDistinctive(only, vocabulary) === 'anywhere';
+    const form = isWord && byDefault.match === 'anywhere' ? { form: 'word' as const } : {};
+    return { name, words, ...byDefault, ...form, origin };
+  }
+  return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
+}
+
+/** Nobody says more words of a name and yet not all of it. */
+const mostWordsShortened = 8;
+
+/**
+ * What people call a company with a long name: `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for
+ * `Grupo Zyntrax Soluciones`.
+ */
+function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
+  const rest = withoutLead(core);
+  const starts = rest.length < core.length ? [core, rest] : [core];
+  const shortened = new Map<string, KnownName>();
+  for (const words of starts) {
+    for (let count = 1; count <= Math.min(words.length, mostWordsShortened); count += 1) {
+      const part = words.slice(0, count);
+      const last = part.at(-1);
+      if (!last || isJoin(last) || count === core.length) continue;
+      const match = matchOfShortened(part, vocabulary);
+      const name = part.map(({ letters }) => letters).join(' ');
+      if (match) shortened.set(lettersOfWords(part), { name, words: part, match, origin: 'shortened' });
+    }
+  }
+  return [...shortened.values()];
+}
+
+function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
+  const [first] = words;
+  if (!first || !isLead(first)) return words;
+  const next = words.findIndex((word, index) => index > 0 && !isJoin(word));
+  return next < 0 ? words : words.slice(next);
+}
+
+/** Hosts that everybody uses: an employer may have its address there, but the host does not name it. */
+const sharedHosts = new Set(
+  `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
+   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`.split(
+    /\s+/,
+  ),
+);
+
+const secondLevelDomains = new Set(['com', 'org', 'net', 'gob', 'gov', 'edu', 'co', 'ac']);
+
+/** A domain as a whole, and the label of it that somebody has registered. */
+function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName[] {
+  const labels = domain
+    .toLowerCase()
+    .split('.')
+    .filter((label) => label !== '' && label !== 'www');
+  const own = registeredLabel(labels);
+  if (own === undefined || sharedHosts.has(own)) return [];
+  // Without the reason: the operator decides about names, not about the domains that follow from them.
+  const { reason: _, ...registered } = knownName(
+    { name: own, match: undefined, origin: 'domain' },
+    vocabulary,
+  );
+  return [
+    { name: domain, words: labels.flatMap((label) => wordsOf(label)), match: 'domain', origin: 'domain' },
+    registered,
+  ];
+}
+
+function registeredLabel(labels: readonly string[]): string | undefined {
+  const rest = labels.slice(0, -1);
+  const last = rest.at(-1);
+  return rest.length > 1 && last !== undefined && secondLevelDomains.has(last) ? rest.at(-2) : last;
+}

@@ -1,0 +1,152 @@
+import { lettersOfWords, wordsOf } from '../../legal-forms.ts';
+import { standsFor } from './automaton.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
+import type { NamePattern } from './name-patterns.ts';
+import { isKnownWord } from './ordinary-words.ts';
+
+/** How a name was spelled where it was found. `no` means: these letters, but not this name. */
+export type Spelling = 'no' | 'plain' | 'disguised';
+
+const leastForDigits = 4;
+const leastForSwaps = 5;
+const leastForSigns = 4;
+const leastForSpacedOut = 3;
+/** From this length on, the same letters in the same order are the name, wherever the gaps are. */
+const leastForAnyGaps = 8;
+
+/** Compares letters and gaps with those of a name, or of the beginning of it. */
+export function spellingOf(span: GlyphSpan, pattern: NamePattern): Spelling {
+  const letters = spellingOfLetters(span, pattern);
+  if (letters === 'no') return 'no';
+  const gaps = spellingOfGaps(span, pattern);
+  if (gaps === 'no') return 'no';
+  return letters === 'disguised' || gaps === 'disguised' ? 'disguised' : 'plain';
+}
+
+function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: NamePattern): Spelling {
+  let digits = 0;
+  let swaps = 0;
+  let foreign = 0;
+  for (let index = 0; index < length; index += 1) {
+    const folded = glyphs.letters.charAt(first + index);
+    const meant = letters.charAt(index);
+    const written = writtenAt(glyphs, first + index);
+    if (folded === meant) {
+      if (written > '\u024f' && !/[\p{Script=Latin}]/u.test(written)) foreign += 1;
+    } else if (standsFor(folded, meant)) {
+      digits += 1;
+    } else if (looksLike(written, meant)) {
+      swaps += 1;
+    } else {
+      return 'no';
+    }
+  }
+  if (digits > 0 && (length < leastForDigits || digits * 2 > length)) return 'no';
+  if (swaps > 0 && length < leastForSwaps) return 'no';
+  return digits + swaps + foreign > 0 ? 'disguised' : 'plain';
+}
+
+/** A small L for a capital I, and the other way round: the two that print alike. */
+function looksLike(written: string, meant: string): boolean {
+  return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l');
+}
+
+function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
+  const { glyphs, first, length } = span;
+  const strange: string[] = [];
+  let inner = 0;
+  let hidden = 0;
+  for (let index = 1; index < length; index += 1) {
+    const gap = gapBefore(glyphs, first + index);
+    const sign = pattern.signs.get(index);
+    if (glyphs.source.hidden.has(glyphs.starts[first + index] ?? -1)) hidden += 1;
+    if (pattern.gaps.has(index)) {
+      if (pattern.known.match === 'domain' && !isDot(gap)) return 'no';
+      if (/[.!?;:]\s/.test(gap) && !isInitialsGap(glyphs, first + index)) return 'no';
+      continue;
+    }
+    inner += 1;
+    if (gap === '' || (sign !== undefined && gap.trim() === sign)) continue;
+    strange.push(gap);
+  }
+  if (strange.length === 0) return hidden > 0 ? 'disguised' : 'plain';
+  return areDisguise(strange, inner, length, pieces(span)) ? 'disguised' : 'no';
+}
+
+const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*\.\s*[)\]}])\s*$/.test(gap);
+
+/** `A. del Norte`: the dot belongs to an abbreviation, not to the end of a sentence. */
+function isInitialsGap(glyphs: Glyphs, index: number): boolean {
+  return gapBefore(glyphs, index - 1) !== '' && /^\.\s?$/.test(gapBefore(glyphs, index));
+}
+
+function areDisguise(
+  strange: readonly string[],
+  inner: number,
+  length: number,
+  parts: readonly string[],
+): boolean {
+  const spacedOut = strange.length === inner && strange.every((gap) => /^[\s.\-_·*•~|/]{1,3}$/.test(gap));
+  if (spacedOut && length >= leastForSpacedOut && evenlySpaced(strange, length)) return true;
+  const signs = strange.every((gap) => /^(?:[.\-_·*~|/'’+=^]{1,2}|-\s*\n\s*)$/.test(gap));
+  if (signs && length >= leastForSigns) return !isCompound(parts);
+  return length >= leastForAnyGaps && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
+}
+
+/** Three letters apart may be a list («A / B / C», «a. b. c»): then the same single gap between all, and no slash. */
+function evenlySpaced(gaps: readonly string[], length: number): boolean {
+  return length > 4 || (gaps.every((gap) => gap === gaps[0]) && /^[\s.\-_·*]$/.test(gaps[0] ?? ''));
+}
+
+/** The pieces between gaps, as written. */
+function pieces({ glyphs, first, length }: GlyphSpan): readonly string[] {
+  const from = glyphs.starts[first] ?? 0;
+  const to = glyphs.ends[first + length - 1] ?? 0;
+  return glyphs.source.text.slice(from, to).split(/\s+/);
+}
+
+const functionWords = new Set(
+  'a al con de del e el en es esta la las le lo los me mi ni no o para por que se si sin su sub tan te tu u un una y ya más mas bien medio'.split(
+    ' ',
+  ),
+);
+
+/** «con textos» is no way of writing Contextos: it is words that happen to touch. */
+function isPhrase(parts: readonly string[]): boolean {
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0))) return true;
+  return parts.length > 1 && areOrdinaryWords(parts);
+}
+
+/** «todo-terreno»: a hyphen between two words joins them, inside a word it disguises it. */
+function isCompound(parts: readonly string[]): boolean {
+  const words = (parts[0] ?? '').split(/[-/]/);
+  return parts.length === 1 && words.every((word) => word.length > 1) && areOrdinaryWords(words);
+}
+
+const areOrdinaryWords = (words: readonly string[]) =>
+  words.length > 1 &&
+  !/^\p{Lu}/u.test(words[0] ?? '') &&
+  words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
+
+/** Each word that matters begins with a capital, or all of it is in capitals. */
+export function capitals(
+  { glyphs, first, length }: GlyphSpan,
+  pattern: NamePattern,
+): 'none' | 'initial' | 'all' {
+  const starts = pattern.wordStarts.filter((start) => start < length);
+  const isCapitalOrDigit = (index: number) => {
+    const written = writtenAt(glyphs, first + index);
+    return isUpper(written) || /\d/.test(written);
+  };
+  if (!starts.every(isCapitalOrDigit)) return 'none';
+  let lower = 0;
+  let upper = 0;
+  for (let index = 0; index < length; index += 1) {
+    const written = writtenAt(glyphs, first + index);
+    if (isUpper(written)) upper += 1;
+    else if (/\p{Ll}/u.test(written)) lower += 1;
+  }
+  if (upper === 0) return 'none';
+  return lower === 0 ? 'all' : 'initial';
+}

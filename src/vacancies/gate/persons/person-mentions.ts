@@ -1,0 +1,351 @@
+import { fold } from '../../text/fold.ts';
+import { ordinariness } from '../names/ordinary-words.ts';
+import type { FoundDatum } from './found-datum.ts';
+import { isNamesake, mayBeName, type NameClass, nameClass } from './name-lists.ts';
+import {
+  abbreviatedTitle,
+  actionAfter,
+  askedForBefore,
+  isStudy,
+  kinBefore,
+  namingBefore,
+  nextOfSeveral,
+  roleAfter,
+  spelledTitleBefore,
+  strongCueBefore,
+  tellingTitleBefore,
+  titleBefore,
+  weakCueBefore,
+} from './person-cues.ts';
+
+/** Names of persons in a text: those that are certain, and those that could as well be something else. They may overlap. */
+export interface PersonMentions {
+  readonly certain: readonly FoundDatum[];
+  readonly doubtful: readonly FoundDatum[];
+}
+
+/** A word with a capital, and what it is among names. Most words are none, so nothing is made of them in advance. */
+class Word {
+  readonly start: number;
+  readonly end: number;
+  readonly name: NameClass | undefined;
+  readonly #text: string;
+
+  constructor(text: string, start: number, end: number, isPlain: boolean) {
+    this.#text = text;
+    this.start = start;
+    this.end = end;
+    const isCandidate =
+      !isPlain || mayBeName(text.charCodeAt(start), text.charCodeAt(start + 1), text.charCodeAt(end - 1));
+    this.name = isCandidate && end - start > 1 ? nameClass(this.folded) : undefined;
+  }
+
+  get folded(): string {
+    return foldSpanish(this.#text.slice(this.start, this.end));
+  }
+}
+
+type Verdict = 'certain' | 'doubtful' | 'nobody';
+
+/** How far a cue may reach, and a role. */
+const reachBefore = 90;
+const reachAfter = 48;
+const reachToNext = 24;
+const mostWordsOfName = 6;
+
+const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
+const particles = new Set('de del la los las y e da di van von'.split(' '));
+
+/** `announcedOnly`: a full name alone does not count, as where places are named. */
+export function findPersons(text: string, announcedOnly: boolean): PersonMentions {
+  const certain: FoundDatum[] = [];
+  const doubtful: FoundDatum[] = [];
+  const words = capitalWords(text);
+  let index = 0;
+  while (index < words.length) {
+    const run = runFrom(text, words, index);
+    if (run === null) {
+      index += 1;
+      continue;
+    }
+    const previous = certain.at(-1);
+    const verdict = judged(text, run, { announcedOnly, isNext: isNext(text, previous, run) });
+    const place: FoundDatum = { kind: 'person', start: run.start, end: run.end };
+    if (verdict === 'certain') certain.push(place);
+    else if (verdict === 'doubtful') doubtful.push(place);
+    index = run.next;
+  }
+  return { certain: [...certain, ...inSmallLetters(text)], doubtful };
+}
+
+/** What announced one person announces the next: `con Chuy, Nacho o Karla`. */
+function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
+  if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
+  return nextOfSeveral.test(text.slice(previous.end, start));
+}
+
+/** By hand, since this looks at every character of every text. */
+function capitalWords(text: string): Word[] {
+  const words: Word[] = [];
+  let isInWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (!isInWord && isCapital(code) && !noNameAfter.has(text.charCodeAt(at - 1))) {
+      let end = at + 1;
+      let isPlain = code < 0x80;
+      while (end < text.length && isLetterOfName(text.charCodeAt(end))) {
+        if (text.charCodeAt(end) >= 0x80) isPlain = false;
+        end += 1;
+      }
+      words.push(new Word(text, at, end, isPlain));
+      at = end - 1;
+      isInWord = true;
+    } else {
+      isInWord = isLetterOfName(code) || (code >= 0x30 && code <= 0x39);
+    }
+  }
+  return words;
+}
+
+const accents: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
+
+const letters = /^[a-z]*$/;
+
+/** The same as `fold`, quicker for the accents of Spanish. */
+function foldSpanish(written: string): string {
+  const lower = written.toLowerCase();
+  if (letters.test(lower)) return lower;
+  const bare = lower.replace(/[áéíóúüñ]/g, (letter) => accents[letter] ?? letter);
+  return letters.test(bare) ? bare : fold(written);
+}
+
+/** Of a handle, a hashtag, a path or a key. */
+const noNameAfter = new Set(Array.from('@#_/', (sign) => sign.charCodeAt(0)));
+
+const isCapital = (code: number) =>
+  (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde && code !== 0xd7);
+
+/** Latin letters and the marks that may be set on them apart. */
+const isLetterOfName = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) ||
+  (code >= 0x300 && code <= 0x36f);
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** Index of the word after the run. */
+  readonly next: number;
+  /** Those that are names, without particles and initials. */
+  readonly names: readonly Word[];
+  /** A word with a capital that no list has stands where a surname would. */
+  readonly unlisted: boolean;
+}
+
+/** The names in a row that begin at a word; null when nobody's name begins there. */
+function runFrom(text: string, words: readonly Word[], first: number): Run | null {
+  const head = words[first];
+  if (head === undefined) return null;
+  if (head.name === undefined) return titledStranger(text, words, first);
+  const names = [head];
+  let unlisted = false;
+  let last = first;
+  let at = first + 1;
+  while (at < words.length && at - first < mostWordsOfName) {
+    const word = words[at] as Word;
+    const gap = text.slice((words[at - 1] as Word).end, word.start);
+    const isInitial = word.folded.length === 1 && text.charAt(word.end) === '.';
+    const afterInitial = /^\.[ \t]$/.test(gap) && (words[at - 1] as Word).folded.length === 1;
+    if (!gapInName.test(gap) && !afterInitial) break;
+    if (word.name) {
+      names.push(word);
+      last = at;
+    } else if (names.every(({ name }) => !name?.surname || name.given) && mayBeSurname(text, word)) {
+      unlisted = true;
+      last = at;
+    } else if (!isInitial && !particles.has(word.folded)) {
+      break;
+    }
+    at += 1;
+  }
+  const end = (words[last] as Word).end;
+  return { start: head.start, end, next: last + 1, names, unlisted, ...smallSurname(text, end, names) };
+}
+
+/** `Juan perez`: the capital was forgotten. */
+function smallSurname(text: string, end: number, names: readonly Word[]): { end?: number; names?: Word[] } {
+  if (!names.every(({ name }) => name?.given)) return {};
+  const small = /^ (\p{Ll}[\p{L}\p{M}]{2,})/u.exec(text.slice(end, end + 24));
+  const folded = fold(small?.[1] ?? '');
+  const name = nameClass(folded);
+  if (!small || !name?.surname || name.word) return {};
+  const word = new Word(text, end + 1, end + small[0].length, false);
+  return { end: word.end, names: [...names, word] };
+}
+
+/** No list is complete: after a given name a word that means nothing may be a surname. */
+function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
+  if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
+  const written = text.slice(start, end);
+  return /\p{Ll}/u.test(written);
+}
+
+/** What all titles are, for a quick no: most capitals follow the end of a sentence. */
+function isAfterShortWordAndDot(text: string, start: number): boolean {
+  let at = start - 1;
+  while (start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
+  if (text.charCodeAt(at) !== fullStop) return false;
+  return at < longestTitle || text.slice(at - longestTitle, at).includes(' ');
+}
+
+const space = 0x20;
+const fullStop = 0x2e;
+const longestTitle = 7;
+
+/** `la Lic. Zwanziger`: after a degree a word is a name unless it says what was studied. */
+function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
+  const head = words[first] as Word;
+  if (!isAfterShortWordAndDot(text, head.start) || head.folded.length < 3 || isStudy(head.folded))
+    return null;
+  const before = text.slice(Math.max(0, head.start - 16), head.start);
+  const title = tellingTitleBefore.exec(before);
+  if (!title) return null;
+  const isLower = /\p{Ll}/u.test(text.slice(head.start, head.end));
+  const withArticle = title.groups?.article !== undefined;
+  if (!withArticle && (!isLower || ordinariness(head.folded) !== 'distinctive')) return null;
+  let last = first;
+  while (last + 1 < words.length && last - first < 2) {
+    const next = words[last + 1] as Word;
+    if (!gapInName.test(text.slice((words[last] as Word).end, next.start))) break;
+    if (next.name === undefined && !mayBeSurname(text, next)) break;
+    last += 1;
+  }
+  const end = (words[last] as Word).end;
+  return { start: head.start, end, next: last + 1, names: [head], unlisted: true };
+}
+
+function judged(
+  text: string,
+  run: Run,
+  { announcedOnly, isNext }: { readonly announcedOnly: boolean; readonly isNext: boolean },
+): Verdict {
+  const { start, end, names, unlisted } = run;
+  const before = text.slice(Math.max(0, start - reachBefore), start);
+  const after = text.slice(end, end + reachAfter);
+  const isTitled = titleBefore.test(before.slice(-12));
+  if (!isTitled && namingBefore.test(before.slice(-28))) return 'nobody';
+  const folded = names.map((word) => word.folded);
+  if (isNamesake(folded)) return 'nobody';
+  const given = names.findIndex(({ name }) => name?.given);
+  const surname = names.findLastIndex(({ name }) => name?.surname);
+  const isFull = (given >= 0 && surname >= 0 && given !== surname) || (given >= 0 && unlisted);
+  const isWord = names.every(({ name }) => name?.word);
+  if (isTitled)
+    return isFull || !isWord || tellingTitleBefore.test(before.slice(-16)) ? 'certain' : 'doubtful';
+  if (kinBefore.test(before.slice(-24)) && !isFollowedByWord(after)) return 'certain';
+  const isGivenOnly = names.length === 1 && given === 0 && surname < 0;
+  if (isGivenOnly && askedForBefore.test(before) && !isFollowedByWord(after)) return 'certain';
+  const isSpelled = spelledTitleBefore.test(before.slice(-16));
+  if (isSpelled) return isWord && !isFull ? 'doubtful' : 'certain';
+  const isCued = isNext || strongCueBefore.test(before);
+  if (announcedOnly && !isCued) return 'nobody';
+  if (isFull) return judgedFull(text, run, { before, after, isCued, isWord, givenFirst: given === 0 });
+  if (names.length >= 2 && isCued) return isWord ? 'doubtful' : 'certain';
+  if (isCued) return isWord || isFollowedByWord(after) ? 'doubtful' : 'certain';
+  return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
+}
+
+/** «Contacto: Alejandro Zwanziger»: more words with capitals belong to it, and to something else perhaps. */
+const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
+
+interface FullName {
+  readonly before: string;
+  readonly after: string;
+  readonly isCued: boolean;
+  readonly isWord: boolean;
+  readonly givenFirst: boolean;
+}
+
+function judgedFull(
+  text: string,
+  run: Run,
+  { before, after, isCued, isWord, givenFirst }: FullName,
+): Verdict {
+  const { names, unlisted, start, end } = run;
+  if (isCued) return isWord && unlisted ? 'doubtful' : 'certain';
+  if (isWord) return 'nobody';
+  if (roleAfter.test(after) || actionAfter.test(after)) return unlisted ? 'doubtful' : 'certain';
+  if (unlisted) return 'nobody';
+  if (weakCueBefore.test(before.slice(-16))) return 'certain';
+  if (/\p{Lu}[\p{L}\p{M}]*[ \t]$/u.test(before.slice(-20))) return 'doubtful';
+  if (isSignature(text, start, end)) return 'certain';
+  const surnames = names.slice(1).filter(({ name }) => name?.surname && !name.given).length;
+  return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
+}
+
+/** The last thing that a text says, by itself. */
+function isSignature(text: string, start: number, end: number): boolean {
+  return (
+    /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
+    /^[\s.]*$/.test(text.slice(end))
+  );
+}
+
+/** Feeds typed in small letters: only after a title or a cue, and only names that are nothing else. */
+const smallCue = new RegExp(
+  String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
+  'giu',
+);
+/** Wider than the cues, for a quick no: a dot before a small letter, or the beginning of another cue. */
+const maybeSmallTitle = /\.\s+[^A-Z\s]/;
+const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\s`, 'i');
+/** Letters that may stand for those of a title. */
+const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
+const maybeSmallCue =
+  /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/iu;
+const smallWords =
+  /(?:(?:la|el|lic\.?|ing\.?|srita\.?|sra\.?|sr\.?)\s+){0,3}((?:\p{Ll}[\p{L}\p{M}]{1,24}(?:\s|(?!\p{L}))){1,5})/uy;
+const titleOfSmall = new RegExp(
+  String.raw`^(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|pregunt\p{L}{0,6}\spor)`,
+  'iu',
+);
+
+function inSmallLetters(text: string): FoundDatum[] {
+  const isTitled = maybeSmallTitle.test(text) && (titleAndDot.test(text) || beyondLatin.test(text));
+  if (!isTitled && !maybeSmallCue.test(text)) return [];
+  const found: FoundDatum[] = [];
+  for (const cue of text.matchAll(smallCue)) {
+    smallWords.lastIndex = cue.index + cue[0].length;
+    const match = smallWords.exec(text);
+    const written = match?.[1] ?? '';
+    const length = nameAtStart(written, titleOfSmall.test(cue[0]));
+    if (!match || length === 0) continue;
+    const start = match.index + match[0].length - written.length;
+    found.push({ kind: 'person', start, end: start + length });
+  }
+  return found;
+}
+
+/** How much of a text in small letters is a name: given names and then surnames, or after a title a surname. */
+function nameAtStart(written: string, isTitled: boolean): number {
+  let given = 0;
+  let surnames = 0;
+  let end = 0;
+  for (const { 0: word, index } of written.matchAll(/\S+/g)) {
+    if (particles.has(word)) continue;
+    if (surnames === 0 && isGiven(word)) given += 1;
+    else if (isSurname(word)) surnames += 1;
+    else break;
+    end = index + word.length;
+  }
+  return isTitled || (given > 0 && surnames > 0) ? end : 0;
+}
+
+/** Names that are nothing else. */
+const mere = (word: string) => {
+  const name = nameClass(fold(word));
+  return name?.word ? undefined : name;
+};
+const isGiven = (word: string) => mere(word)?.given === true;
+const isSurname = (word: string) => mere(word)?.surname === true;

@@ -1,0 +1,198 @@
+import { legalFormAhead } from '../../legal-forms.ts';
+import { type Language, languageOf } from './language.ts';
+import { sentenceEndIn, sentenceStart } from './sentences.ts';
+import { type Cut, capitalised, hasNoWord } from './tidy.ts';
+
+/** A noun before the name that says what it is: it stays, and nothing needs to take the place of the name. */
+const descriptors: Readonly<Record<Language, RegExp>> = {
+  es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
+  en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
+};
+
+/** Words that belong to the name as written, although not to the name as known. */
+const lead = /(?:^|(?<=[^\p{L}]))(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
+const determined = /(?:^|[^\p{L}])(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+$/iu;
+
+/** `En Acme, buscamos`, `At Acme, we care`: the sentence is whole without its beginning. */
+const opening =
+  /(^|[.!?…:;\n]\s*|,\s+)(?:en|dentro de|desde|para|con|at|here at|with|within|inside)\s+(?:(?:el|la|the)\s+)?(?:empresa\s+)?$/iu;
+
+/** `En Acme buscamos`, `At Acme we care`: the verb already says who. */
+const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(?=\s|['’]))/u;
+
+/** Reaches over the legal form and over the rest of a token of which the name is only a part. */
+export function widenToToken({ before, after }: Cut): Cut {
+  const form = legalFormAhead(after);
+  if (form > 0) return { before, after: after.slice(form) };
+  const head = /[\p{L}\p{M}\d]+$/u.exec(before)?.[0].length ?? 0;
+  const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0].length ?? 0;
+  return { before: before.slice(0, before.length - head), after: after.slice(tail) };
+}
+
+/** The name was part of an address, a handle or a hashtag: nothing of that may stay. */
+export function widenToAddress({ before, after }: Cut): Cut | null {
+  const head = before.slice(before.search(/[^\s,;()"“”«»<>]*$/u));
+  const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
+  const isAddress =
+    /[@#/]|www\./iu.test(head) || /[@/]|\.(?:com|mx|net|org|io|co|gob|edu)(?![\p{L}\d])/iu.test(tail);
+  if (!isAddress) return null;
+  const keptStop = /[.!?…]+$/u.exec(tail)?.[0] ?? '';
+  return {
+    before: before.slice(0, before.length - head.length),
+    after: keptStop + after.slice(tail.length),
+  };
+}
+
+/** In running text a neutral noun takes the place of the name, unless the sentence already has one or needs none. */
+export function redactInProse({ before, after }: Cut): string {
+  if (hasNoWord(before) && hasNoWord(after)) return '';
+  const joined = joinedSlug(before, after);
+  if (joined !== null) return joined;
+  const inBrackets = /[(“«"'‘]\s*$/u.test(before) && /^\s*[)”»"'’]/u.test(after);
+  if (inBrackets && /\(\s*$/.test(before))
+    return before.replace(/\s*\(\s*$/, '') + after.replace(/^\s*\)/, '');
+  const outer = inBrackets
+    ? { before: before.replace(/[“«"'‘]\s*$/u, ''), after: after.replace(/^\s*[”»"'’]/u, '') }
+    : { before, after };
+  return inSentence(withoutLead(outer));
+}
+
+/** «Grupo Acme» is all name; «nuestro grupo Acme» is a group. */
+function withoutLead({ before, after }: Cut): Cut {
+  const found = lead.exec(before);
+  if (!found || determined.test(before.slice(0, found.index))) return { before, after };
+  return { before: before.slice(0, found.index), after };
+}
+
+function inSentence(cut: Cut): string {
+  const { before, after } = cut;
+  const sentence = before.slice(sentenceStart(before)) + after.slice(0, sentenceEndIn(after));
+  const isPossessive = /^['’]s(?!\p{L})/u.test(after);
+  const language = isPossessive ? 'en' : languageOf(sentence, `${before} ${after}`);
+  const open = opening.exec(before);
+  if (open && (/^\s*,/.test(after) || speaksForItself.test(after))) {
+    const rest = after.replace(/\s*,?\s*/, '');
+    const start = before.slice(0, open.index) + open[1];
+    return start + (/,\s+$/.test(start) ? rest : capitalised(rest));
+  }
+  if (/\s[-–—|·/]\s*$/u.test(before) && /^\s*(?:$|[.\n])/.test(after)) {
+    return before.replace(/\s[-–—|·/]\s*$/u, '') + after;
+  }
+  if (descriptors[language].test(before))
+    return before.replace(naming, '').trimEnd() + withoutPossessive(after);
+  return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
+}
+
+/** `una empresa llamada Acme`: without the name nothing is called anything. */
+const naming = /\s(?:llamad[oa]|denominad[oa]|called|named)\s+$/iu;
+
+const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
+
+const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
+
+/** `Somos Acme y …`, `We are Acme, a …`: what follows says who they are, or the introduction goes. */
+function introduced({ before, after }: Cut, language: Language): string | null {
+  const found = introductions.exec(before);
+  if (!found) return null;
+  const apposition = /^,\s*(?=(?:una?|la|el|an?|the)\s)/iu.exec(after);
+  if (apposition) return before + after.slice(apposition[0].length);
+  const bareNoun =
+    /^,\s*(?=(?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización)(?!\p{L}))/iu.exec(after);
+  if (bareNoun) return `${before}una ${after.slice(bareNoun[0].length)}`;
+  const start = before.slice(0, found.index) + found[1];
+  const conjunction = startsSentence(start) && /^\s*,?\s*(?:y|and)\s+/iu.exec(after);
+  if (conjunction) {
+    const rest = after.slice(conjunction[0].length);
+    return language === 'en' && !/^we(?!\p{L})/iu.test(rest)
+      ? `${start}We ${rest}`
+      : start + capitalised(rest);
+  }
+  const stop = startsSentence(start) && /^\s*[.!]+\s+(?=\S)/u.exec(after);
+  if (stop) return start + after.slice(stop[0].length);
+  return `${before}${language === 'en' ? 'a company' : 'una empresa'}${after}`;
+}
+
+/** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description takes the place of the name. */
+function described({ before, after }: Cut): string | null {
+  const spanish =
+    /^,\s*(?:(una?)\s+)?((?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización|institución|cadena|líder|lider)(?!\p{L}))/iu.exec(
+      after,
+    );
+  if (spanish) {
+    const said = String(spanish[2]);
+    const noun = /^l[ií]der/iu.test(said) ? `empresa ${said}` : said;
+    const rest = after.slice(spanish[0].length);
+    if (startsSentence(before)) return before + capitalised(`${noun}${withoutComma(rest)}`);
+    return `${before}una ${noun}${rest}`;
+  }
+  const english = /^,\s*(an?\s+(?=\p{L}))/iu.exec(after);
+  if (!english) return null;
+  const article = String(english[1]);
+  const rest = after.slice(english[0].length);
+  return before + (startsSentence(before) ? capitalised(article) + withoutComma(rest) : article + rest);
+}
+
+/** The comma that closed the description, before the verb. */
+const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
+
+const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanish, en: inEnglish };
+
+function inSpanish({ before, after }: Cut): string {
+  if (/,\s*$/.test(before) && /^\s*,/.test(after))
+    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
+  const people = /(?:^|[^\p{L}])(los|las|un|una|\d|nuestros|nuestras)\s+$/iu.exec(before);
+  if (people) {
+    const word = String(people[1]).toLowerCase();
+    const noun = word === 'un' ? 'colaborador' : word === 'una' ? 'colaboradora' : 'colaboradores';
+    return before + (word === 'las' || word === 'nuestras' ? 'colaboradoras' : noun) + after;
+  }
+  const article = /(^|[^\p{L}])(el|la|del|al)\s+$/iu.exec(before);
+  if (article) {
+    const start = before.slice(0, article.index) + article[1];
+    const word = String(article[2]).toLowerCase();
+    const noun = word === 'del' ? 'de la empresa' : word === 'al' ? 'a la empresa' : 'la empresa';
+    return start + cased(noun, start) + after;
+  }
+  return before + cased('la empresa', before) + after;
+}
+
+/** What a company has: then it is «the company's». */
+const possessed =
+  /^\s+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
+
+function inEnglish({ before, after }: Cut): string {
+  if (/,\s*$/.test(before) && /^\s*,/.test(after))
+    return before.replace(/,\s*$/, '') + after.replace(/\s*,/, '');
+  if (/\d\s+$/.test(before)) return `${before}team members${after}`;
+  const member = /(?:^|[^\p{L}])(?:as|be|being|become|becoming)\s+an?\s+$/iu.exec(before);
+  if (member) return `${before.replace(/an?\s+$/iu, '')}a team member${after}`;
+  const article = /(^|[^\p{L}])(the|an?|this)\s+$/iu.exec(before);
+  const start = article ? before.slice(0, article.index) + article[1] : before;
+  const noun = article && /a/iu.test(String(article[2])) ? 'a company' : 'the company';
+  const isOwner = noun === 'the company' && possessed.test(after);
+  return start + cased(isOwner ? `${noun}'s` : noun, start) + after;
+}
+
+const startsSentence = (before: string) => /(?:^|[.!?…:\n]\s*|[•*]\s*|[-–]\s+)[¿¡"“«(]*$/u.test(before);
+
+const cased = (noun: string, before: string) => (startsSentence(before) ? capitalised(noun) : noun);
+
+/** `desarrollador-acme-norte` → `desarrollador-norte`. */
+function joinedSlug(before: string, after: string): string | null {
+  if (/[\p{L}\d][-_]$/u.test(before)) return before.slice(0, -1) + after;
+  if (/^[-_][\p{L}\d]/u.test(after)) return before + after.slice(1);
+  return null;
+}
+
+const connector =
+  /(?:\s*[-–—|·/,:(]\s*|\s+|^)(?:(?:en|de|del|para|con|por|a|al|at|@|for|with|of|by|from|in)\s+)?(?:(?:la|el|las|los|the|our|grupo|group|empresa|corporativo|compañía|company|cliente|client)\s+)*$/iu;
+
+/** In a title or a label nothing needs to take the place; what led to the name goes with it. */
+export function redactInPhrase({ before, after }: Cut): string {
+  const joined = joinedSlug(before, after);
+  if (joined !== null) return joined;
+  const rest = /\(\s*$/.test(before) ? after.replace(/^\s*\)/, '') : withoutPossessive(after);
+  const left = before.replace(connector, '');
+  // What followed the name after a sign still needs the sign: «Vendedor - Acme (León)» keeps only its bracket.
+  return hasNoWord(left) ? rest.replace(/^\s*[-–—|·/,:]+\s*/, '') : `${left} ${rest}`;
+}

@@ -1,0 +1,80 @@
+import { normalForm } from '../../text/combining-marks.ts';
+import type { Finding } from '../inspect-text.ts';
+import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
+import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
+import { capitalised, hasNoWord, tidy } from './tidy.ts';
+
+/** Sentences, or a title or label that has no verb. */
+export type TextStyle = 'prose' | 'phrase';
+
+/** The text without what was found, put in order; empty when nothing worth reading is left. */
+export function redactText(text: string, findings: readonly Finding[], style: TextStyle): string {
+  let rest = text;
+  let untouched = text.length;
+  // From the end, so that the places of the others stay right.
+  for (const finding of findings.toReversed()) {
+    // What was taken out further on reached back over this one; whatever is left of it is found again.
+    if (finding.end > untouched) continue;
+    const redacted = redactOne(rest, finding, style);
+    untouched = commonStart(rest, redacted);
+    rest = redacted;
+  }
+  const tidied = style === 'phrase' ? withoutLooseEnds(tidy(rest)) : tidy(rest);
+  if (hasNoWord(tidied)) return '';
+  return /^[^\p{L}]*\p{Lu}/u.test(text) ? capitalised(tidied) : tidied;
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  // Beyond the end a code is NaN, which is equal to nothing.
+  while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}
+
+function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle): string {
+  const place = { before: text.slice(0, start), after: text.slice(endWithDot(text, start, end)) };
+  if (kind !== 'employer') {
+    if (style === 'prose') return redactContact(place, kind === 'person' ? 'person' : 'datum');
+    return kind === 'person' ? redactPersonInPhrase(place) : redactDatum(place);
+  }
+  const address = widenToAddress(place);
+  if (address) return style === 'prose' ? redactContact(address, 'datum') : redactDatum(address);
+  const cut = widenToToken(place);
+  return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
+}
+
+/** The last dot of `C.F.E.` goes with the others, unless it ends the sentence as well. */
+function endWithDot(text: string, start: number, end: number): number {
+  const isDotted = /^\p{L}(?:\.\s?\p{L})+$/u.test(text.slice(start, end));
+  return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
+}
+
+/** A preposition at the end of a title waits for what was taken out. */
+function withoutLooseEnds(title: string): string {
+  return title.replace(
+    /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu,
+    '',
+  );
+}
+
+/** Words that say nothing of the work: a title made of them is none. */
+const emptyWords = new Set(
+  `vacante vacantes empleo trabajo puesto solicita solicitamos busca buscamos personal urgente importante empresa para con
+   los las del una uno por turno zona sur norte este oeste centro senior junior semi medio tiempo completo remoto hibrido
+   presencial home office the and for with hiring job position urgent we are new nuevo nueva grupo equipo
+   oportunidad sueldo base`.split(/\s+/),
+);
+
+/** Whether a redacted title still says what the vacancy is; the words of its own city do not. */
+export function saysWhatItIs(title: string, city: string): boolean {
+  const place = new Set(city.split('-'));
+  const words = normalForm(title, 'NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]{2,}/gu);
+  return (words ?? []).some(
+    (word) => /\p{L}/u.test(word) && !emptyWords.has(word) && !place.has(word) && !joins.has(word),
+  );
+}
+
+const joins = new Set('de en el la al y o a jr sr ii iii at of in to by'.split(' '));

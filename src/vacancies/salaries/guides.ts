@@ -1,0 +1,80 @@
+import { bandMinimum, listLimits } from '../../contract/limits.ts';
+import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import {
+  type FamilySlug,
+  type SalaryFamilySlug,
+  salaryFamilySlugs,
+} from '../../contract/vocabulary/families.ts';
+import {
+  type BandedSeniority,
+  bandedSeniorities,
+  indexPeriod,
+  type Seniority,
+} from '../../contract/vocabulary/job-terms.ts';
+import type { VacancyFacts } from '../vacancy.ts';
+import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
+
+/** What the index takes from one vacancy. */
+export interface SalarySample extends AmountRange {
+  readonly family: FamilySlug;
+  readonly seniority: Seniority;
+  readonly city: CitySlug;
+}
+
+/**
+ * The sample that a vacancy gives, or null when it gives none: no family, no salary, or one that is not monthly. An
+ * hourly or yearly amount is left out rather than converted, so that every figure can be checked against what is
+ * published.
+ */
+export function sampleOf({
+  family,
+  seniority,
+  city,
+  salary,
+}: Pick<VacancyFacts, 'family' | 'seniority' | 'city' | 'salary'>): SalarySample | null {
+  if (family === null || salary === null || salary.period !== indexPeriod) return null;
+  return { family, seniority, city, min: salary.min, max: salary.max };
+}
+
+/** The salary guide of one role family, in figures. */
+export interface FamilyGuide {
+  readonly slug: SalaryFamilySlug;
+  /** Everything the family has, interns included. */
+  readonly band: Band;
+  /** From Junior to Dirección. */
+  readonly bySeniority: readonly { readonly seniority: BandedSeniority; readonly band: Band }[];
+  /** Highest median first. */
+  readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
+}
+
+/** A guide for every family with enough salaried vacancies, highest median first. */
+export function salaryGuides(
+  samples: readonly SalarySample[],
+  { minimumSample }: { readonly minimumSample: number },
+): FamilyGuide[] {
+  const byFamily = Map.groupBy(samples, ({ family }) => family);
+  return salaryFamilySlugs
+    .flatMap((slug) => {
+      const own = byFamily.get(slug) ?? [];
+      return own.length < Math.max(minimumSample, 1) ? [] : [guideOf(slug, own)];
+    })
+    .sort(highestMedianFirst);
+}
+
+function guideOf(slug: SalaryFamilySlug, samples: readonly SalarySample[]): FamilyGuide {
+  const bySeniority = Map.groupBy(samples, ({ seniority }) => seniority);
+  const byCity = Map.groupBy(samples, ({ city }) => city);
+  return {
+    slug,
+    band: bandOf(samples),
+    bySeniority: bandedSeniorities.flatMap((seniority) => {
+      const own = bySeniority.get(seniority) ?? [];
+      return own.length < bandMinimum.seniority ? [] : [{ seniority, band: bandOf(own) }];
+    }),
+    byCity: [...byCity]
+      .filter(([, own]) => own.length >= bandMinimum.city)
+      .map(([city, own]) => ({ slug: city, band: bandOf(own) }))
+      .sort(highestMedianFirst)
+      .slice(0, listLimits.cityBands),
+  };
+}

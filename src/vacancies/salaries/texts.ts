@@ -1,0 +1,55 @@
+import { bandMinimum, listLimits, medianStep } from '../../contract/limits.ts';
+import { grouped } from '../../contract/number-text.ts';
+import { pages, salaryPage } from '../../contract/pages.ts';
+import { type ServiceIdentity, salaryIndexName } from '../../contract/service.ts';
+import { families } from '../../contract/vocabulary/families.ts';
+import { todayIn } from '../calendar.ts';
+import { pesos } from '../salary-text.ts';
+import { longDate } from '../spanish-date.ts';
+import { smallestSolidSample } from './band.ts';
+import type { FamilyGuide } from './guides.ts';
+
+/** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
+export function updateDate(generatedAt: string): string {
+  return longDate(todayIn('ciudad-de-mexico', new Date(generatedAt)));
+}
+
+/** The words of the citation that change from one build to the next although no figure did. */
+export function updateNotice(generatedAt: string): string {
+  return `actualizado el ${updateDate(generatedAt)}`;
+}
+
+/** Ready to paste under a figure. */
+export function citation(service: ServiceIdentity, generatedAt: string): string {
+  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+  return `${salaryIndexName(service)}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${pages.salaries}.${caution}`;
+}
+
+/** One line for whoever quotes the figure of a family: what, how much, from how many, of when, and where to check it. */
+export function guideCitation(
+  service: ServiceIdentity,
+  { slug, band }: Pick<FamilyGuide, 'slug' | 'band'>,
+  generatedAt: string,
+): string {
+  const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
+  const sample = `${vacancies(band.sampleSize)} con sueldo${band.sampleSize < smallestSolidSample ? ' (muestra pequeña)' : ''}`;
+  return `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${salaryPage(slug)}.${caution}`;
+}
+
+/** How the figures are made, for whoever wants to check them. */
+export function methodology(service: ServiceIdentity, minimumSample: number): string {
+  return [
+    'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',
+    `De cada vacante se toma el punto medio de su rango. La mediana es la de esos puntos medios (con un número par de vacantes, el promedio de los dos centrales) y se redondea una sola vez, al final, a los ${medianStep} pesos más cercanos; a medio camino, hacia arriba.`,
+    'El mínimo es el menor sueldo inicial publicado y el máximo, el mayor sueldo tope. Todos los importes son brutos y mensuales.',
+    `Una familia de puestos tiene guía cuando reúne al menos ${vacancies(minimumSample)} con sueldo; un nivel de experiencia se muestra con al menos ${vacancies(bandMinimum.seniority)} y una ciudad con al menos ${vacancies(bandMinimum.city)}, hasta ${listLimits.cityBands} ciudades por guía. Las prácticas profesionales cuentan en la cifra general, sin nivel propio.`,
+    'Cualquier persona puede repetir el cálculo con las búsquedas públicas de la misma fecha.',
+    ...(service.synthetic
+      ? ['Las vacantes de este servicio son ficticias: sirven de demostración y no describen el mercado.']
+      : []),
+  ].join('\n');
+}
+
+function vacancies(count: number): string {
+  return count === 1 ? 'una vacante' : `${grouped(count)} vacantes`;
+}
