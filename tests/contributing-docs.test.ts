@@ -213,7 +213,7 @@ function importedBy(path: string): string[] {
 }
 
 test('every command in the folder of commands is one that the list of commands loads, or belongs to one', () => {
-  assert.match(stepsOf('A command').join('\n'), /^`src\/cli\/commands\/<name>\.ts`/m);
+  assert.match(stepsOf('A command').join('\n'), /^`src\/program\/cli\/commands\/<name>\.ts`/m);
   const list = 'src/program/cli/commands.ts';
   const loaded = importedBy(list).filter((path) => path.startsWith(commandsFolder));
   const importers = new Map([list, ...loaded].map((path) => [path, importedBy(path)]));

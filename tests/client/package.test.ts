@@ -144,7 +144,7 @@ suite('whoever installs the package for the client', () => {
 /** The checks of the types, on what is published instead of the sources. */
 function typesOfConsumer(): string {
   return readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')
-    .replaceAll(/'[./]+\/src\/client\/index\.ts'/g, "'tabulador/client'")
+    .replaceAll(/'[./]+\/src\/readers\/client\/index\.ts'/g, "'tabulador/client'")
     .replaceAll(/'[./]+\/src\/contract\/[\w/-]+\.ts'/g, "'tabulador/contract'");
 }
 
