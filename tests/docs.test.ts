@@ -4,6 +4,7 @@ import { settingsReference } from '../scripts/settings-reference.ts';
 import { commands } from '../src/program/cli/commands.ts';
 import { groups } from '../src/serve/check/conformance-case.ts';
 import { hostNames, hosts } from '../src/serve/check/hosts.ts';
+import { kebabCase } from '../src/vacancies/job-id.ts';
 import { documents, read } from './docs/documents.ts';
 import { footnoteLines, tableIn, withFigures } from './hosts/table-text.ts';
 
@@ -26,14 +27,16 @@ test('the README names every command, and none that there is not', () => {
   assert.deepEqual(named.sort(), Object.keys(commands).sort());
 });
 
-test('decision records are numbered once and named in their own heading', () => {
-  const records = documents.flatMap((path) => {
-    const number = /^docs\/decisions\/(\d{4})-/.exec(path)?.[1];
-    return number === undefined ? [] : [{ path, number: Number(number) }];
-  });
+test('decision records are numbered in a row, named after their title, and listed in the index', () => {
+  const records = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
   assert.ok(records.length > 0);
-  assert.equal(new Set(records.map(({ number }) => number)).size, records.length);
-  for (const { path, number } of records) assert.match(read(path), new RegExp(`^# ${number}\\. `), path);
+  const index = records.map((path, at) => {
+    const [, title = ''] = new RegExp(`^# ${at + 1}\\. (.+)\\n`).exec(read(path)) ?? [];
+    const file = `${String(at + 1).padStart(4, '0')}-${kebabCase(title)}.md`;
+    assert.equal(path, `docs/decisions/${file}`);
+    return `- [${at + 1}. ${title}](${file})`;
+  });
+  assert.deepEqual(read('docs/decisions/README.md').match(/^- .*/gm), index);
 });
 
 test('the table of hosts has the hosts, groups and known limits that there are', () => {

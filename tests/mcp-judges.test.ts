@@ -22,7 +22,7 @@ after(async () => {
   await built?.remove();
 });
 
-/** Open to every page on purpose: everything there is public already. See decision 152. */
+/** Open to every page on purpose: everything there is public already. */
 const publicOnPurpose = 'dns-rebinding-protection';
 
 const allChecks: ConformanceCheck[] = [];

@@ -28,7 +28,7 @@ export interface Effort {
   readonly gzip: number;
 }
 
-/** Chosen on a measured curve of seconds against bytes: docs/decisions/0062-compression-effort.md. */
+/** Beyond these, one per cent less costs more time than all before it; pages change daily, so they get less effort. */
 export function effortFor(kind: FileKind): Effort {
   if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
   return { brotli: 8, gzip: kind === 'page' ? 3 : 6 };

@@ -1,6 +1,6 @@
 /**
  * Compressed copies in which the stamps of the build stand uncompressed, so that another stamp can be put in their place
- * without compressing again, and the size does not depend on it: docs/decisions/0100-stored-stamps.md.
+ * without compressing again. The size stays the same too, because nginx and Caddy make their validators from it.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { brotliSettings, compressed, type Effort, holds } from '../format/compression.ts';
