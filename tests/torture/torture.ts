@@ -5,6 +5,8 @@
  *     npm run torture -- --only kills,disk --seed 7 --minutes 5 --json
  *     npm run torture -- --only import --seed 7 --case 123      one case again
  *     npm run torture -- --only import --seed 7 --from 20000    go on where a run ended
+ *
+ * Every fault comes from outside, by signals, disks and clocks, so that the program carries no hooks for its tests.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
