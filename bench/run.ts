@@ -6,8 +6,8 @@
  *     npm run bench -- --only build,serve     some parts; replaces their sections and keeps the others
  *     npm run bench -- --rounds 2             fewer turns of each, and less to tell chance by
  *
- * Beyond npm it needs nginx, Caddy, wrk, hugo and GNU time: `apt install nginx libnginx-mod-http-brotli-static caddy wrk
- * hugo time` on Debian.
+ * Beyond npm it needs nginx, Caddy, wrk and GNU time: `apt install nginx libnginx-mod-http-brotli-static caddy wrk time`
+ * on Debian.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,6 @@ const quick: Scale = { vacancies: 300, rounds: 1, growth: [300, 600], secondsOfL
 /** Loaded when they are measured: some need tools that are installed first. */
 const parts: Readonly<Record<string, (scale: Scale) => Promise<readonly Section[]>>> = {
   build: async (scale) => (await import('./parts/build.ts')).measureBuilds(scale),
-  generators: async (scale) => (await import('./parts/generators.ts')).measureGenerators(scale),
   import: async (scale) => (await import('./parts/import.ts')).measureImports(scale),
   serve: async (scale) => (await import('./parts/serve.ts')).measureServing(scale),
   search: async (scale) => (await import('./parts/search.ts')).measureSearches(scale),
@@ -109,7 +108,7 @@ async function needTools(): Promise<void> {
     execFileSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: import.meta.dirname, stdio: 'inherit' });
   // These run in the browser that the tests run in.
   if (chosen.includes('search') || chosen.includes('questions')) await installTestTools();
-  const missing = ['nginx', 'caddy', 'wrk', 'hugo', '/usr/bin/time'].filter((tool) => {
+  const missing = ['nginx', 'caddy', 'wrk', '/usr/bin/time'].filter((tool) => {
     try {
       execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin" command -v ${tool}`]);
       return false;
@@ -119,7 +118,7 @@ async function needTools(): Promise<void> {
   });
   if (missing.length === 0) return;
   console.error(
-    `Missing: ${missing.join(', ')}. On Debian: apt install nginx libnginx-mod-http-brotli-static caddy wrk hugo time`,
+    `Missing: ${missing.join(', ')}. On Debian: apt install nginx libnginx-mod-http-brotli-static caddy wrk time`,
   );
   process.exit(2);
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: the linter, and types as far as what is installed goes. `npm ci` is enough for the program itself. */
+/** `npm run check`: the linter, and types as far as the installed packages go. `npm ci` is enough for the quick tests. */
 import './require-node-24.js';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,20 +8,21 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const hasTestTools = existsSync('tests/node_modules');
 const results = [
-  run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--diagnostic-level=warn'),
   run(
     'node_modules/typescript/bin/tsc',
     '--noEmit',
-    ...(hasTestTools ? [] : ['-p', 'tsconfig.sources.json']),
+    '-p',
+    hasTestTools ? 'tsconfig.json' : 'tsconfig.quick.json',
   ),
 ];
 if (!hasTestTools)
   console.log(
-    'The types of tests/ and bench/ were not checked: npm test installs the packages that they need.',
+    'Types of bench/ and of the system tests were not checked: npm run test:all installs their packages.',
   );
 if (results.includes(false)) process.exitCode = 1;
 
-/** Both are run, so that one look shows all that is wrong. */
+/** Both always run, so that one look shows everything that is wrong. */
 function run(...nodeArguments: string[]): boolean {
   return spawnSync(process.execPath, nodeArguments, { stdio: 'inherit' }).status === 0;
 }

@@ -1,51 +1,61 @@
 /**
- * `npm test`: everything that must hold, in stages that all run, so that one look shows all that is wrong.
+ * The test command, in stages that all run, so that one look shows everything that is wrong.
  *
- *     npm test                                   everything
- *     npm test -- src/contract median            only the test files whose path holds one of these texts
+ *     npm test                                   linter, types and the quick tests; needs npm only
+ *     npm run test:all                           everything; on Debian as root it installs what it needs beyond npm
+ *     npm run test:random                        the quick tests with other random cases than usual
+ *     npm test -- src/contract median            only the test files whose path contains one of these texts
  *     npm test -- --test-name-pattern=cursor     options with a dash go to `node --test`
+ *
+ * A file `*.system.test.ts` needs more than npm (a browser, nginx, PostgreSQL, …) or minutes, and belongs to test:all.
  */
 import './require-node-24.js';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installTestTools } from '../tests/install.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-// Started without npm, the tools and tests below still find this project's commands, `node` first.
+// Without npm in between, the tools and tests below still find this project's commands, `node` first.
 const commands = join(root, 'node_modules', '.bin');
 if (process.env.PATH?.split(delimiter)[0] !== commands) {
   process.env.PATH = [commands, process.env.PATH].join(delimiter);
 }
 
-// As the program itself does, so that tests which run it in their own process make files like those of the real one.
+// Tests that run the program in their own process must create files with the program's permissions.
 process.umask(0o022);
 
+const isSystemTest = (file: string) => file.endsWith('.system.test.ts');
 const failed: string[] = [];
 const wanted = process.argv.slice(2);
-const options = wanted.filter((argument) => argument.startsWith('-'));
+const everything = wanted.includes('--all');
+const options = wanted.filter(
+  (argument) => argument.startsWith('-') && !['--all', '--random'].includes(argument),
+);
 const filters = wanted.filter((argument) => !argument.startsWith('-')).map(fromRoot);
-const testFiles = await findTests(filters);
+const found = await findTests(filters);
+const testFiles = everything || filters.length > 0 ? found : found.filter((file) => !isSystemTest(file));
 
-// The tests beside the sources need nothing but npm; only those in tests/ use the tools.
-if (testFiles.some((file) => file.startsWith('tests/'))) await stage('tools', installTools);
-if (wanted.length === 0) {
-  await stage('biome', () =>
-    run(
-      'node_modules/@biomejs/biome/bin/biome',
-      'check',
-      '--error-on-warnings',
-      '--diagnostic-level=warn',
-      '--max-diagnostics=200',
-    ),
+if (wanted.includes('--random')) {
+  process.env.TABULADOR_TEST_SEED ??= String(randomInt(2 ** 31));
+  console.log(
+    `To repeat this run: TABULADOR_TEST_SEED=${process.env.TABULADOR_TEST_SEED} npm run test:random`,
   );
-  await stage('types', () => run('node_modules/typescript/bin/tsc', '--noEmit'));
 }
+if (testFiles.some(isSystemTest)) await stage('tools', installTools);
+if (filters.length === 0 && options.length === 0) await stage('check', () => run('scripts/check.ts'));
 await runTests();
 
+const left = found.length - testFiles.length;
+if (left > 0)
+  console.log(
+    `\nNot run: ${left} test files that need a browser, nginx, Caddy, a worker, PostgreSQL, S3 or minutes. npm run test:all runs them.`,
+  );
 if (failed.length > 0) {
   process.exitCode = 1;
   // When only tests failed, the summary of `node --test` has just said so.
@@ -63,7 +73,6 @@ async function stage(name: string, work: () => Promise<boolean>): Promise<void> 
 
 async function installTools(): Promise<boolean> {
   try {
-    const { installTestTools } = await import('../tests/install.ts');
     await installTestTools();
     return true;
   } catch (error) {
@@ -84,20 +93,26 @@ async function runTests(): Promise<void> {
     const skippedList = join(scratch, 'skipped');
     const ok = await run(
       '--test',
-      // Node leaves a core free. Most of what these tests do is wait for servers, browsers and other processes.
+      '--import=./tests/support/seeds.ts',
+      // Node leaves a core free by default; most of these tests wait for servers and other processes.
       `--test-concurrency=${availableParallelism()}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=./scripts/skipped-tests.ts',
       `--test-reporter-destination=${skippedList}`,
       ...options,
-      ...testFiles,
+      ...(filters.length > 0 ? testFiles : withUnitTestsTogether(testFiles)),
     );
     if (!ok) failed.push('tests');
     if (process.env.CI === 'true') await refuseSkipped(skippedList);
   } finally {
     await rm(scratch, { recursive: true });
   }
+}
+
+/** One process for all unit tests takes a quarter of the processor time that a process for each of them takes. */
+function withUnitTestsTogether(files: readonly string[]): string[] {
+  return ['tests/unit-tests.ts', ...files.filter((file) => !file.startsWith('src/'))];
 }
 
 /** On a developer's machine the report shows what was skipped; in CI a test that did not run proves nothing. */
@@ -108,7 +123,7 @@ async function refuseSkipped(list: string): Promise<void> {
   failed.push('skipped tests');
 }
 
-/** Runs Node, this very one, with the arguments; what it prints goes straight through. */
+/** Runs this Node with the arguments and passes its output through. */
 function run(...nodeArguments: string[]): Promise<boolean> {
   const child = spawn(process.execPath, nodeArguments, { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
@@ -118,16 +133,16 @@ function run(...nodeArguments: string[]): Promise<boolean> {
 }
 
 async function findTests(parts: readonly string[]): Promise<string[]> {
-  const found = await Array.fromAsync(
+  const files = await Array.fromAsync(
     glob(['src/**/*.test.ts', 'tests/**/*.test.ts'], { exclude: ['**/node_modules/**'] }),
   );
-  return found
+  return files
     .map((file) => file.replaceAll(sep, '/'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .sort();
 }
 
-/** A filter as it is completed by a shell, `./src/contract/` or an absolute path, to a part of a path from the root. */
+/** Turns a filter that a shell completed (`./src/contract/` or an absolute path) into a part of a path from the root. */
 function fromRoot(filter: string): string {
   const isPath = filter.startsWith('.') || filter.startsWith('/');
   return isPath ? relative(root, filter).replaceAll(sep, '/') : filter;

@@ -15,7 +15,7 @@ import {
   tomorrow,
   withChanges,
 } from '../built-board.ts';
-import { publishedBoard, searchPath } from '../generate/published-board.ts';
+import { publishedBoard, searchPath } from '../published-board.ts';
 import { measureTabulador, program } from '../measure-command.ts';
 import type { Section } from '../results.ts';
 import type { Scale } from '../run.ts';

@@ -6,7 +6,7 @@ import { type BuiltRelease, buildDemoRelease } from '../../tests/hosts/built-rel
 import { accepting, freePort, type RunningProcess, start } from '../../tests/hosts/processes.ts';
 import { ensureSystemPackages } from '../../tests/system-packages.ts';
 import { inScratch } from '../built-board.ts';
-import { publishedBoard } from '../generate/published-board.ts';
+import { publishedBoard } from '../published-board.ts';
 import { type Section, shown, spreadOf } from '../results.ts';
 import type { Scale } from '../run.ts';
 import { startBareCaddy, startBareNginx } from '../serve/bare-servers.ts';

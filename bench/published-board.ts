@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JobDetail, JobSearchResult, JobSummary } from '../../src/contract/schemas/job.ts';
+import type { JobDetail, JobSearchResult, JobSummary } from '../src/contract/schemas/job.ts';
 
 export interface PublishedSearch {
   readonly city: string;
