@@ -47,7 +47,8 @@ if (wanted.includes('--random')) {
     `To repeat this run: TABULADOR_TEST_SEED=${process.env.TABULADOR_TEST_SEED} npm run test:random`,
   );
 }
-if (testFiles.some(isSystemTest)) await stage('tools', installTools);
+if (everything) process.env.TABULADOR_TEST_SUITE = 'all';
+if (everything || testFiles.some(isSystemTest)) await stage('tools', installTools);
 if (filters.length === 0 && options.length === 0) await stage('check', () => run('scripts/check.ts'));
 await runTests();
 

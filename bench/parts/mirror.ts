@@ -15,8 +15,8 @@ import {
   tomorrow,
   withChanges,
 } from '../built-board.ts';
-import { publishedBoard, searchPath } from '../published-board.ts';
 import { measureTabulador, program } from '../measure-command.ts';
+import { publishedBoard, searchPath } from '../published-board.ts';
 import type { Section } from '../results.ts';
 import type { Scale } from '../run.ts';
 

@@ -4,6 +4,7 @@ import type { Board } from '../../src/board/board.ts';
 import { openBoard } from '../../src/board/open-board.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
+import { withEverything } from '../support/suite.ts';
 
 let server: Promise<PostgresServer> | undefined;
 const endings: (() => Promise<void>)[] = [];
@@ -31,6 +32,8 @@ const newLocation = {
 
 export type Engine = keyof typeof newLocation;
 
+const engines: readonly Engine[] = withEverything ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+
 export interface EngineTest {
   readonly engine: Engine;
   /** A place where there is no board yet. */
@@ -44,7 +47,7 @@ export function onEveryEngine(
   name: string,
   work: (t: TestContext, engine: EngineTest) => void | Promise<void>,
 ): void {
-  for (const engine of Object.keys(newLocation) as Engine[]) {
+  for (const engine of engines) {
     test(`${name} (${engine})`, async (t) => {
       await work(t, {
         engine,
