@@ -9,28 +9,33 @@ import { Settings } from '../src/foundation/settings/settings.ts';
 
 export function settingsReference(): string {
   const defaults = Create(Settings) as unknown as Record<string, unknown>;
-  const rows = [...settingVariables].map(([variable, { path, schema }]) => {
+  const rows = [...settingVariables.values()].map(({ path, schema }) => {
     const value = path.reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], defaults);
     const { description = '' } = schema as { description?: string };
-    return `| \`${path.join('.')}\` | \`${variable}\` | \`${JSON.stringify(value)}\` | ${description} |`;
+    return `| \`${path.join('.')}\` | \`${JSON.stringify(value)}\` | ${description} |`;
   });
   return `# Settings
 
-[En español](es/settings.md)
+Without settings Tabulador runs as a demo. Write \`tabulador.config.json\` in the directory in which you run it (\`--config FILE\` or
+\`TABULADOR_CONFIG\` names another file), or set environment variables, which win. A misspelled setting or variable is an error.
 
-Tabulador runs without any settings, as a demo. To change something, write \`tabulador.config.json\` in the directory in
-which you run it, or set an environment variable; the variable wins. \`--config FILE\` or \`TABULADOR_CONFIG\` names another
-file. A misspelled setting or variable is an error, never ignored.
-
-    npx tabulador config                                     # what is in force
-    npx tabulador config --sources                           # and where each value comes from
+    npx tabulador config                                     # the settings in force
+    npx tabulador config show --sources                      # and where each value comes from
     npx tabulador config schema > tabulador.schema.json      # for your editor: "$schema": "./tabulador.schema.json"
 
-\`TABULADOR_NOW\` (for example \`2026-11-16T12:00:00Z\`) fixes the clock: two builds of the same board at the same time are
-the same bytes. A list in a variable is separated by commas; a list of objects is written as JSON.
+The variable of a setting is its name in capitals: \`service.contactEmail\` is \`TABULADOR_SERVICE_CONTACT_EMAIL\`. Separate lists with
+commas; write lists of objects as JSON. Other variables:
 
-| setting | variable | default | meaning |
-|---|---|---|---|
+| variable | meaning |
+|---|---|
+| \`TABULADOR_CONFIG\` | the settings file |
+| \`TABULADOR_NOW\` | fixed clock, e.g. \`2026-11-16T12:00:00Z\`: two builds of the same board are the same bytes |
+| \`TABULADOR_WEBHOOK_SECRET\` | secret that signs the webhook |
+| \`PORT\`, \`LANG\`, \`NO_COLOR\` | port of \`serve\`; language of messages; no colour |
+| \`PG…\`, \`AWS_…\`, \`CLOUDFLARE_…\` | credentials for [PostgreSQL](board.md#postgresql), [buckets](publishing.md), [Cloudflare](hosting.md#cloudflare) |
+
+| setting | default | meaning |
+|---|---|---|
 ${rows.join('\n')}
 `;
 }

@@ -1,30 +1,385 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { before, describe, test } from 'node:test';
 import { settingsReference } from '../scripts/settings-reference.ts';
+import { grouped } from '../src/contract/number-text.ts';
+import { errorCodes } from '../src/contract/operations.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
+import { reservedVariables, settingVariables } from '../src/foundation/settings/environment.ts';
+import { FeedSettings } from '../src/foundation/settings/feed-settings.ts';
+import {
+  cellLimit,
+  columnLimit,
+  emptySizeLimit,
+  nestingLimit,
+  recordCountLimit,
+  recordSizeLimit,
+} from '../src/intake/broken-file.ts';
+import { fieldLimits, fieldNames } from '../src/intake/fields.ts';
+import { feedFormats } from '../src/intake/formats/feed-formats.ts';
+import { partSizeLimit } from '../src/intake/formats/read-xml.ts';
+import { workbookLimits } from '../src/intake/formats/workbook-limits.ts';
+import { unpackedLimits } from '../src/intake/open/open-bytes.ts';
+import { wordingRules } from '../src/intake/read/wording/wording-rules.ts';
+import { causeNames } from '../src/intake/report/causes.ts';
+import { builtInProfiles } from '../src/intake/understand/built-in.ts';
+import { scoresOfHeader } from '../src/intake/understand/guess/header-score.ts';
+import { Profile, placeholders } from '../src/intake/understand/profile.ts';
+import { feedFailureTexts } from '../src/program/app/update/feed-outcome.ts';
+import { runStatuses } from '../src/program/app/update/run-record.ts';
 import { commands } from '../src/program/cli/commands.ts';
-import { groups } from '../src/serve/check/conformance-case.ts';
+import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
+import { maxRequestBytes } from '../src/readers/mcp/http.ts';
+import { prompts } from '../src/readers/mcp/prompts.ts';
+import { resources, resourceTemplates } from '../src/readers/mcp/resources.ts';
+import { tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts } from '../src/serve/check/hosts.ts';
+import { limitsOfHosts } from '../src/serve/check/known-limits.ts';
+import { endReasons } from '../src/serve/node/connections.ts';
+import { stopDeadlineMilliseconds } from '../src/serve/node/end-process.ts';
+import { metricFamilies } from '../src/serve/node/metrics.ts';
+import { serverLimits } from '../src/serve/node/server-limits.ts';
+import { EmployerRule, matchPolicies, nameScopes } from '../src/vacancies/gate/employer-rules.ts';
+import { parseEmployerRules } from '../src/vacancies/gate/load-employer-rules.ts';
+import { findingKinds } from '../src/vacancies/inspection.ts';
 import { kebabCase } from '../src/vacancies/job-id.ts';
-import { documents, read } from './docs/documents.ts';
-import { footnoteLines, tableIn, withFigures } from './hosts/table-text.ts';
+import { documents, projectFiles, read, root } from './docs/documents.ts';
+import {
+  allCodeIn,
+  anchorOf,
+  codeBlocksIn,
+  headingsIn,
+  linksIn,
+  spansIn,
+  tablesIn,
+} from './docs/markdown.ts';
+import { capturedContext, runCommand } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
 
-test('the page of settings is the one that the schema gives', () => {
-  assert.equal(read('docs/settings.md'), settingsReference());
-});
+/** Without records of decisions, which may name what is gone. */
+const pages = documents.filter((page) => !page.startsWith('docs/decisions/'));
+const rules = read('deploy/monitoring/tabulador.rules.yml');
 
-test('the README gives the two commands', () => {
-  assert.match(read('README.md'), /npm ci && npm start/);
-  assert.match(read('README.md'), /npm ci && npm test/);
-});
+function anchorsOf(page: string): string[] {
+  return headingsIn(read(page)).map(({ title }) => anchorOf(title));
+}
 
-test('the README names every command, and none that there is not', () => {
-  const named = read('README.md')
-    .split('\n')
-    .filter((line) => /^\| `\w+`/.test(line))
-    .flatMap((line) =>
-      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name as string),
+describe('what pages point to', () => {
+  test('links lead to files and headings', () => {
+    const broken = documents.flatMap((page) =>
+      linksIn(read(page))
+        .filter((target) => !/^\w+:/.test(target))
+        .filter((target) => {
+          const [file = '', anchor] = target.split('#');
+          const path = file === '' ? page : posix.join(posix.dirname(page), file);
+          return !existsSync(join(root, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor));
+        })
+        .map((target) => `${page}: ${target}`),
     );
-  assert.deepEqual(named.sort(), Object.keys(commands).sort());
+    assert.deepEqual(broken, []);
+  });
+
+  test('paths named in code exist', () => {
+    const folders = /^(?:src|tests|docs|bench|scripts|examples|deploy|bin)\//;
+    const missing = pages.flatMap((page) =>
+      allCodeIn(read(page))
+        .flatMap((code) => code.split(/[\s,;"'()[\]]+/))
+        .filter((word) => folders.test(word))
+        // Of a path with a part to fill in, such as `src/<name>.ts`, the folder counts.
+        .map((word) => word.replace(/[:.]+$|:\d+$/g, '').replace(/[^/]*[<{…*$].*$/u, ''))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  test('pages and headings that sources and alerts name exist', () => {
+    const missing = projectFiles
+      .filter((path) => /^(?:src|bench|scripts|deploy)\/.*\.(?:ts|js|css|yml|service)$/.test(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(/docs\/[\w/-]+\.md(?:#([\w-]+))?/g)]
+          .filter(([target, anchor]) => {
+            const page = target.split('#')[0] ?? '';
+            return !documents.includes(page) || (anchor !== undefined && !anchorsOf(page).includes(anchor));
+          })
+          .map(([target]) => `${path}: ${target}`),
+      );
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe('commands, settings and metrics on pages', () => {
+  type Command = ReturnType<Awaited<ReturnType<(typeof commands)[string]>>>;
+  const defined = new Map<string, Command>();
+
+  before(async () => {
+    const { context } = capturedContext({ cwd: '/' });
+    for (const [name, load] of Object.entries(commands))
+      defined.set(
+        name,
+        (await load())(context, () => {}),
+      );
+  });
+
+  /** The command lines of ours in a piece of code, each up to what ends it in a shell. */
+  function commandLines(code: string): string[] {
+    const starts =
+      /(?:^|npx |sudo -u tabulador |\$ |\| |run --rm |ExecStart=\S*)tabulador ([a-z][^\n|;>#]*)/gm;
+    return [...code.replace(/\s*\\\n\s*/g, ' ').matchAll(starts)].map(
+      ([, line = '']) => line.split(/\s&&\s|\s{2,}/)[0]?.trim() ?? '',
+    );
+  }
+
+  function complaints(line: string): string[] {
+    const [name = '', ...rest] = line.split(/\s+/);
+    const command = defined.get(name);
+    if (command === undefined) return [`no command ${name}`];
+    const named = command.commands.find((one) => one.name() === rest[0]);
+    const usual = command.commands.find((one) => /^(?:list|show)$/.test(one.name()));
+    const meant = named ?? (command.options.length === 0 ? usual : undefined) ?? command;
+    const known = ['--lang', '--help', ...meant.options.map(({ long }) => long)];
+    return rest
+      .flatMap((word) => /^--[a-z][a-z0-9-]*/.exec(word)?.[0] ?? [])
+      .filter((option) => !known.includes(option))
+      .map((option) => `${meant.name()} has no ${option}`);
+  }
+
+  test('every command line is one that the program takes', () => {
+    assert.deepEqual(complaints('build --force'), []);
+    assert.deepEqual(complaints('employers confirm Norte --match as-name'), []);
+    assert.deepEqual(complaints('deploy'), ['no command deploy']);
+    assert.deepEqual(complaints('host nginx --workers 2'), ['nginx has no --workers']);
+    const named = pages.flatMap((page) =>
+      allCodeIn(read(page))
+        .flatMap(commandLines)
+        .map((line) => ({ page, line })),
+    );
+    assert.ok(named.length > 100, `only ${named.length} command lines were found`);
+    assert.deepEqual(
+      named.flatMap(({ page, line }) =>
+        complaints(line).map((complaint) => `${page}: ${line}: ${complaint}`),
+      ),
+      [],
+    );
+  });
+
+  test('every option is on a page', () => {
+    const text = pages
+      .filter((page) => /^docs\/[^/]+$/.test(page))
+      .map(read)
+      .join('\n');
+    const withParts = [...defined].flatMap(([name, command]) =>
+      [command, ...command.commands].map((one) => ({ name: `${name} ${one.name()}`, options: one.options })),
+    );
+    assert.deepEqual(
+      withParts.flatMap(({ name, options }) =>
+        options
+          .filter(({ long }) => !new RegExp(`${long}(?![a-z-])`).test(text))
+          .map(({ long }) => `${name} ${long}`),
+      ),
+      [],
+    );
+  });
+
+  test('every setting, variable and metric is one of the program', () => {
+    const settings = [...settingVariables.values()].map(({ path }) => path.join('.'));
+    const groups = new Set(settings.filter((name) => name.includes('.')).map((name) => name.split('.')[0]));
+    const isSetting = (name: string) =>
+      settings.some((setting) => setting === name || setting.startsWith(`${name}.`));
+    const variables: readonly string[] = [...settingVariables.keys(), ...reservedVariables];
+    const unknown = pages.flatMap((page) =>
+      allCodeIn(read(page)).flatMap((code) =>
+        [
+          ...[...code.matchAll(/^([a-z]+[A-Za-z]*)\.[a-zA-Z.]+(?=$|:)/g)]
+            .filter(([name, group]) => groups.has(group) && !isSetting(name))
+            .map(([name]) => name),
+          ...(code.match(/\bTABULADOR_[A-Z_]+/g) ?? []).filter((name) => !variables.includes(name)),
+          ...(code.match(/^tabulador_\w+_(?:total|seconds|bytes)\b/g) ?? []).filter(
+            (name) => !(name in metricFamilies),
+          ),
+        ].map((name) => `${page}: ${name}`),
+      ),
+    );
+    assert.deepEqual(unknown, []);
+  });
+});
+
+/** The rows of the table that has these headings. */
+function rowsUnder(page: string, ...head: string[]): readonly (readonly string[])[] {
+  const found = tablesIn(read(page)).filter((table) => head.every((title, at) => table.head[at] === title));
+  assert.equal(found.length, 1, `${page} has ${found.length} tables | ${head.join(' | ')} |`);
+  return found[0]?.rows ?? [];
+}
+
+/** What the first column of that table names in code. */
+function listed(page: string, ...head: string[]): string[] {
+  return rowsUnder(page, ...head).flatMap(([cell = '']) => spansIn(cell));
+}
+
+function assertSame(actual: readonly string[], expected: readonly string[]): void {
+  assert.deepEqual(actual.toSorted(), expected.toSorted());
+}
+
+function figuresIn(text = ''): number[] {
+  return (text.match(/\d[\d,]*/g) ?? []).map((figure) => Number(figure.replaceAll(',', '')));
+}
+
+/** A sentence of a page, without its line breaks, from these words to its end. */
+function sentence(page: string, start: string): string {
+  const text = read(page).replaceAll('\n', ' ');
+  assert.ok(text.includes(start), `${page} does not say "${start}"`);
+  return text.slice(text.indexOf(start)).split('. ')[0] ?? '';
+}
+
+describe('lists are those of the code', () => {
+  test('README: commands, and how to start and to test', () => {
+    const names = Object.keys(commands).filter((name) => name !== 'completion');
+    assertSame(listed('README.md', 'command'), names);
+    assert.match(read('README.md'), /^ {4}npm ci && npm start$/m);
+    assert.match(read('README.md'), /^ {4}npm ci && npm test$/m);
+  });
+
+  test('settings: every setting and variable', () => {
+    assert.equal(read('docs/settings.md'), settingsReference(), 'run node scripts/settings-reference.ts');
+    const others = listed('docs/settings.md', 'variable').filter((name) => name.startsWith('TABULADOR_'));
+    assertSame(others, [...reservedVariables]);
+  });
+
+  test('operating: exit codes, fields of a feed, states of a run, failures of a feed', () => {
+    assert.deepEqual(
+      rowsUnder('docs/operating.md', 'exit code', 'name').map(([code, name]) => [name, code]),
+      Object.entries(exitCodes).map(([name, code]) => [`\`${name}\``, String(code)]),
+    );
+    assertSame(listed('docs/operating.md', 'field'), Object.keys(FeedSettings.properties));
+    assertSame(listed('docs/operating.md', 'run'), [...runStatuses]);
+    assertSame(listed('docs/operating.md', 'feed failure'), Object.keys(feedFailureTexts()));
+  });
+
+  test('importing: formats, profiles, fields, causes and rules of wording', () => {
+    const page = 'docs/importing.md';
+    assertSame(listed(page, 'format'), [...feedFormats]);
+    assertSame(listed(page, 'key', 'meaning'), Object.keys(Profile.properties));
+    assertSame(listed(page, 'field', 'how it is read'), [...fieldNames]);
+    for (const name of [...placeholders].map((name) => `{${name}}`))
+      assert.ok(read(page).includes(name), name);
+    assertSame(spansIn(sentence(page, 'Built in:').replace(/\(.*?\)/g, '')), Object.keys(builtInProfiles));
+    assertSame(spansIn(sentence(page, 'The causes are')), [...causeNames]);
+    assertSame(spansIn(sentence(page, 'Texts are checked for')), [...wordingRules]);
+    for (const [field = '', headers = ''] of rowsUnder(page, 'field', 'columns, among others'))
+      for (const header of headers.split(';')[0]?.split(', ') ?? []) {
+        const [best] = scoresOfHeader(header).toSorted((a, b) => b.score - a.score);
+        assert.equal(`\`${best?.meaning}\``, field, header);
+      }
+  });
+
+  test('importing: the report as JSON', async (t) => {
+    const cwd = scratchDirectory(t);
+    cpSync(join(root, 'examples/imperfect/vacantes.csv'), join(cwd, 'vacantes.csv'));
+    const { output } = await runCommand(['import', 'vacantes.csv', '--json'], { cwd });
+    const report = JSON.parse(output) as { readonly counts: object };
+    assertSame(listed('docs/importing.md', 'key', 'content'), Object.keys(report));
+    const counts = rowsUnder('docs/importing.md', 'key', 'content').find(([key]) => key === '`counts`');
+    assertSame(spansIn(counts?.[1] ?? ''), Object.keys(report.counts));
+  });
+
+  test('importing: limits', () => {
+    const mebibyte = 1_048_576;
+    assertSame(
+      rowsUnder('docs/importing.md', 'field', 'characters, with markup').flatMap(([names = '', ...figures]) =>
+        spansIn(names).map((name) => `${name} ${figures.flatMap(figuresIn)}`),
+      ),
+      fieldNames.map((name) => `${name} ${[fieldLimits(name).length, fieldLimits(name).items]}`),
+    );
+    const { sheetRows, sheetColumns, cells, unpackedBytes } = workbookLimits;
+    assert.deepEqual(
+      rowsUnder('docs/importing.md', 'what', 'limit').map(([, limit]) => figuresIn(limit)),
+      [
+        [recordSizeLimit / mebibyte],
+        [emptySizeLimit / mebibyte],
+        [partSizeLimit / mebibyte],
+        [nestingLimit],
+        [columnLimit, cellLimit],
+        [recordCountLimit],
+        [unpackedLimits.timesPacked, unpackedLimits.bytes / mebibyte],
+        [sheetRows, sheetColumns, cells, unpackedBytes / mebibyte],
+      ],
+    );
+  });
+
+  test('confidentiality: kinds, policies and the employers file', () => {
+    const page = 'docs/confidentiality.md';
+    assertSame(listed(page, 'kind'), [...findingKinds]);
+    assertSame(listed(page, '`match`'), [...matchPolicies]);
+    assertSame(listed(page, 'field'), Object.keys(EmployerRule.properties));
+    for (const name of nameScopes) assert.ok(read(page).includes(`\`${name}\``), name);
+    const example = codeBlocksIn(read(page)).find((block) => block.startsWith('{')) ?? '';
+    assert.equal(parseEmployerRules(example, page).employers?.length, 2);
+  });
+
+  test('hosting: hosts, limits of the Node host, reasons to end a connection, what hosts cannot keep', () => {
+    const page = 'docs/hosting.md';
+    assert.deepEqual(
+      rowsUnder(page, 'host').map(([label, how]) => [label, how]),
+      hostNames.map((name) => [
+        hosts[name].label,
+        `\`tabulador ${hosts[name].kind === 'server' ? 'serve' : `host ${name}`}\``,
+      ]),
+    );
+    const inWords = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
+      if (unit === 'milliseconds') return `${value / 1_000} s`;
+      if (unit === 'count') return grouped(value);
+      return value >= 1_048_576 ? `${value / 1_048_576} MiB` : `${value / 1_024} KiB`;
+    };
+    assert.deepEqual(
+      rowsUnder(page, 'limit').map(([limit]) => limit),
+      Object.values(serverLimits).map(inWords),
+    );
+    for (const reason of endReasons) assert.ok(read(page).includes(`\`${reason}\``), reason);
+    assert.match(
+      sentence(page, 'the process ends within'),
+      new RegExp(`${stopDeadlineMilliseconds / 1_000} `),
+    );
+    assertSame(
+      rowsUnder(page, 'rule').flatMap(([rule, names = '']) =>
+        names.split(', ').map((name) => `${name} ${rule}`),
+      ),
+      Object.entries(limitsOfHosts).flatMap(([name, limits]) =>
+        Object.keys(limits).map((rule) => `${name} \`${rule}\``),
+      ),
+    );
+  });
+
+  test('incidents: alerts', () => {
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    const named = listed('docs/incidents.md', 'alert or sign').filter((name) => /^Tabulador[A-Z]/.test(name));
+    assertSame(named, alerts);
+  });
+
+  test('client: codes of problems', () => {
+    assertSame(listed('docs/client.md', 'code'), [...errorCodes]);
+  });
+
+  test('agents: tools, resources, prompts and limits', () => {
+    const page = 'docs/agents.md';
+    assertSame(listed(page, 'tool'), Object.keys(tools));
+    const uris = [
+      ...Object.values(resources).map(({ uri }) => uri),
+      ...Object.values(resourceTemplates).map(({ uriTemplate }) => uriTemplate),
+    ];
+    assertSame(
+      allCodeIn(read(page)).filter((code) => code.startsWith('tabulador://')),
+      uris,
+    );
+    assertSame(spansIn(sentence(page, 'Prompts:')), Object.keys(prompts));
+    for (const limit of [answerLimitBytes, maxRequestBytes]) assert.ok(read(page).includes(grouped(limit)));
+    for (const block of codeBlocksIn(read(page)).filter((one) => one.startsWith('{'))) JSON.parse(block);
+  });
+
+  test('security: packages that the program needs', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    assertSame(listed('docs/security.md', 'package'), Object.keys(dependencies));
+  });
 });
 
 test('decision records are numbered in a row, named after their title, and listed in the index', () => {
@@ -39,50 +394,58 @@ test('decision records are numbered in a row, named after their title, and liste
   assert.deepEqual(read('docs/decisions/README.md').match(/^- .*/gm), index);
 });
 
-test('the table of hosts has the hosts, groups and known limits that there are', () => {
-  const lines = tableIn(read('docs/hosting.md')).split('\n');
-  const [head, , ...rows] = lines
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.slice(2, -2).split(' | '));
-  assert.deepEqual(head?.slice(1), hostNames);
-  assert.deepEqual(
-    rows.map(([group, ...cells]) => [group, cells.length]),
-    [...groups, 'all'].map((group) => [group, hostNames.length]),
-  );
-  assert.deepEqual(
-    lines.filter((line) => /^\d/.test(line)),
-    footnoteLines(),
-  );
+describe('the Spanish pages', () => {
+  const spanish = documents.filter((page) => page === 'README.es.md' || page.startsWith('docs/es/'));
+  const inEnglish = (page: string) => page.replace('docs/es/', 'docs/').replace('.es.md', '.md');
+
+  /** What both languages share: headings, code that is typed, names and figures of tables. */
+  function shape(page: string) {
+    const text = read(page);
+    return {
+      headings: headingsIn(text).map(({ level }) => level),
+      blocks: codeBlocksIn(text).map((block) => block.match(/^(?:\$ |npx |npm )[^#\n]*/gm) ?? []),
+      tables: tablesIn(text).map(({ head, rows }) => [
+        head.length,
+        ...rows.map((row) => row.map((cell) => [...spansIn(cell).toSorted(), ...figuresIn(cell)].join(' '))),
+      ]),
+    };
+  }
+
+  for (const page of spanish) {
+    test(`${page} has the headings, commands and tables of the English page, and each links to the other`, () => {
+      const withoutPlaceholders = JSON.parse(
+        JSON.stringify(shape(page)).replaceAll('ARCHIVO', 'FILE'),
+      ) as object;
+      assert.deepEqual(withoutPlaceholders, shape(inEnglish(page)));
+      assert.ok(linksIn(read(page)).includes(posix.relative(dirname(page), inEnglish(page))));
+      assert.ok(linksIn(read(inEnglish(page))).includes(posix.relative(dirname(inEnglish(page)), page)));
+    });
+  }
+
+  test('are the README and the pages of the operator', () => {
+    const names = ['confidentiality', 'importing', 'incidents', 'operating'];
+    assert.deepEqual(spanish, ['README.es.md', ...names.map((name) => `docs/es/${name}.md`)]);
+  });
 });
 
-test('the figures of the table of hosts go into the Spanish page, and leave its words alone', () => {
-  const page = read('docs/es/hosting.md');
-  const table = tableIn(read('docs/hosting.md'));
-  assert.equal(withFigures(page, table), page);
-  const later = withFigures(page, table.replaceAll('98/98', '99/99'));
-  assert.equal(later, page.replaceAll('98/98', '99/99'));
-  assert.notEqual(later, page);
-});
-
-test('the guide lists every host that there is, how each is set up, and has a section for it', () => {
-  const page = read('docs/hosting.md');
-  const rows = page
-    .split('\n\n')
-    .find((block) => block.startsWith('| host |'))
-    ?.split('\n')
-    .slice(2)
-    .map((line) => line.slice(2, -2).split(' | '));
-  assert.deepEqual(
-    rows?.map(([label, how, , newRelease]) => [label, how, newRelease]),
-    hostNames.map((name) => {
-      const { label, kind } = hosts[name];
-      return [
-        label,
-        kind === 'server' ? '`tabulador serve`' : `\`tabulador host ${name}\``,
-        kind === 'deployment' ? 'with a deployment' : 'at once',
-      ];
-    }),
-  );
-  const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-  for (const name of hostNames) assert.ok(sections.includes(hosts[name].label.split(' ')[0]), name);
-});
+for (const [page, locale] of [
+  ['docs/operating.md', 'C.UTF-8'],
+  ['docs/es/operating.md', 'es_MX.UTF-8'],
+] as const) {
+  test(`the start of ${page} prints what it shows`, async (t) => {
+    const cwd = scratchDirectory(t);
+    cpSync(join(root, 'examples/feeds/vacantes.xlsx'), join(cwd, 'vacantes.xlsx'));
+    const sessions = codeBlocksIn(read(page)).filter((block) => block.startsWith('$ npx tabulador '));
+    assert.equal(sessions.length, 2);
+    for (const session of sessions) {
+      const [, typed = '', shown = ''] = /^\$ npx tabulador (.*?)(?<!\\)\n([\s\S]*)$/s.exec(session) ?? [];
+      const words = [...typed.replaceAll('\\\n', '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
+      const { output, messages } = await runCommand(words, { cwd, env: { LC_ALL: locale } });
+      const printed = (output + messages).replaceAll(cwd, '/srv/empleos').split('\n');
+      for (const line of shown.trimEnd().split('\n'))
+        if (line !== '…') assert.ok(printed.includes(line), `${line}\nis not in\n${printed.join('\n')}`);
+    }
+  });
+}

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import {
-  cellLimit,
-  columnLimit,
-  emptySizeLimit,
-  nestingLimit,
-  recordCountLimit,
-  recordSizeLimit,
-} from '../src/intake/broken-file.ts';
-import { fieldLimits, fieldNames, isListField } from '../src/intake/fields.ts';
-import { partSizeLimit } from '../src/intake/formats/read-xml.ts';
-import { workbookLimits } from '../src/intake/formats/workbook-limits.ts';
-import { unpackedLimits } from '../src/intake/open/open-bytes.ts';
+import { fieldNames, isListField } from '../src/intake/fields.ts';
 import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
 import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
 import { indexNames } from '../src/vacancies/gate/names/name-patterns.ts';
@@ -325,46 +313,3 @@ test('a text in which nearly every word is confidential is refused instead of re
   );
   assert.deepEqual([counts.added, rejections.map(({ line }) => line)], [1, [1]]);
 });
-
-test('the limits in the documentation are those of the fields', () => {
-  const page = readFileSync(new URL('../docs/importing.md', import.meta.url), 'utf8');
-  const [, section = ''] = page.split('### Limits');
-  const number = (cell: string | undefined) => Number((cell ?? '').replace(/\D/g, ''));
-  const listed = [...section.matchAll(/^\| (`.*?) \| ([\d,]+) \| ([\d,]+) \|$/gm)].flatMap(
-    ([, names = '', length, items]) =>
-      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, number(length), number(items)]),
-  );
-  const declared = fieldNames.map((name) => [name, fieldLimits(name).length, fieldLimits(name).items]);
-  assert.deepEqual(listed.sort(), declared.sort());
-});
-
-/** By the row of the table, the figures in it, in their order. */
-const fileLimits = [
-  [recordSizeLimit / megabyte],
-  [emptySizeLimit / megabyte],
-  [partSizeLimit / megabyte],
-  [nestingLimit],
-  [columnLimit, cellLimit],
-  [recordCountLimit],
-  [unpackedLimits.timesPacked, unpackedLimits.bytes / megabyte],
-];
-
-for (const [page, heading] of [
-  ['docs/importing.md', '| what | most |'],
-  ['docs/es/importing.md', '| qué | como máximo |'],
-] as const) {
-  test(`the limits of files in ${page} are those of the code`, () => {
-    const text = readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
-    const figuresIn = (cell: string) =>
-      [...cell.matchAll(/\d[\d,]*/g)].map(([figure]) => Number(figure.replaceAll(',', '')));
-    const [, table = ''] = text.split(`${heading}\n`);
-    const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(1);
-    assert.deepEqual(
-      rows.map((line) => figuresIn(line.split(' | ').at(-1) ?? '')),
-      fileLimits,
-    );
-    const [, workbook = ''] = /^\| Excel \|.*?; (?:at most|como máximo) ([^|]*) \|/m.exec(text) ?? [];
-    const { sheetRows, sheetColumns, cells, unpackedBytes } = workbookLimits;
-    assert.deepEqual(figuresIn(workbook), [sheetRows, sheetColumns, cells, unpackedBytes / megabyte]);
-  });
-}

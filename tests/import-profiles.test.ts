@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fieldNames } from '../src/intake/fields.ts';
-import { feedFormats } from '../src/intake/formats/feed-formats.ts';
 import { builtInProfiles } from '../src/intake/understand/built-in.ts';
-import { scoresOfHeader } from '../src/intake/understand/guess/header-score.ts';
 import { parseProfile } from '../src/intake/understand/load-profile.ts';
-import { Profile, placeholders } from '../src/intake/understand/profile.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
@@ -150,39 +146,6 @@ test('a mistake in a profile is named by its place', () => {
   );
   assert.match(problem({ name: 'x', defaults: { city: '{title}' } }), /company and description only/);
   assert.equal(problem({ $schema: './profile.schema.json', name: 'x' }), 'accepted');
-});
-
-test('the guide lists every format, every key of a profile, every field and every placeholder', () => {
-  const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
-  for (const key of Object.keys(Profile.properties))
-    assert.match(guide, new RegExp(`^\\| \`${key}\` \\|`, 'm'), key);
-  for (const field of fieldNames) assert.match(guide, new RegExp(`^\\| \`${field}\` \\|`, 'm'), field);
-  const formats = /^\| `--format <format>` \| (.*), instead/m.exec(guide)?.[1];
-  assert.equal(formats, feedFormats.map((format) => `\`${format}\``).join(', '));
-  for (const name of placeholders) assert.ok(guide.includes(`{${name}}`), name);
-  for (const name of Object.keys(builtInProfiles)) assert.ok(guide.includes(`\`${name}\``), name);
-});
-
-test('every header that the guide lists is understood as it says', () => {
-  const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
-  const table = /\| field \| columns \|\n[\s\S]*?\n\n/.exec(guide)?.[0] ?? '';
-  const rows = [...table.matchAll(/^\| `(\w+)` \| ([^;|]*)/gm)];
-  assert.ok(rows.length > 15);
-  for (const [, field, headers = ''] of rows) {
-    for (const header of headers.split(', ').map((one) => one.trim())) {
-      const [best] = scoresOfHeader(header).toSorted((a, b) => b.score - a.score);
-      assert.equal(best?.meaning, field, header);
-    }
-  }
-});
-
-test('the guide and the help know every option', async () => {
-  using bench = new Workbench();
-  const { output } = await bench.run('import', '--help');
-  const guide = readFileSync(new URL('docs/importing.md', root), 'utf8');
-  const options = [...output.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name = '']) => name);
-  assert.ok(options.length > 8);
-  for (const name of options) assert.ok(guide.includes(`\`${name}`), name);
 });
 
 test('a file of which nothing is understood leaves no profile behind', async () => {

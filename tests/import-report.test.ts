@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { wordingRules } from '../src/intake/read/wording/wording-rules.ts';
-import { causeNames } from '../src/intake/report/causes.ts';
 import { csvOf, ndjsonOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 
@@ -386,19 +383,6 @@ test('a rejected twin is mended as the twin that it was', async () => {
   assert.equal((await bench.import(0, bench.write('mended.ndjson', mended))).counts.added, 1);
   const whole = ndjsonOf([twin, { ...twin, validThrough: '2026-12-20' }]);
   assert.equal((await bench.import(0, bench.write('rows.ndjson', whole))).counts.unchanged, 2);
-});
-
-test('the guide describes every key of the report, every cause and every rule of wording', async () => {
-  using bench = new Workbench();
-  const report = await bench.import(0, bench.write('rows.csv', csvOf(sampleRows(1))));
-  const guide = readFileSync(new URL('../docs/importing.md', import.meta.url), 'utf8');
-  const table = guide.split('prints all of it:')[1]?.split('The causes are')[0] ?? '';
-  const described = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key);
-  assert.deepEqual(described.toSorted(), Object.keys(report).toSorted());
-  for (const count of Object.keys(report.counts)) assert.ok(table.includes(`\`${count}\``), count);
-  const listed = (text = '') => [...text.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
-  assert.deepEqual(listed(/The causes are ([^.]*)\./.exec(guide)?.[1]), causeNames);
-  assert.deepEqual(listed(/Each text is read for ([^.]*)\./.exec(guide)?.[1]), wordingRules);
 });
 
 test('progress is shown on a terminal only, and leaves the line empty', async () => {

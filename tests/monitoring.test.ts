@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { metricFamilies } from '../src/serve/node/metrics.ts';
 import { read, root } from './docs/documents.ts';
-import { anchorOf, parsePage } from './docs/markdown.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
@@ -70,13 +69,4 @@ test('alerts and dashboard know only metrics that there are, and the dashboard s
   const known = Object.keys(metricFamilies);
   for (const name of metricsIn(rules)) assert.ok(known.includes(name), name);
   assert.deepEqual([...new Set(drawn.flatMap(metricsIn))].sort(), known.sort());
-});
-
-test('every alert leads to a section about it, and the page knows every alert', () => {
-  const page = parsePage(read('docs/incidents.md'));
-  const anchors = page.sections.map(({ title }) => anchorOf(title));
-  for (const [, anchor] of rules.matchAll(/runbook: docs\/incidents\.md#(\S+)/g))
-    assert.ok(anchor && anchors.includes(anchor), anchor);
-  const told = [...read('docs/incidents.md').matchAll(/`(Tabulador[A-Z]\w+)`/g)].map(([, name]) => name);
-  assert.deepEqual(told.sort(), [...alerts].sort());
 });

@@ -1,21 +1,12 @@
 import { read } from '../docs/documents.ts';
 
-export interface CodeSample {
-  /** As the fence says after the language; undefined for what is only shown. */
-  readonly file: string | undefined;
-  readonly code: string;
+/** The TypeScript on the page about the client. */
+export function clientSamples(): string[] {
+  return [...read('docs/client.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
 }
 
-/** The TypeScript that a document shows. */
-export function samplesIn(page: string): CodeSample[] {
-  return [...read(page).matchAll(/^```ts(?: (\S+))?\n(.*?)^```$/gms)].map(([, file, code = '']) => ({
-    file,
-    code,
-  }));
-}
+export const exampleStores = ['file-store.ts', 'sqlite-store.ts'] as const;
 
-export function sampleNamed(page: string, file: string): string {
-  const sample = samplesIn(page).find((one) => one.file === file);
-  if (!sample) throw new Error(`${page} has no ${file}`);
-  return sample.code;
+export function exampleStore(file: (typeof exampleStores)[number]): string {
+  return read(`examples/mirror/${file}`);
 }

@@ -21,7 +21,7 @@ import { localServer } from '../support/local-server.ts';
 import { start } from '../support/run-command.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { ensureSystemPackages } from '../system-packages.ts';
-import { sampleNamed } from './code-samples.ts';
+import { exampleStore } from './code-samples.ts';
 import { staleProxy } from './stale-proxy.ts';
 
 const nextDay = '2026-11-17T12:00:00Z';
@@ -168,8 +168,8 @@ test('a release without digests is told as such, not mirrored by luck', async (t
 
 for (const [name, storeIn] of [
   ['memory', async () => memoryStore()],
-  ['file', documentedFileStore],
-  ['database', documentedDatabaseStore],
+  ['file', fileStoreExample],
+  ['database', sqliteStoreExample],
 ] as const) {
   test(`a commit to the ${name} is all or nothing, wherever it breaks off`, async (t) => {
     const store = await storeIn(t);
@@ -218,21 +218,21 @@ for (const [name, storeIn] of [
   });
 }
 
-async function documentedFileStore(t: TestContext): Promise<MirrorStore> {
-  const { fileStore } = await documented(t, 'file-store.ts');
+async function fileStoreExample(t: TestContext): Promise<MirrorStore> {
+  const { fileStore } = await loadExample(t, 'file-store.ts');
   return fileStore(join(scratchDirectory(t), 'copy.ndjson'));
 }
 
-async function documentedDatabaseStore(t: TestContext): Promise<MirrorStore> {
-  const { sqliteStore } = await documented(t, 'sqlite-store.ts');
+async function sqliteStoreExample(t: TestContext): Promise<MirrorStore> {
+  const { sqliteStore } = await loadExample(t, 'sqlite-store.ts');
   const database = new DatabaseSync(join(scratchDirectory(t), 'copy.sqlite'));
   t.after(() => database.close());
   return sqliteStore(database);
 }
 
-/** What the page about the client shows, as it stands there. */
-async function documented(t: TestContext, file: string) {
+/** From another directory: it imports the package by its name, for types alone. */
+async function loadExample(t: TestContext, file: Parameters<typeof exampleStore>[0]) {
   const path = join(scratchDirectory(t), file);
-  writeFileSync(path, sampleNamed('docs/client.md', file));
+  writeFileSync(path, exampleStore(file));
   return import(pathToFileURL(path).href);
 }

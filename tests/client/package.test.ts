@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { publint } from 'publint';
 import { type PackedPackage, packPackage, root } from '../support/packed-package.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
-import { samplesIn } from './code-samples.ts';
+import { clientSamples, exampleStore, exampleStores } from './code-samples.ts';
 import { node20 } from './runtimes.ts';
 
 const tools = join(import.meta.dirname, '..', 'node_modules');
@@ -96,9 +96,10 @@ suite('whoever installs the package for the client', () => {
           'undici-types',
         ]);
         const hasNode = options.types.length > 0;
-        for (const [position, { file, code }] of samplesIn('docs/client.md').entries())
-          if (hasNode || file === undefined)
-            writeFileSync(join(directory, file ?? `sample-${position}.ts`), code);
+        for (const [position, code] of clientSamples().entries())
+          writeFileSync(join(directory, `sample-${position}.ts`), code);
+        if (hasNode)
+          for (const file of exampleStores) writeFileSync(join(directory, file), exampleStore(file));
         writeFileSync(join(directory, 'types.ts'), typesOfConsumer());
         const compilerOptions = {
           target: 'es2022',

@@ -5,16 +5,13 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Every file of the project, by its path from the root. */
 export const projectFiles: readonly string[] = globSync(
-  '{*,{src,tests,docs,bench,scripts,examples,bin}/**/*}',
-  {
-    cwd: root,
-    exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
-  },
+  '{*,{src,tests,docs,bench,scripts,examples,deploy,bin}/**/*}',
+  { cwd: root, exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist') },
 );
 
-/** The pages that people read, by their path from the root. */
+/** Every page in Markdown, by its path from the root. */
 export const documents: readonly string[] = projectFiles
-  .filter((path) => path.endsWith('.md') && (!path.includes('/') || path.startsWith('docs/')))
+  .filter((path) => /^[^/]+\.md$|^(?:docs|examples|deploy)\/.*\.md$/.test(path))
   .sort();
 
 export function read(path: string): string {

@@ -25,23 +25,23 @@ export const Settings = Type.Object(
     service: Type.Object(
       {
         name: Text({
-          description: 'Public name of the service. The salary index is named after it.',
+          description: 'Public name of the service and of its salary index.',
           default: demoService.name,
           minLength: 1,
           maxLength: 80,
         }),
         origin: Text({
-          description: 'Scheme and host under which the release is served, without a trailing slash.',
+          description: 'Scheme and host of the service, without a trailing slash.',
           default: demoService.origin,
           pattern: '^https?://[^/\\s]+$',
         }),
         organization: Text({
-          description: 'The organization that answers for the data.',
+          description: 'Organization responsible for the data.',
           default: demoService.organization,
           minLength: 1,
         }),
         contactEmail: Text({
-          description: 'Public address for questions about the API.',
+          description: 'Public e-mail address for questions.',
           default: demoService.contactEmail,
           format: 'email',
         }),
@@ -49,20 +49,22 @@ export const Settings = Type.Object(
           [Text({ pattern: '^(https://|mailto:)[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()],
           {
             description:
-              'Where to report a vulnerability, for `/.well-known/security.txt`: `https://…` or `mailto:…`; null means `contactEmail`.',
+              'Where to report a vulnerability, `https://…` or `mailto:…`, for `/.well-known/security.txt`; null: `contactEmail`.',
             default: demoService.securityContact,
           },
         ),
         mcpUrl: Type.Union([Text({ pattern: '^https?://[\\x21-\\x7e]+$', maxLength: 2_000 }), Type.Null()], {
-          description:
-            'Where agents are answered by the Model Context Protocol, for `/llms.txt`, e.g. `https://empleos.example/mcp`; null where they are not.',
+          description: 'Address of an MCP server for `/llms.txt`, e.g. `https://empleos.example/mcp`.',
           default: demoService.mcpUrl,
         }),
         dataLicense: Type.Object(
           {
-            name: Text({ description: 'Name of the licence.', default: demoService.dataLicense.name }),
+            name: Text({
+              description: 'Licence of the published data.',
+              default: demoService.dataLicense.name,
+            }),
             url: Text({
-              description: 'Address of its text.',
+              description: 'Address of the licence.',
               default: demoService.dataLicense.url,
               format: 'uri',
             }),
@@ -70,44 +72,41 @@ export const Settings = Type.Object(
           { description: 'Licence of the published data.', additionalProperties: false },
         ),
         synthetic: Flag({
-          description: 'The vacancies are invented. Every page and the API description then say so.',
+          description: 'The vacancies are invented; every page and the API description say so.',
           default: demoService.synthetic,
         }),
       },
       { description: 'Who publishes.', additionalProperties: false },
     ),
     board: Text({
-      description:
-        'The database: the path of a SQLite file, made when there is none, or `postgres://USER@HOST/DATABASE`. Credentials stand in the environment.',
+      description: 'SQLite file, or `postgres://USER@HOST/DATABASE` with credentials in the environment.',
       default: `${privateFolder}/board.sqlite`,
       minLength: 1,
     }),
     feeds: List(FeedSettings, {
-      description:
-        'What `tabulador update` reads, in this order; the fields are described in `docs/operating.md`.',
+      description: 'What `tabulador update` reads, in this order; `docs/operating.md` describes the fields.',
       default: [],
       maxItems: 1_000,
     }),
     update: Type.Object(
       {
         runs: Text({
-          description: 'Directory of the reports of updates. They may name employers: keep it private.',
+          description: 'Directory of run reports, which may name employers: keep it private.',
           default: `${privateFolder}/runs`,
           minLength: 1,
         }),
         keepRuns: Integer({
-          description: 'How many reports stay.',
+          description: 'Run reports to keep.',
           default: 90,
           minimum: 1,
           maximum: 10_000,
         }),
         webhook: Type.Union([Text({ pattern: '^https?://' }), Type.Null()], {
-          description:
-            'Address that is told of each update, signed with the secret in `TABULADOR_WEBHOOK_SECRET` as Standard Webhooks has it.',
+          description: 'Address that gets a signed POST after each update.',
           default: null,
         }),
         webhookPrivate: Flag({
-          description: 'The webhook may be in a private network, and there `http:` will do.',
+          description: 'Allow a webhook in a private network, also over `http:`.',
           default: false,
         }),
       },
@@ -116,13 +115,13 @@ export const Settings = Type.Object(
     releases: Type.Object(
       {
         directory: Text({
-          description: 'Where releases are built and `current` points to the one being served.',
+          description: 'Directory of releases, with the link `current`.',
           default: `${privateFolder}/releases`,
           minLength: 1,
         }),
-        keep: Integer({ description: 'How many releases stay for a rollback.', default: 5, minimum: 1 }),
+        keep: Integer({ description: 'Releases to keep for a rollback.', default: 5, minimum: 1 }),
         maximumLoss: Share({
-          description: 'A release that loses a larger share of its vacancies than this is refused.',
+          description: 'Refuse a release that loses a larger share of its vacancies.',
           default: 0.5,
           minimum: 0,
           maximum: 1,
@@ -133,38 +132,35 @@ export const Settings = Type.Object(
     publish: Type.Object(
       {
         to: Type.Union([Text({ pattern: '^s3://[\\x21-\\x7e]+$' }), Type.Null()], {
-          description:
-            'Bucket that `tabulador publish` takes releases to, and `tabulador update` too once it is set: `s3://bucket/prefix`.',
+          description: 'Bucket for `tabulador publish` and `tabulador update`: `s3://bucket/prefix`.',
           default: null,
         }),
         endpoint: Type.Union([Text({ pattern: '^https?://[^/\\s@]+/?$' }), Type.Null()], {
-          description:
-            'Address of the service, if it is not Amazon S3, e.g. `https://s3.example`; null leaves it to `AWS_ENDPOINT_URL_S3`.',
+          description: 'Address of an S3 service other than Amazon; null: `AWS_ENDPOINT_URL_S3`.',
           default: null,
         }),
         region: Type.Union([Text({ pattern: '^[A-Za-z0-9-]{1,64}$' }), Type.Null()], {
-          description: 'Region of the bucket; null leaves it to `AWS_REGION` and the files of the AWS tools.',
+          description: 'Region of the bucket; null: `AWS_REGION` or the AWS configuration.',
           default: null,
         }),
         addressing: Type.Enum(['auto', 'path', 'host'], {
           description:
-            'Whether the bucket stands in the `path` of an address or in the name of its `host`; `auto` is `path` where there is an endpoint.',
+            'Bucket name in the `path` or in the `host` name; `auto`: `path` if there is an endpoint.',
           default: 'auto',
         }),
         keep: Integer({
-          description: 'How many releases stay in the bucket for a rollback.',
+          description: 'Releases to keep in the bucket.',
           default: 5,
           minimum: 1,
         }),
         graceHours: Integer({
-          description:
-            'For so long nothing is removed from the bucket that no release needs: somebody may be publishing it.',
+          description: 'Unneeded objects younger than this stay: somebody may be publishing them.',
           default: 24,
           minimum: 1,
           maximum: 8_760,
         }),
         timeoutSeconds: Integer({
-          description: 'A connection to the bucket on which nothing moves for so long is tried anew.',
+          description: 'Retry a connection to the bucket that is idle for so long.',
           default: 30,
           minimum: 1,
           maximum: 3_600,
@@ -175,13 +171,13 @@ export const Settings = Type.Object(
     serve: Type.Object(
       {
         port: Integer({
-          description: 'Public port. PORT and --port override it.',
+          description: 'Public port; `PORT` and `--port` override it.',
           default: 8080,
           minimum: 0,
           maximum: 65_535,
         }),
         host: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'Address to listen on; null means every address of the machine.',
+          description: 'Address to listen on; null: all.',
           default: null,
         }),
         adminPort: Integer({
@@ -191,59 +187,58 @@ export const Settings = Type.Object(
           maximum: 65_535,
         }),
         adminHost: Text({
-          description: 'Address for health and metrics. Keep it off the public network.',
+          description: 'Address for health and metrics; never a public one.',
           default: '127.0.0.1',
           minLength: 1,
         }),
         workers: Integer({
-          description: 'Processes that serve.',
+          description: 'Serving processes.',
           default: 1,
           minimum: 1,
           maximum: mostWorkers,
         }),
         cacheMegabytes: Integer({
-          description: 'Memory for files that are asked for often, in each process.',
+          description: 'Memory for files, in each process.',
           default: 64,
           minimum: 0,
         }),
         accessLog: Flag({
-          description: 'Log each answer: method, status, kind and time, never who asked or for which path.',
+          description: 'Log method, status, kind and time of each answer, never client or path.',
           default: false,
         }),
         from: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description:
-            'What to follow instead of `releases.directory`: a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
+            'Follow a bucket, `s3://bucket/prefix`, or the releases directory of another machine on a shared disk.',
           default: null,
         }),
         cache: Text({
-          description: 'Where a host that follows keeps what it has fetched. One directory for each host.',
+          description: 'What a following host has fetched; one directory per host.',
           default: `${privateFolder}/cache`,
           minLength: 1,
         }),
         pollSeconds: Integer({
-          description: 'Longest pause between two looks at what is followed.',
+          description: 'Longest pause between two polls.',
           default: 10,
           minimum: 1,
           maximum: 3_600,
         }),
         rebuild: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'When to build a new release while serving, as cron has it, e.g. `0 6 * * 1-5`.',
+          description: 'Cron schedule of `tabulador build` while serving.',
           default: null,
         }),
         update: Type.Union([Text({ minLength: 1 }), Type.Null()], {
           description:
-            'When to run `tabulador update` while serving, as cron has it, e.g. `0 6 * * 1-5`. It builds too, so it takes the place of `rebuild`.',
+            'Cron schedule of `tabulador update` while serving, e.g. `0 6 * * 1-5`; replaces `rebuild`.',
           default: null,
         }),
         staleAfterWeekdays: Integer({
-          description: '`/readyz` says so when so many full weekdays have passed without a new release.',
+          description: 'Full weekdays without a new release until `/readyz` says `stale`.',
           default: 1,
           minimum: 1,
           maximum: 30,
         }),
         timeZone: Text({
-          description:
-            "The operator's time zone: that of the schedule, and of the weekdays that are promised.",
+          description: 'Time zone of schedules and weekdays.',
           default: 'America/Mexico_City',
           minLength: 1,
         }),
@@ -253,30 +248,27 @@ export const Settings = Type.Object(
     vacancies: Type.Object(
       {
         idPrefix: Text({
-          description: 'Letters of the reference codes that the board gives out.',
+          description: 'Letters of the reference codes that the board assigns.',
           default: 'VAC',
           pattern: '^[A-Z]{2,6}$',
         }),
-        minimumWeeks: Integer({ description: 'A shorter life is a warning.', default: 4, minimum: 0 }),
-        maximumWeeks: Integer({ description: 'A longer life is refused.', default: 8, minimum: 1 }),
+        minimumWeeks: Integer({ description: 'A shorter lifetime is a warning.', default: 4, minimum: 0 }),
+        maximumWeeks: Integer({ description: 'A longer lifetime rejects the row.', default: 8, minimum: 1 }),
         netSalaries: Type.Enum(['unpublished', 'converted'], {
-          description:
-            'What becomes of net pay, of which only gross is published: `unpublished`, or `converted` by the tax tables.',
+          description: 'Net pay is `unpublished`, or `converted` to gross.',
           default: 'unpublished',
         }),
         strict: Flag({
           description:
-            "A value of a feed that is not understood rejects its row instead of being taken as a stated default. A profile's own `strict` goes before it.",
+            "An unknown value rejects its row instead of becoming the default; a profile's `strict` comes first.",
           default: false,
         }),
         joinDuplicates: Flag({
-          description:
-            'Rows with the same employer, title, place and nearly the same text become one vacancy, in one feed and across feeds.',
+          description: 'Join rows that describe the same vacancy, also across feeds.',
           default: true,
         }),
         discriminatoryWording: Type.Union([Type.Literal('warn'), Type.Literal('reject')], {
-          description:
-            'What an import does about wording that the Ley Federal del Trabajo forbids, such as age limits: `warn` or `reject` the row.',
+          description: 'Wording that the Ley Federal del Trabajo forbids: `warn`, or `reject` the row.',
           default: 'warn',
         }),
       },
@@ -285,17 +277,17 @@ export const Settings = Type.Object(
     apply: Type.Object(
       {
         urlTemplate: Text({
-          description: 'Application link of a vacancy; {vacancyId} and {id} are filled in.',
+          description: 'Application link, with `{vacancyId}` or `{id}`.',
           default: 'https://candidatos.reclutadora.example/vacantes/{vacancyId}',
           pattern: '^https?://',
         }),
         hosts: List(Text({}), {
           maxItems: 100,
-          description: 'Hosts of the candidate platform. A link of a feed to any other host is replaced.',
+          description: "Hosts of the candidate platform; a feed's link to another host is replaced.",
           default: ['candidatos.reclutadora.example'],
         }),
         note: Text({
-          description: 'What a candidate should know before applying, in Spanish.',
+          description: 'What candidates should know before applying, in Spanish.',
           default: usualApplyNote,
           minLength: 1,
           maxLength: 600,
@@ -316,7 +308,7 @@ export const Settings = Type.Object(
     salaryIndex: Type.Object(
       {
         minimumSample: Integer({
-          description: 'Salaried vacancies that a family needs for a guide.',
+          description: 'Vacancies with a salary that a guide needs.',
           default: 3,
           minimum: 1,
         }),
@@ -326,7 +318,7 @@ export const Settings = Type.Object(
     privacy: Type.Object(
       {
         employers: Type.Union([Text({ minLength: 1 }), Type.Null()], {
-          description: 'A JSON file of employers: aliases, domains, and how their names are matched.',
+          description: 'The employers file: aliases, domains, and how names are matched.',
           default: null,
         }),
       },

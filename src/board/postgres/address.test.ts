@@ -1,49 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { parsePostgresAddress } from '../src/board/postgres/address.ts';
-import { columnName } from '../src/board/postgres/vacancies-view.ts';
-import { migrations } from '../src/board/sqlite/migrations.ts';
-import { fieldNames } from '../src/intake/fields.ts';
+import { parsePostgresAddress } from './address.ts';
 
-const languages = ['docs/board.md', 'docs/es/board.md'];
-const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'board.md'), 'utf8');
-
-test('the page about the board names every table, and none that does not exist', () => {
-  const tables = [...migrations.join('\n').matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name);
-  const section = page.slice(page.indexOf('## Tables'), page.indexOf('## One writer'));
-  const named = section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  assert.deepEqual(named.sort(), tables.sort());
-});
-
-test('both pages list every column that a view may have, and no other', () => {
-  for (const path of languages) {
-    const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
-    const [, section = ''] = text.split(/\n\| colum(?:n|na) \|.*\n\|[-|]+\n/);
-    const [table = ''] = section.split('\n\n');
-    const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name);
-    assert.deepEqual(named, fieldNames.map(columnName), path);
-  }
-});
-
-test('the parameters of an address that the page names are understood', () => {
-  const [, section = ''] = page.split('\n| parameter | meaning |\n');
-  const named = [...(section.split('\n\n')[0] ?? '').matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-  );
-  assert.deepEqual(named, [
-    'schema',
-    'sslmode',
-    'sslrootcert',
-    'sslcert',
-    'sslkey',
-    'connect_timeout',
-    'host',
-  ]);
+test('the parameters of an address and the variables of libpq are understood', () => {
   const mode = (text: string) =>
     new URL(parsePostgresAddress(`postgres://db/x?sslmode=${text}`, {}).connectionString).searchParams.get(
       'sslmode',
