@@ -10,7 +10,6 @@ import { capturedContext, commandLine, start } from './support/run-command.ts';
 
 const withoutJson: Readonly<Record<string, string>> = {
   mcp: 'its output is the protocol, which is JSON already',
-  completion: 'prints a program for a shell',
   'config schema': 'prints JSON whatever it is asked',
 };
 

@@ -144,7 +144,6 @@ describe('in Spanish', () => {
         ['mcp', '--http', 'x'],
         /'--http \[port\]' no admite el valor 'x'\. "x" no es un número hasta 65535\./,
       ],
-      [['completion', 'tcsh'], /'shell' no admite el valor 'tcsh'\. Se admiten: bash, zsh, fish\./],
       [['host', 'nginx', '--http3'], /error: --certificate y --certificate-key van juntas/],
     ] as const) {
       const { code, messages } = await runCommand(line, { cwd, env: mexico });

@@ -119,7 +119,6 @@ const exemptions: readonly Exemption[] = [
     texts: ['tabulador mcp: {0}\n'],
     why: 'the name of the program',
   },
-  { path: 'src/program/cli/completion/scripts.ts', why: 'the languages of shells' },
 ];
 
 const covers = (exemption: Exemption, { file, text, isTopLevel }: Untranslated) =>

@@ -28,7 +28,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   salaries: async () => (await import('./commands/salaries.ts')).salariesCommand,
   salary: async () => (await import('./commands/salaries.ts')).salaryCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
-  completion: async () => (await import('./commands/completion.ts')).completionCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,
 };
 
@@ -36,7 +35,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
   if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];
-  const isKnown = named !== undefined && named !== 'completion' && Object.hasOwn(commands, named);
-  const load = isKnown ? commands[named] : undefined;
+  const load = named !== undefined && Object.hasOwn(commands, named) ? commands[named] : undefined;
   return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
 }

@@ -307,8 +307,4 @@ export const help: Catalogue = {
   'with --http: address to listen on': 'con --http: dirección en que se escucha',
   'with --http: names by which it may be called from elsewhere':
     'con --http: nombres con que se le puede llamar desde otras máquinas',
-  'print completion of commands, options and slugs for a shell':
-    'mostrar lo que un shell necesita para completar comandos, opciones y slugs',
-  'which one': 'cuál',
-  'explain the command': 'explicar el comando',
 };
