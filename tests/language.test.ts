@@ -2,9 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { syntaxErrorText } from '../src/foundation/json-file.ts';
+import { libraryMessages } from '../src/foundation/language/es/libraries.ts';
 import { spanish } from '../src/foundation/language/es/spanish.ts';
-import { inWords, plural, say, speak } from '../src/foundation/language/language.ts';
-import { localeLanguage } from '../src/foundation/language/operator-language.ts';
+import {
+  inWords,
+  localeLanguage,
+  plural,
+  say,
+  speak,
+  translate,
+} from '../src/foundation/language/language.ts';
 import { commands } from '../src/program/cli/commands.ts';
 import { isCode } from './architecture/module-graph.ts';
 import { readSourceTree } from './architecture/read-source-tree.ts';
@@ -77,7 +85,7 @@ describe('the catalogue', () => {
   });
 
   test('is Spanish: no sentence was left in English', () => {
-    for (const [key, text] of Object.entries(spanish)) {
+    for (const [key, text] of Object.entries({ ...spanish, ...libraryMessages })) {
       const english = englishWordsIn(text.replace(/`[^`]*`|"[^"]*"/g, ''));
       assert.deepEqual(english, [], `${key} → ${text}`);
     }
@@ -148,19 +156,18 @@ describe('the scan', () => {
 describe('a message', () => {
   test('is said in the language that was chosen, with its values where the language puts them', async (t) => {
     t.after(() => speak('en'));
-    const sentence = () => say`command-argument value '${'a'}' is invalid for argument '${'b'}'.`;
-    assert.equal(sentence(), "command-argument value 'a' is invalid for argument 'b'.");
+    const sentence = () => say`since ${'{1}'}`;
+    assert.equal(sentence(), 'since {1}');
     await speak('es');
-    assert.equal(sentence(), "el argumento 'b' no admite el valor 'a'.");
+    assert.equal(sentence(), 'desde {1}');
     await speak('en');
-    assert.equal(sentence(), "command-argument value 'a' is invalid for argument 'b'.");
+    assert.equal(sentence(), 'since {1}');
   });
 
   test('without a translation is said in English, and values are never read as holes', async (t) => {
     t.after(() => speak('en'));
     await speak('es');
     assert.equal(say`nobody translated ${'{0} this'}, {1} either`, 'nobody translated {0} this, {1} either');
-    assert.equal(say`since ${'{0}{1}'}`, 'desde {0}{1}');
   });
 
   test('has its values as they are, whatever they hold, in any sentence of the catalogue', async (t) => {
@@ -183,6 +190,21 @@ describe('a message', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  test('of Commander or JSON.parse is translated with its values; one that nobody knows stays', async (t) => {
+    t.after(() => speak('en'));
+    const written = "command-argument value '{1}' is invalid for argument 'b'. Allowed choices are c, d.";
+    assert.equal(translate(written), written);
+    await speak('es');
+    assert.equal(translate(written), "el argumento 'b' no admite el valor '{1}'. Se admiten: c, d.");
+    assert.equal(translate("unknown option '(Did you mean x?)'"), "opción desconocida '(Did you mean x?)'");
+    assert.equal(translate('something new'), 'something new');
+    for (const text of brokenJson) {
+      const told = syntaxErrorText(text, parseError(text));
+      assert.match(told, /\(línea \d+, columna \d+\)$/);
+      assert.doesNotMatch(told, /Expected|Unexpected|Bad|Untermin|No number|Exponent/, told);
+    }
   });
 
   test('about one thing is another than about several', () => {
@@ -216,6 +238,31 @@ test('the locale tells the language as POSIX has it: LC_ALL before LC_MESSAGES b
   ];
   for (const [env, language] of cases) assert.equal(localeLanguage(env), language, JSON.stringify(env));
 });
+
+/** One text for each complaint of JSON.parse. */
+const brokenJson = [
+  ...[
+    '{',
+    '{a:1}',
+    '{"a":1,}',
+    '{"a" 1}',
+    '{"a":1 "b":2}',
+    '[1 2]',
+    '{"a":"x',
+    '{"a":1.}',
+    '{"a":-}',
+    '{"a":1e}',
+  ],
+  ...['{"a":"\n"}', '{"a":"\\x"}', '{"a":"\\u12"}', '{} x', '{"a":tru}', ''],
+];
+
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
 
 function sourcesOf(folder: string): string[] {
   return [...tree.keys()].filter((file) => file.startsWith(folder) && file !== `${folder}spanish.ts`);

@@ -6,7 +6,6 @@ import { describe, type TestContext, test } from 'node:test';
 import { speak } from '../src/foundation/language/language.ts';
 import { exitCodes } from '../src/foundation/operator-error.ts';
 import { type CauseName, causeNames } from '../src/intake/report/causes.ts';
-import { commandLanguage } from '../src/program/cli/command-language.ts';
 import { ownProcess } from '../src/program/cli/commands/serve.ts';
 import { commands } from '../src/program/cli/commands.ts';
 import { run } from '../src/program/cli/run.ts';
@@ -71,15 +70,15 @@ describe('the language of a command', () => {
     ]) {
       const { code, output, messages } = await runCommand(args, { cwd });
       assert.equal(code, exitCodes.usage, args.join(' '));
-      assert.match(messages, /It speaks these: en, es\./);
+      assert.match(messages, /Choose one of: en, es\./);
       assert.equal(output, '');
     }
     const { messages } = await runCommand(['config', '--lang', 'toString', '--json'], { cwd, env: mexico });
     assert.deepEqual(JSON.parse(messages).error, {
       reason: 'usage',
       code: 2,
-      message: '"toString" no es un idioma de este programa.',
-      hint: 'Habla estos: en, es.',
+      message: 'El programa no habla "toString".',
+      hint: 'Elegir uno de estos: en, es.',
     });
   });
 
@@ -93,7 +92,7 @@ describe('the language of a command', () => {
     await speak('es');
     const [, program = '', ...args] = ownProcess('build', { cwd, env: {} }, 'own.json').command;
     assert.match(program, /bin\/tabulador\.js$/);
-    assert.deepEqual(commandLanguage(args), { language: 'es', rest: ['build', '--config', 'own.json'] });
+    assert.deepEqual(args, ['--lang', 'es', 'build', '--config', 'own.json']);
   });
 });
 
@@ -132,7 +131,7 @@ describe('in Spanish', () => {
         /la opción '--city <slug>' no admite el valor 'x'\. Se admiten: ciudad-de-mexico,/,
       ],
       [['vacancies', '--limit', 'x'], /'--limit <n>' no admite el valor 'x'\. Es un número entero\./],
-      [['rollback', 'a', 'b'], /demasiados argumentos\. Se esperaba 1 y llegaron 2: a, b\./],
+      [['rollback', 'a', 'b'], /demasiados argumentos: se admite 1 y llegaron 2: a, b\./],
       [
         ['jobs', '--city', 'guadalajra'],
         /'--city <slug>' no admite el valor 'guadalajra'\. ¿Quizá guadalajara\? Se admiten: all, ciudad-de-mexico,/,
@@ -165,7 +164,7 @@ describe('in Spanish', () => {
       ['{"releases": {"keep": 0}}', /releases\.keep: 0 debe ser >= 1/],
       ['{"serve": {"port": [1]}}', /serve\.port: \[1\] debe ser un número entero/],
       ['{"service": {"name": ""}}', /service\.name: "" no debe tener menos de 1 caracteres/],
-      ['{"feeds": [{"from": "a.csv"}]}', /debe tener name/],
+      ['{"feeds": [{"from": "a.csv"}]}', /debe tener las propiedades requeridas name/],
       ['{"feeds": [{"name": "a", "from": "https://x:y@z.example/"}]}', /no debe llevar credenciales/],
       ['{"vacancies": {"netSalaries": "x"}}', /debe ser uno de estos: unpublished, converted/],
       ['[]', /debe contener un objeto, se encontró \[\]/],

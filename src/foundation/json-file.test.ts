@@ -42,8 +42,10 @@ test('a file that is not there, or is no file, is said to be so', () => {
 
 test('broken JSON is placed by line and column, also when it ends too soon', () => {
   const parse = (text: string) => refusal(() => parseJsonObject(text, { what }));
-  assert.match(parse('{\n  "a": 1\n  "b": 2\n}'), /The list is not valid JSON: .*line 3 column 3/);
-  assert.match(parse('{\n  "a":\n'), /line 2 column 7/);
+  assert.match(parse('{\n  "a": 1\n  "b": 2\n}'), /The list is not valid JSON: .*\(line 3, column 3\)\.$/);
+  assert.match(parse('{\n  "a":\n'), /line 2, column 7/);
+  assert.match(parse('{\n  "a": tru,\n  "b": "a rather long text"\n}'), /line 2, column 11/);
+  assert.match(parse('{"a": x}'), /line 1, column 7/);
 });
 
 test('of a file that must not be quoted, broken JSON is told by its line alone', () => {
@@ -57,7 +59,7 @@ test('of a file that must not be quoted, broken JSON is told by its line alone',
   };
   for (const [text, line] of Object.entries(broken)) {
     const message = parse(text);
-    assert.match(message, new RegExp(`is not valid JSON: it goes wrong on line ${line}\\.$`));
+    assert.match(message, new RegExp(`is not valid JSON: the error is on line ${line}\\.$`));
     assert.doesNotMatch(message, /zentrava/i);
   }
   assert.doesNotMatch(parse('["Zentrava"]'), /zentrava/i);

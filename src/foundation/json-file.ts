@@ -1,61 +1,56 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
-import { jsonComplaint } from './json-complaint.ts';
-import { inWords, say } from './language/language.ts';
+import { Locale, Settings as TypeBoxSettings } from 'typebox/system';
+import { inWords, say, spokenLanguage, translate } from './language/language.ts';
 import { nearestOf } from './nearest.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type JsonObject = Record<string, unknown>;
 
 interface FileNaming {
-  /** How messages call the file, its name included: "The profile mine.json". */
+  /** The file as messages name it: "The profile mine.json". */
   readonly what: string;
-  /** What to do when it cannot be read, as a full sentence. */
+  /** What to do when the file cannot be read, as a full sentence. */
   readonly hint?: string;
-  /** For files that hold what must not end up in a log: problems then name the place alone. */
+  /** For files whose values must not end up in a log: messages then give the place only. */
   readonly hideValues?: boolean;
 }
 
-/** Of settings, profiles and employers. A hundred thousand employers take a third of it. */
+/** For settings, profiles and employers. A hundred thousand employers take a third of it. */
 const sizeLimit = 32 * 1024 * 1024;
 
 /** Reads a file that the operator wrote: one JSON object, with or without a byte order mark and a `$schema`. */
 export function readJsonFile(path: string, naming: FileNaming): JsonObject {
+  const { what, hint } = naming;
   let text: string;
   try {
     const { size } = statSync(path);
-    if (size > sizeLimit) {
-      throw new OperatorError(say`${naming.what} has ${size} bytes, and at most ${sizeLimit} are read.`, {
-        reason: 'usage',
-        ...(naming.hint !== undefined && { hint: naming.hint }),
-      });
-    }
+    if (size > sizeLimit)
+      throw usageError(say`${what} has ${size} bytes; the limit is ${sizeLimit}.`, { hint });
     text = decoded(readFileSync(path));
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    throw unreadable(naming, cause);
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const sentences: Readonly<Record<string, string>> = {
+      ENOENT: say`${what} cannot be read: there is no such file.`,
+      EISDIR: say`${what} cannot be read: it is a directory.`,
+      EACCES: say`${what} cannot be read: permission denied.`,
+    };
+    throw usageError(sentences[code] ?? say`${what} cannot be read: ${code}.`, {
+      hint:
+        code === 'EACCES' ? say`Run the command as the owner of the file, or let this user read it.` : hint,
+      cause,
+    });
   }
   return parseJsonObject(text, naming);
 }
 
-function unreadable({ what, hint: usual }: FileNaming, cause: unknown): OperatorError {
-  const { code = '' } = cause as NodeJS.ErrnoException;
-  const sentences: Readonly<Record<string, string>> = {
-    ENOENT: say`${what} cannot be read: there is no such file.`,
-    EISDIR: say`${what} cannot be read: it is a directory.`,
-    EACCES: say`${what} cannot be read: this user may not.`,
-  };
-  const hint =
-    code === 'EACCES' ? say`Run the command as the user who owns it, or let this one read it.` : usual;
-  return new OperatorError(sentences[code] ?? say`${what} cannot be read: ${code}.`, {
-    reason: 'usage',
-    ...(hint !== undefined && { hint }),
-    cause,
-  });
+function usageError(message: string, { hint, cause }: { hint?: string | undefined; cause?: unknown } = {}) {
+  return new OperatorError(message, { reason: 'usage', ...(hint !== undefined && { hint }), cause });
 }
 
-/** Windows writes UTF-16 where somebody redirects output into a file, and marks it. */
+/** Windows writes UTF-16 with a byte order mark when output is redirected into a file. */
 function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -63,32 +58,23 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('utf8');
 }
 
-export function parseJsonObject(
-  text: string,
-  { what, hideValues = false }: Pick<FileNaming, 'what' | 'hideValues'>,
-): JsonObject {
+export function parseJsonObject(text: string, { what, hideValues = false }: FileNaming): JsonObject {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new OperatorError(
+    throw usageError(
       hideValues
-        ? say`${what} is not valid JSON: it goes wrong on line ${lineOf(text, cause)}.`
-        : say`${what} is not valid JSON: ${jsonComplaint((cause as Error).message)}${endOf(text, cause)}`,
-      {
-        reason: 'usage',
-        cause,
-      },
+        ? say`${what} is not valid JSON: the error is on line ${syntaxErrorPlace(text, cause).line}.`
+        : say`${what} is not valid JSON: ${syntaxErrorText(text, cause)}.`,
+      { cause },
     );
   }
   if (!isJsonObject(value)) {
-    throw new OperatorError(
+    throw usageError(
       hideValues
         ? say`${what} is not valid: it must hold an object.`
         : say`${what} is not valid: it must hold an object, found ${shown(value)}.`,
-      {
-        reason: 'usage',
-      },
     );
   }
   const { $schema: _, ...own } = value;
@@ -99,23 +85,22 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parser says on which line it stumbled, except when it stumbles over the end. */
-function endOf(text: string, cause: unknown): string {
-  if (!/end of JSON/.test((cause as Error).message)) return '';
-  const lines = text.trimEnd().split('\n');
-  return ` (${say`line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1}`})`;
+/** What JSON.parse complains about, and where, in the operator's language. */
+export function syntaxErrorText(text: string, error: unknown): string {
+  const { line, column } = syntaxErrorPlace(text, error);
+  const complaint = (error as Error).message.replace(/( in JSON)? at position .*$/s, '');
+  return say`${translate(complaint)} (line ${line}, column ${column})`;
 }
 
-/** Where the parser stumbled: it gives a position, or quotes a few characters, or it was the end. */
-function lineOf(text: string, cause: unknown): number {
-  const { message } = cause as Error;
-  const [, position] = /at position (\d+)/.exec(message) ?? [];
-  const [, quoted] =
-    /^Unexpected token .*?, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
-  const at = position === undefined ? text.indexOf(quoted ?? text) : Number(position);
-  const before =
-    quoted === undefined && position === undefined ? text.trimEnd() : text.slice(0, Math.max(at, 0));
-  return before.split('\n').length;
+/** JSON.parse gives a position, or quotes up to ten characters before the error, or ran into the end. */
+function syntaxErrorPlace(text: string, error: unknown): { readonly line: number; readonly column: number } {
+  const { message } = error as Error;
+  const [, position] = / at position (\d+)/.exec(message) ?? [];
+  const [, token = '', dots, quoted] =
+    /^Unexpected token '(.+)', (\.\.\.)?"(.*?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
+  const found = quoted && text.indexOf(quoted) + (dots ? 10 : quoted.indexOf(token));
+  const lines = text.slice(0, Number(position ?? found ?? text.trimEnd().length)).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 export interface Check<Value> {
@@ -123,62 +108,51 @@ export interface Check<Value> {
   readonly heading: string;
   /** Where to look up what is accepted, as a full sentence. */
   readonly hint: string;
-  /** For files that hold what must not end up in a log: problems then name the place alone. */
+  /** For files whose values must not end up in a log: messages then give the place only. */
   readonly hideValues?: boolean;
-  /** What a schema cannot say. Asked only about a value of the right shape. */
+  /** Checks that a schema cannot express, for a value of the right shape. */
   readonly further?: (value: Value) => Iterable<string>;
 }
 
-/** The value, if the schema accepts it; else every problem with its place, what was found and what is accepted. */
+const shownProblems = 20;
+
+/** The value, if the schema accepts it; else an error with each problem: its place, what was found, what is accepted. */
 export function checkedJson<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   { heading, hint, hideValues = false, further }: Check<Static<Schema>>,
 ): Static<Schema> {
-  const problems = [...shapeProblems(schema, value, hideValues)];
+  const problems = shapeProblems(schema, value, hideValues);
   if (problems.length === 0) problems.push(...(further?.(value as Static<Schema>) ?? []));
-  if (problems.length > 0) {
-    throw new OperatorError(`${heading}:\n  ${problems.join('\n  ')}`, { reason: 'usage', hint });
-  }
-  return value as Static<Schema>;
+  if (problems.length === 0) return value as Static<Schema>;
+  const more = problems.splice(shownProblems).length;
+  if (more > 0) problems.push(say`and ${more} more`);
+  throw usageError(`${heading}:\n  ${problems.join('\n  ')}`, { hint });
 }
 
 type Problem = ReturnType<typeof Errors>[1][number];
 
-function shapeProblems(schema: TSchema, value: unknown, hideValues: boolean): Set<string> {
-  const problems = new Set<string>();
-  const [, found] = Errors(schema, value);
-  for (const problem of found) {
-    // Said again, and better, by the `additionalProperties` of the object around it.
-    if (problem.keyword === 'boolean') continue;
-    const { instancePath, keyword, message } = atUnion(problem, schema, hideValues);
-    const found =
-      hideValues || keyword === 'additionalProperties' ? '' : `${shown(at(value, instancePath))} `;
-    problems.add(`${placeOf(instancePath)}: ${found}${message}`);
-  }
-  return problems;
+function shapeProblems(root: TSchema, value: unknown, hideValues: boolean): string[] {
+  const problems = allErrors(root, value).map((problem) => {
+    const { instancePath, keyword } = problem;
+    const hasValue = !hideValues && keyword !== 'additionalProperties';
+    const found = hasValue ? `${shown(at(value, instancePath))} ` : '';
+    return `${placeOf(instancePath)}: ${found}${problemText(problem, root, hideValues)}`;
+  });
+  return [...new Set(problems)];
 }
 
-/** Of a value that fits none of several shapes, each shape complains; one complaint about the choice says enough. */
-function atUnion(
-  problem: Problem,
-  schema: TSchema,
-  hideValues: boolean,
-): Pick<Problem, 'instancePath' | 'keyword' | 'message'> {
-  const { schemaPath, instancePath, keyword } = problem;
-  const end = schemaPath.indexOf('/anyOf/');
-  if (end < 0 && keyword !== 'anyOf')
-    return { instancePath, keyword, message: messageOf(problem, schema, hideValues) };
-  const union = end < 0 ? schemaPath : schemaPath.slice(0, end);
-  const depth = union.match(/\/(?:properties|patternProperties)\/[^/]+|\/items/g)?.length ?? 0;
-  return {
-    instancePath: instancePath
-      .split('/')
-      .slice(0, depth + 1)
-      .join('/'),
-    keyword: 'anyOf',
-    message: say`must be ${described(at(schema, union.slice(1)) as JsonSchema)}`,
-  };
+function allErrors(schema: TSchema, value: unknown): readonly Problem[] {
+  const { maxErrors } = TypeBoxSettings.Get();
+  TypeBoxSettings.Set({ maxErrors: Number.POSITIVE_INFINITY });
+  try {
+    // `boolean` repeats `additionalProperties`, and every member of a union repeats the error of the union.
+    return Errors(schema, value)[1].filter(
+      ({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'),
+    );
+  } finally {
+    TypeBoxSettings.Set({ maxErrors });
+  }
 }
 
 interface JsonSchema {
@@ -189,58 +163,29 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function messageOf(
-  { keyword, schemaPath, message, params }: Problem,
-  root: TSchema,
-  hideValues: boolean,
-): string {
-  const schema = at(root, schemaPath.slice(1)) as JsonSchema;
-  if (keyword === 'additionalProperties') {
-    const { additionalProperties } = params as { additionalProperties: readonly string[] };
-    const known = Object.keys(schema.properties ?? {});
-    const unknown = additionalProperties.map((name) => {
-      const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
-      if (meant === undefined) return hideValues ? say`field` : name;
-      return say`${name} (did you mean ${meant}?)`;
-    });
-    return say`unknown ${[...new Set(unknown)].join(', ')}; known: ${known.join(', ')}`;
-  }
-  if (keyword === 'type' || keyword === 'enum') return say`must be ${described(schema)}`;
-  return limitText(keyword, params as LimitParams) ?? message;
-}
-
-interface LimitParams {
-  readonly limit: number;
-  readonly comparison: string;
-  readonly pattern: string;
-  readonly requiredProperties: readonly string[];
-}
-
-/** What a schema asks of a value of the right type; undefined for what no schema of ours asks. */
-function limitText(keyword: string, params: LimitParams): string | undefined {
-  const { limit, comparison, pattern, requiredProperties } = params;
-  switch (keyword) {
-    case 'minimum':
-    case 'maximum':
-      return say`must be ${comparison} ${limit}`;
-    case 'minLength':
-      return say`must not have fewer than ${limit} characters`;
-    case 'maxLength':
-      return say`must not have more than ${limit} characters`;
-    case 'minItems':
-      return say`must not have fewer than ${limit} items`;
-    case 'maxItems':
-      return say`must not have more than ${limit} items`;
-    case 'pattern':
-      return say`must match pattern "${pattern}"`;
-    case 'required':
-      return say`must have required properties ${requiredProperties.join(', ')}`;
+/** TypeBox words limits well; types, choices and unknown names it gives without what is accepted. */
+function problemText(problem: Problem, root: TSchema, hideValues: boolean): string {
+  const schema = at(root, problem.schemaPath.slice(1)) as JsonSchema;
+  switch (problem.keyword) {
+    case 'type':
+    case 'enum':
+    case 'anyOf':
+      return say`must be ${described(schema)}`;
+    case 'additionalProperties': {
+      const known = Object.keys(schema.properties ?? {});
+      const unknown = problem.params.additionalProperties.map((name) => {
+        const meant = nearestOf(name, known) ?? placeElsewhere(name, root);
+        if (meant === undefined) return hideValues ? say`field` : name;
+        return say`${name} (did you mean ${meant}?)`;
+      });
+      return say`unknown ${[...new Set(unknown)].join(', ')}; known: ${known.join(', ')}`;
+    }
     default:
-      return undefined;
+      return spokenLanguage() === 'es' ? Locale.es_MX(problem) : Locale.en_US(problem);
   }
 }
 
-/** Where a name belongs that was written one level too high or too low: `origin` → `service.origin`. */
+/** The right place of a name that was written at the wrong level: `origin` → `service.origin`. */
 function placeElsewhere(name: string, schema: JsonSchema, path: readonly string[] = []): string | undefined {
   const { properties = {} } = schema;
   if (path.length > 0 && Object.hasOwn(properties, name)) return [...path, name].join('.');

@@ -1,17 +1,42 @@
-/** How parts of a text stand out where it is read on a terminal; elsewhere they do not. */
-export interface Paint {
-  readonly headline: (text: string) => string;
-  readonly warning: (text: string) => string;
-  readonly trouble: (text: string) => string;
+import type { Writable } from 'node:stream';
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Few, and none that says something which the text does not. */
+const styles = {
+  headline: 'bold',
+  warning: 'yellow',
+  trouble: ['bold', 'red'],
   /** What to type next. */
-  readonly command: (text: string) => string;
+  command: 'cyan',
+} as const satisfies Readonly<Record<string, Style>>;
+
+/** Marks parts of a text on a terminal; elsewhere leaves them as they are. */
+export type Paint = Readonly<Record<keyof typeof styles, (text: string) => string>>;
+
+const paintWith = (apply: (style: Style, text: string) => string) =>
+  Object.fromEntries(
+    Object.entries(styles).map(([name, style]) => [name, (text: string) => apply(style, text)]),
+  ) as Paint;
+
+export const plainPaint: Paint = paintWith((_, text) => text);
+
+const colours: Paint = paintWith((style, text) =>
+  text === '' ? text : styleText(style, text, { validateStream: false }),
+);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function paintFor(env: Environment, stream: Writable): Paint {
+  return hasColours(env, stream) ? colours : plainPaint;
 }
 
-const asItIs = (text: string) => text;
-
-export const plainPaint: Paint = {
-  headline: asItIs,
-  warning: asItIs,
-  trouble: asItIs,
-  command: asItIs,
-};
+/** Colours on a terminal only; NO_COLOR, FORCE_COLOR and TERM=dumb are obeyed. */
+export function hasColours(
+  { FORCE_COLOR: forced, NO_COLOR: none, TERM: kind }: Environment,
+  stream: Writable,
+): boolean {
+  if (forced !== undefined) return !['0', 'false'].includes(forced);
+  return !none && kind !== 'dumb' && (stream as { readonly isTTY?: boolean }).isTTY === true;
+}

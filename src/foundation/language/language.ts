@@ -1,30 +1,52 @@
-import type { Catalogue } from './catalogue.ts';
-
-/** The languages in which the program talks to its operator; the sentences of the first stand in the sources. */
+/** The languages in which the program talks to its operator; English sentences stand in the sources. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Loaded on use: whoever reads English pays nothing for the others. */
-const catalogues: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
-  es: async () => (await import('./es/spanish.ts')).spanish,
+/** Translations by the English sentence, in which {0}, {1} … stand for the values. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+interface Translation {
+  /** What the program itself says, with `say`. */
+  readonly messages: Catalogue;
+  /** What libraries say in English. */
+  readonly libraryMessages: Catalogue;
+}
+
+/** Loaded on use: English needs no catalogue. */
+const translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
+  es: async () => ({
+    messages: (await import('./es/spanish.ts')).spanish,
+    libraryMessages: (await import('./es/libraries.ts')).libraryMessages,
+  }),
 };
 
 let spoken: Language = 'en';
-let catalogue: Catalogue | undefined;
-/** By the template itself, of which there is one for each place in the sources. */
-let translations = new WeakMap<TemplateStringsArray, Parts>();
+let messages: Catalogue | undefined;
+let libraryPatterns: readonly (readonly [english: RegExp, parts: Parts])[] = [];
+/** By template: every place in the sources has its own. */
+let partsOfTemplate = new WeakMap<TemplateStringsArray, Parts>();
 
-/** A translation, taken apart: texts and the numbers of the values between them. */
+/** A translation split into texts and the indexes of the values between them. */
 type Parts = readonly (string | number)[];
 
 /**
- * Chooses the language of every message from here on, for the whole process, as `setlocale` does: a message is made far
- * below the command line that knows the language. Sentences that were made before stay as they are, so say nothing while
- * a module is loaded.
+ * Chooses the language of all messages for the whole process, as `setlocale` does. Sentences that were made before keep
+ * their language, so never call `say` while a module is loaded.
  */
 export async function speak(language: Language): Promise<void> {
-  catalogue = language === 'en' ? undefined : await catalogues[language]();
-  translations = new WeakMap();
+  const translation = language === 'en' ? undefined : await translations[language]();
+  messages = translation?.messages;
+  libraryPatterns = Object.entries(translation?.libraryMessages ?? {}).map(([english, text]) => [
+    new RegExp(
+      `^${english
+        .split(hole)
+        .map((part, at) => (at % 2 === 0 ? RegExp.escape(part) : '(.*?)'))
+        .join('')}$`,
+      's',
+    ),
+    partsOf(text),
+  ]);
+  partsOfTemplate = new WeakMap();
   spoken = language;
 }
 
@@ -33,37 +55,61 @@ export function spokenLanguage(): Language {
 }
 
 /**
- * A sentence for the operator: say`${file} is empty.` Its English is the key of its translation, as with gettext, with
- * {0}, {1} … for the values, which a translation may put in another order. What is not translated is said in English.
+ * A sentence for the operator: say`${file} is empty.` The English text is the key of its translation, as in gettext, with
+ * {0}, {1} … for the values, which a translation may reorder. A sentence without translation is said in English.
  */
 export function say(template: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  if (catalogue === undefined) return String.raw({ raw: template }, ...values);
-  let parts = translations.get(template);
+  if (messages === undefined) return String.raw({ raw: template }, ...values);
+  let parts = partsOfTemplate.get(template);
   if (parts === undefined) {
-    const key = keyOf(template);
-    const translation = catalogue[key];
+    const translation = messages[template.reduce((key, part, at) => `${key}{${at - 1}}${part}`)];
     if (translation === undefined) return String.raw({ raw: template }, ...values);
     parts = partsOf(translation);
-    translations.set(template, parts);
+    partsOfTemplate.set(template, parts);
   }
-  return parts.map((part) => (typeof part === 'number' ? (values[part] ?? '') : part)).join('');
+  return filled(parts, values);
 }
 
-/** Which of two sentences fits the count. English and Spanish part them alike: one, and all else. */
+/** A sentence of a library in the operator's language; an unknown one stays in English. */
+export function translate(sentence: string): string {
+  for (const [english, parts] of libraryPatterns) {
+    const match = english.exec(sentence);
+    if (!match) continue;
+    const values = match.slice(1);
+    // A value at the end is a further sentence.
+    if (typeof parts.at(-2) === 'number' && parts.at(-1) === '') values.push(translate(values.pop() ?? ''));
+    return filled(parts, values);
+  }
+  return sentence;
+}
+
+/** English and Spanish have the same two forms: one, and all else. */
 export function plural(count: number, one: string, other: string): string {
   return count === 1 ? one : other;
 }
 
-/** `a, b and c`, with whatever word joins the last two. */
+/** `a, b and c`, with the given conjunction. */
 export function inWords(items: readonly string[], conjunction: string): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-function keyOf(template: readonly string[]): string {
-  return template.reduce((key, part, at) => `${key}{${at - 1}}${part}`);
-}
+const hole = /\{(\d+)\}/;
 
 function partsOf(text: string): Parts {
-  return text.split(/\{(\d+)\}/).map((part, at) => (at % 2 === 0 ? part : Number(part)));
+  return text.split(hole).map((part, at) => (at % 2 === 0 ? part : Number(part)));
+}
+
+function filled(parts: Parts, values: readonly (string | number)[]): string {
+  return parts.map((part) => (typeof part === 'number' ? (values[part] ?? '') : part)).join('');
+}
+
+/** The variables that name the language of messages. The first with a value decides, as in POSIX. */
+const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const;
+
+/** The language of a locale such as `es_MX.UTF-8`. `C`, `POSIX` and unknown languages mean English. */
+export function localeLanguage(env: Readonly<Record<string, string | undefined>>): Language {
+  const locale = localeVariables.map((name) => env[name]).find(Boolean) ?? '';
+  const [name] = locale.toLowerCase().split(/[_.@-]/);
+  return languages.find((language) => language === name) ?? 'en';
 }

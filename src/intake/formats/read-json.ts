@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { jsonComplaint } from '../../foundation/json-complaint.ts';
+import { syntaxErrorText } from '../../foundation/json-file.ts';
 import { say } from '../../foundation/language/language.ts';
 import {
   brokenFile,
@@ -223,7 +223,7 @@ function itemOfLine(text: string, line: number): FeedItem {
     return {
       kind: 'unreadable',
       line,
-      reason: jsonComplaint((error as Error).message),
+      reason: syntaxErrorText(text, error),
       accepted: oneALine(),
       raw: text,
     };

@@ -1,6 +1,6 @@
 import type { DefineCommand } from './context.ts';
 
-/** In the order of the help: from data to the world. Only the command that is asked for is loaded. */
+/** In the order of the help. Only the command on the command line is loaded. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
   init: async () => (await import('./commands/init.ts')).initCommand,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
@@ -31,7 +31,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   config: async () => (await import('./commands/config.ts')).configCommand,
 };
 
-/** What a command line needs: the command that it names, or all of them to choose from and to list. */
+/** The command that a command line names; all of them when it names none or an unknown one. */
 export async function commandsFor(args: readonly string[]): Promise<DefineCommand[]> {
   const named = args.find((argument) => !argument.startsWith('-'));
   if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];

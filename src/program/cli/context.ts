@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { say } from '../../foundation/language/language.ts';
 import { type ExitReason, OperatorError } from '../../foundation/operator-error.ts';
+import { type Paint, paintFor } from '../../foundation/paint.ts';
 import { loadSettings } from '../../foundation/settings/load-settings.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import type { Workspace } from '../app/workspace.ts';
@@ -45,6 +46,10 @@ export function processContext(): CliContext {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
     },
   };
+}
+
+export function paintOn({ env }: CliContext, stream: Writable): Paint {
+  return paintFor(env, stream);
 }
 
 export function settingsOf({ cwd, env }: CliContext, file?: string): Settings {

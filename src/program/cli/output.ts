@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
-import type { CliContext } from './context.ts';
-import { paintOn } from './paint.ts';
+import { type CliContext, paintOn } from './context.ts';
 
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;

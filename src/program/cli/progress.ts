@@ -1,17 +1,19 @@
 import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
+import { type BuildProgress, buildPhaseText } from '../../release/write/build-release.ts';
 import type { ImportProgress } from '../app/import/into-board.ts';
 import type { CliContext } from './context.ts';
+import { megabytes } from './output.ts';
 
 export interface Progress {
-  /** What is going on, how far it is, and out of how much if that is known. */
+  /** The phase, how much is done, and out of how much if that is known. */
   update(phase: string, done?: number, total?: number, unit?: string): void;
-  /** Leaves the line empty for whatever is written next. */
+  /** Empties the line for what is written next. */
   clear(): void;
 }
 
 const barWidth = 24;
-export const silent: Progress = { update: () => {}, clear: () => {} };
+const silent: Progress = { update: () => {}, clear: () => {} };
 
 /** One line that rewrites itself, on a terminal only: a log file or a pipe gets none of it. */
 export function progressOn({ messages, systemTime }: CliContext, enabled = true): Progress {
@@ -31,7 +33,13 @@ export function progressOn({ messages, systemTime }: CliContext, enabled = true)
   };
 }
 
-/** How an import tells its progress, of whatever feed. */
+export function buildProgress(progress: Progress): (at: BuildProgress) => void {
+  // Called for every file: make no text that nobody reads.
+  if (progress === silent) return () => {};
+  return ({ phase, files, of, bytes }) =>
+    progress.update(buildPhaseText(phase), files, of, say`files, ${megabytes(bytes)}`);
+}
+
 export function importProgress(progress: Progress): (at: ImportProgress) => void {
   return ({ phase, file, taken, size }) =>
     progress.update(

@@ -1,20 +1,21 @@
 import { Command, CommanderError, Option } from 'commander';
-import { languages, say, speak } from '../../foundation/language/language.ts';
-import { localeLanguage } from '../../foundation/language/operator-language.ts';
+import { type Language, languages, localeLanguage, say, speak } from '../../foundation/language/language.ts';
 import { type ExitReason, exitCodes, OperatorError } from '../../foundation/operator-error.ts';
+import { hasColours } from '../../foundation/paint.ts';
 import { packageVersion } from '../app/package-version.ts';
-import { commandLanguage, languageFlag } from './command-language.ts';
-import { complaintText, helpWords } from './commander-words.ts';
+import { commanderErrorText, translatedHelp } from './commander-language.ts';
 import { commandsFor } from './commands.ts';
-import type { CliContext } from './context.ts';
-import { hasColours, paintOn } from './paint.ts';
+import { type CliContext, paintOn } from './context.ts';
+
+/** May stand anywhere on the command line; no command needs to know it. */
+const languageFlag = '--lang';
 
 /** Runs one command line to its end and says how the process should exit. */
 export async function run(args: readonly string[], context: CliContext): Promise<number> {
   const asJson = args.includes('--json');
   try {
     await speak(localeLanguage(context.env));
-    const { language, rest } = commandLanguage(args);
+    const { language, rest } = takeLanguage(args);
     if (language !== undefined) await speak(language);
     return exitCodes[await runCommand(rest, context, asJson)];
   } catch (error) {
@@ -49,13 +50,40 @@ async function runCommand(
   return reason;
 }
 
+/** Takes `--lang es` or `--lang=es` off a command line; the last one counts. Without one the locale decides. */
+function takeLanguage(args: readonly string[]): {
+  readonly language: Language | undefined;
+  readonly rest: readonly string[];
+} {
+  const rest: string[] = [];
+  let named: string | undefined;
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at] ?? '';
+    if (argument === '--') {
+      rest.push(...args.slice(at));
+      break;
+    }
+    if (argument === languageFlag) named = args[++at] ?? '';
+    else if (argument.startsWith(`${languageFlag}=`)) named = argument.slice(languageFlag.length + 1);
+    else rest.push(argument);
+  }
+  const language = languages.find((known) => known === named);
+  if (named === undefined || language !== undefined) return { language, rest };
+  throw new OperatorError(
+    named === '' || named.startsWith('-')
+      ? say`${languageFlag} needs a language.`
+      : say`The program does not speak "${named}".`,
+    { reason: 'usage', hint: say`Choose one of: ${languages.join(', ')}.` },
+  );
+}
+
 /** One way of writing and of failing for a command and all below it. */
 function configure(command: Command, context: CliContext, asJson: boolean, path = command.name()): void {
   const { output, messages } = context;
   command
     .exitOverride()
     .helpOption('-h, --help', say`display help for command`)
-    .configureHelp(helpWords(paintOn(context, output)))
+    .configureHelp(translatedHelp(paintOn(context, output)))
     .showHelpAfterError(say`(see ${path} --help)`)
     .configureOutput({
       writeOut: (text) => output.write(text),
@@ -63,10 +91,10 @@ function configure(command: Command, context: CliContext, asJson: boolean, path 
       writeErr: (text) => asJson || messages.write(text),
       outputError: (text, write) => {
         const { trouble } = paintOn(context, messages);
-        write(`${trouble(say`error:`)} ${complaintText(text.trimEnd())}\n`);
+        write(`${trouble(say`error:`)} ${commanderErrorText(text.trimEnd())}\n`);
       },
-      getOutHasColors: () => hasColours(context, output),
-      getErrHasColors: () => hasColours(context, messages),
+      getOutHasColors: () => hasColours(context.env, output),
+      getErrHasColors: () => hasColours(context.env, messages),
     });
   if (command.commands.length > 0) command.helpCommand('help [command]', say`explain a command`);
   for (const child of command.commands) configure(child, context, asJson, `${path} ${child.name()}`);
@@ -100,7 +128,7 @@ function explained(error: unknown, isTerminal: boolean): Explained {
     // Help and version come this way too, with nothing wrong. Commander has already written its message.
     return {
       reason: error.exitCode === 0 ? 'ok' : 'usage',
-      message: complaintText(error.message),
+      message: commanderErrorText(error.message),
     };
   }
   return { reason: 'bug', message: isTerminal ? stackOf(error) : stackWithoutMessage(error) };

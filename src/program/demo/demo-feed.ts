@@ -1,7 +1,6 @@
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
-import type { EnglishLevel } from '../../contract/vocabulary/job-terms.ts';
-import { modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { type EnglishLevel, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import {

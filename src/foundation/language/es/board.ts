@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** The board, the settings and files that the operator wrote: what is wrong with them and what to do about it. */
 export const board: Catalogue = {
@@ -77,46 +77,20 @@ export const board: Catalogue = {
   'names beginning with TABULADOR_ are for settings':
     'los nombres que empiezan con TABULADOR_ son para los ajustes',
 
-  '{0} has {1} bytes, and at most {2} are read.': '{0} tiene {1} bytes, y se leen {2} como máximo.',
+  '{0} has {1} bytes; the limit is {2}.': '{0} tiene {1} bytes; el límite es {2}.',
   '{0} cannot be read: there is no such file.': '{0} no se puede leer: el archivo no existe.',
   '{0} cannot be read: it is a directory.': '{0} no se puede leer: es una carpeta.',
-  '{0} cannot be read: this user may not.': '{0} no se puede leer: este usuario no tiene permiso.',
-  'Run the command as the user who owns it, or let this one read it.':
-    'Correr el comando como el usuario dueño del archivo, o permitir que este lo lea.',
+  '{0} cannot be read: permission denied.': '{0} no se puede leer: este usuario no tiene permiso.',
+  'Run the command as the owner of the file, or let this user read it.':
+    'Correr el comando como dueño del archivo, o permitir que este usuario lo lea.',
   '{0} cannot be read: {1}.': '{0} no se puede leer: {1}.',
-  '{0} is not valid JSON: {1}{2}': '{0} no es JSON válido: {1}{2}',
-  '{0} is not valid JSON: it goes wrong on line {1}.':
-    '{0} no es JSON válido: el error está en la línea {1}.',
+  '{0} is not valid JSON: {1}.': '{0} no es JSON válido: {1}.',
+  '{0} (line {1}, column {2})': '{0} (línea {1}, columna {2})',
+  '{0} is not valid JSON: the error is on line {1}.': '{0} no es JSON válido: el error está en la línea {1}.',
   '{0} is not valid: it must hold an object.': '{0} no es válido: debe contener un objeto.',
   '{0} is not valid: it must hold an object, found {1}.':
     '{0} no es válido: debe contener un objeto, se encontró {1}.',
   '{0} is not valid': '{0} no es válido',
-  'must be {0} {1}': 'debe ser {0} {1}',
-  'must not have fewer than {0} characters': 'no debe tener menos de {0} caracteres',
-  'must not have more than {0} characters': 'no debe tener más de {0} caracteres',
-  'must not have fewer than {0} items': 'no debe tener menos de {0} elementos',
-  'must not have more than {0} items': 'no debe tener más de {0} elementos',
-  'must match pattern "{0}"': 'debe seguir el patrón "{0}"',
-  'must have required properties {0}': 'debe tener {0}',
-  'at position {0}': 'en la posición {0}',
-  'at position {0} (line {1} column {2})': 'en la posición {0} (línea {1}, columna {2})',
-  'Unexpected token {0}, {1} is not valid JSON': 'no se esperaba {0}, {1} no es JSON válido',
-  'Unexpected end of JSON input': 'el JSON termina antes de tiempo',
-  'Unexpected non-whitespace character after JSON': 'hay algo después del JSON',
-  "Expected property name or '}' in JSON": "se esperaba un nombre de propiedad o '}'",
-  'Expected double-quoted property name in JSON': 'se esperaba un nombre de propiedad entre comillas dobles',
-  "Expected ':' after property name in JSON": "se esperaba ':' después del nombre de la propiedad",
-  "Expected ',' or '}' after property value in JSON":
-    "se esperaba ',' o '}' después del valor de la propiedad",
-  "Expected ',' or ']' after array element in JSON": "se esperaba ',' o ']' después del elemento de la lista",
-  'Unterminated string in JSON': 'texto sin cerrar',
-  'Unterminated fractional number in JSON': 'número decimal incompleto',
-  'No number after minus sign in JSON': 'no hay número después del signo menos',
-  'Exponent part is missing a number in JSON': 'al exponente le falta un número',
-  'Bad control character in string literal in JSON': 'carácter de control dentro de un texto',
-  'Bad escaped character in JSON': 'secuencia de escape inválida',
-  'Bad Unicode escape in JSON': 'secuencia Unicode inválida',
-  'line {0} column {1}': 'línea {0}, columna {1}',
   'must be {0}': 'debe ser {0}',
   '{0} (did you mean {1}?)': '{0} (¿quizá {1}?)',
   field: 'un campo',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** What commands answer: results, tables, summaries and what to do next. */
 export const commands: Catalogue = {

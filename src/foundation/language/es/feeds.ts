@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** Feeds from afar and updates: what kept one from being fetched, and what became of a run. */
 export const feeds: Catalogue = {

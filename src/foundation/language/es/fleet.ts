@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** Hosts that follow what is published, and Cloudflare. */
 export const fleet: Catalogue = {

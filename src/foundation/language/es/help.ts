@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** What `--help` says of commands, options and arguments, and how a command line is refused. */
 export const help: Catalogue = {
@@ -11,37 +11,12 @@ export const help: Catalogue = {
   'display help for command': 'mostrar esta ayuda',
   'Exit codes: {0}.': 'Códigos de salida: {0}.',
   '(see {0} --help)': '(ver {0} --help)',
-  'Usage:': 'Uso:',
-  'Arguments:': 'Argumentos:',
-  'Options:': 'Opciones:',
-  'Commands:': 'Comandos:',
   'Examples:': 'Ejemplos:',
-  '[options]': '[opciones]',
-  '[command]': '[comando]',
-  'choices: {0}': 'opciones: {0}',
-  'default: {0}': 'si se omite: {0}',
-  'preset: {0}': 'sin valor: {0}',
 
   'error:': 'error:',
-  "unknown option '{0}'": "opción desconocida '{0}'",
-  "unknown command '{0}'": "comando desconocido '{0}'",
-  "missing required argument '{0}'": "falta el argumento '{0}'",
-  "option '{0}' argument missing": "a la opción '{0}' le falta su valor",
-  "required option '{0}' not specified": "falta la opción '{0}'",
-  "option '{0}' cannot be used with option '{1}'": "la opción '{0}' no va junto con la opción '{1}'",
-  'too many arguments. Expected 1 argument but got {0}: {1}.':
-    'demasiados argumentos. Se esperaba 1 y llegaron {0}: {1}.',
-  'too many arguments. Expected {0} arguments but got {1}: {2}.':
-    'demasiados argumentos. Se esperaban {0} y llegaron {1}: {2}.',
-  "option '{0}' argument '{1}' is invalid.": "la opción '{0}' no admite el valor '{1}'.",
-  "command-argument value '{0}' is invalid for argument '{1}'.":
-    "el argumento '{1}' no admite el valor '{0}'.",
-  '(Did you mean one of {0}?)': '(¿Quizá una de estas: {0}?)',
-  '(Did you mean {0}?)': '(¿Quizá {0}?)',
-  'Allowed choices are {0}.': 'Se admiten: {0}.',
-  '{0} names no language.': '{0} no dice ningún idioma.',
-  '"{0}" is no language of this program.': '"{0}" no es un idioma de este programa.',
-  'It speaks these: {0}.': 'Habla estos: {0}.',
+  '{0} needs a language.': 'a {0} le falta el idioma.',
+  'The program does not speak "{0}".': 'El programa no habla "{0}".',
+  'Choose one of: {0}.': 'Elegir uno de estos: {0}.',
 
   'settings file instead of ./{0}': 'archivo de configuración en lugar de ./{0}',
   'releases directory instead of the one in the settings':

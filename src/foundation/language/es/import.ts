@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** An import as a whole: its report, its files, how columns were understood, profiles. */
 export const imports: Catalogue = {

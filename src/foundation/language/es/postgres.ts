@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** Boards on PostgreSQL, copies between boards, and feeds that are views. */
 export const postgres: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** Buckets: publishing to one, what is in it, and what a service of storage may answer. */
 export const publish: Catalogue = {

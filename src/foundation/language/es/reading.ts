@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** What is read from a published service, here or elsewhere, and how it is passed on to agents. */
 export const reading: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** Releases and the servers that serve them: builds, rollbacks, verification, `check`. */
 export const releases: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 
 /** One row of a feed: why it is rejected, what is accepted instead, and what was assumed of one that was taken. */
 export const rows: Catalogue = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../language.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';

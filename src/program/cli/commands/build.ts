@@ -6,11 +6,10 @@ import { leadsToExample, type Settings } from '../../../foundation/settings/sett
 import { kindText } from '../../../vacancies/inspection.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import type { WithheldVacancy } from '../../app/confidentiality.ts';
-import { buildProgress } from '../build-progress.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { buildProgress, progressOn } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
   readonly force?: true;

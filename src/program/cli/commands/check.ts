@@ -8,10 +8,9 @@ import { junitReport, textReport } from '../../../serve/check/report-formats.ts'
 import { allCases, runChecks } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import type { CliContext, EndWith } from '../context.ts';
-import { wholeNumber } from '../options.ts';
+import { serviceAddress, wholeNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { progressOn } from '../progress.ts';
-import { serviceAddress } from '../source-options.ts';
 
 /** Groups of rules about what is published, whoever serves it. */
 const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'truths', 'privacy']);

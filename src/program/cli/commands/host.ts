@@ -10,10 +10,9 @@ import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
 import { type PreparedCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
+import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import { configOption, portNumber, positiveNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';
-import { paintOn } from '../paint.ts';
 
 interface HostCommandOptions {
   readonly out?: string;

@@ -8,10 +8,9 @@ import { Profile } from '../../../intake/understand/profile.ts';
 import { configuredFeed } from '../../app/import/configured-feed.ts';
 import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
 import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
-import { type CliContext, clock, type EndWith, workspaceOf } from '../context.ts';
+import { type CliContext, clock, type EndWith, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { jsonText } from '../output.ts';
-import { paintOn } from '../paint.ts';
 import { importProgress, progressOn } from '../progress.ts';
 
 interface ImportCommandOptions extends CommonOptions, ImportChoices {

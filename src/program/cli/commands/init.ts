@@ -12,10 +12,9 @@ import { leadsToExample } from '../../../foundation/settings/settings.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
-import { type CliContext, clock, type EndWith } from '../context.ts';
+import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
-import { paintOn } from '../paint.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
 

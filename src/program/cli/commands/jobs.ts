@@ -10,11 +10,18 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { mapTexts, visibleLine, visibleText } from '../../../foundation/visible-text.ts';
 import { shortSalaryText } from '../../../vacancies/salary-text.ts';
 import { findJob, readService } from '../../app/reading/read-service.ts';
-import type { CliContext } from '../context.ts';
-import { configOption, positiveNumber, wholeNumber } from '../options.ts';
+import { type CliContext, paintOn } from '../context.ts';
+import {
+  configOption,
+  fromAgain,
+  fromOption,
+  positiveNumber,
+  type SourceOptions,
+  slugOption,
+  sourceRequest,
+  wholeNumber,
+} from '../options.ts';
 import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
-import { paintOn } from '../paint.ts';
-import { fromAgain, fromOption, type SourceOptions, slugOption, sourceRequest } from '../source-options.ts';
 import { type Column, textTable, wrapped } from '../text-table.ts';
 
 interface JobsOptions extends SourceOptions, SearchFilters {

@@ -4,10 +4,8 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { openSource } from '../../app/reading/open-source.ts';
 import type { McpServing } from '../../app/serve-mcp.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
-import { configOption, portNumber } from '../options.ts';
-import { paintOn } from '../paint.ts';
-import { fromOption, type SourceOptions } from '../source-options.ts';
+import { type CliContext, paintOn, workspaceOf } from '../context.ts';
+import { configOption, fromOption, portNumber, type SourceOptions } from '../options.ts';
 
 interface McpCommandOptions extends SourceOptions {
   readonly http?: number;

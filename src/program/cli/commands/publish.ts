@@ -5,10 +5,9 @@ import type { Paint } from '../../../foundation/paint.ts';
 import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
 import { addressings } from '../../../serve/bucket/s3-store.ts';
 import { type BucketPlace, publish } from '../../app/publish.ts';
-import { type CliContext, workspaceOf } from '../context.ts';
+import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, positiveNumber, releasesOption } from '../options.ts';
 import { labelled, megabytes, print, suggest } from '../output.ts';
-import { paintOn } from '../paint.ts';
 import { type Progress, progressOn } from '../progress.ts';
 import { publishCloudflareCommand } from './publish-cloudflare.ts';
 

@@ -6,9 +6,15 @@ import { say } from '../../../foundation/language/language.ts';
 import { mapTexts, visibleLine } from '../../../foundation/visible-text.ts';
 import { readService } from '../../app/reading/read-service.ts';
 import type { CliContext } from '../context.ts';
-import { configOption } from '../options.ts';
+import {
+  configOption,
+  fromAgain,
+  fromOption,
+  type SourceOptions,
+  slugArgument,
+  sourceRequest,
+} from '../options.ts';
 import { jsonText, suggest, terminalWidth } from '../output.ts';
-import { fromAgain, fromOption, type SourceOptions, slugArgument, sourceRequest } from '../source-options.ts';
 import { type Column, textTable } from '../text-table.ts';
 
 const amountColumns = (): readonly Column[] => [

@@ -19,12 +19,10 @@ import { followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/last-update.ts';
 import { upgradeRelease } from '../../app/upgrade-release.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
-import { buildProgress } from '../build-progress.ts';
-import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
+import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
-import { paintOn } from '../paint.ts';
-import { progressOn } from '../progress.ts';
+import { buildProgress, progressOn } from '../progress.ts';
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },

@@ -7,10 +7,9 @@ import { leadsToExample } from '../../../foundation/settings/settings.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
-import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
+import { type CliContext, clock, type EndWith, holderName, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption } from '../options.ts';
 import { exampleLinksText, jsonText, suggest } from '../output.ts';
-import { paintOn } from '../paint.ts';
 import { progressOn } from '../progress.ts';
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {

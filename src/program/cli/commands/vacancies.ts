@@ -13,10 +13,9 @@ import {
   stateText,
   type VacancyFilter,
 } from '../../app/list-vacancies.ts';
-import { type CliContext, clock, workspaceOf } from '../context.ts';
+import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
 import { jsonText, labelled, suggest } from '../output.ts';
-import { paintOn } from '../paint.ts';
 import { printList } from './vacancies-list.ts';
 
 interface ListOptions extends CommonOptions, VacancyFilter {
