@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** The board, the settings and files that the operator wrote: what is wrong with them and what to do about it. */
-export const board: Catalogue = {
+export const board = {
   or: 'o',
   and: 'y',
   'Did you mean {0}?': '¿Quizá {0}?',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** What commands answer: results, tables, summaries and what to do next. */
-export const commands: Catalogue = {
+export const commands = {
   Next: 'Sigue',
   'Next: {0}': 'Sigue: {0}',
   'this is a bug, please report it.': 'esto es un error del programa; favor de reportarlo.',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** Feeds from afar and updates: what kept one from being fetched, and what became of a run. */
-export const feeds: Catalogue = {
+export const feeds = {
   'the answer has status {0}': 'la respuesta tiene el estado {0}',
   'it redirects more than {0} times': 'redirige más de {0} veces',
   'it redirects to {0}; write that address into "from" if it is the right one':

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** Hosts that follow what is published, and Cloudflare. */
-export const fleet: Catalogue = {
+export const fleet = {
   'follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory':
     'seguir lo que ahí se publica, s3://bucket/prefijo o una carpeta, en vez de releases.directory',
   'where to keep what was fetched from there': 'dónde guardar lo que se trajo de ahí',

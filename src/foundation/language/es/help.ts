@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** What `--help` says of commands, options and arguments, and how a command line is refused. */
-export const help: Catalogue = {
+export const help = {
   'Publish job vacancies and a salary index as a read-only API of static files.':
     'Publicar vacantes y un índice salarial como API de solo lectura hecha de archivos estáticos.',
   'output the version number': 'mostrar la versión del programa',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** An import as a whole: its report, its files, how columns were understood, profiles. */
-export const imports: Catalogue = {
+export const imports = {
   'Imported.': 'Importación hecha.',
   'Dry run: this is what the import would do. Nothing was kept.':
     'Ensayo: esto haría la importación. No se guardó nada.',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** What Commander and `JSON.parse` say in English. The first sentence that fits is used, so special ones come first. */
-export const libraryMessages: Catalogue = {
+export const libraryMessages = {
   'Usage:': 'Uso:',
   'Arguments:': 'Argumentos:',
   'Options:': 'Opciones:',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** Boards on PostgreSQL, copies between boards, and feeds that are views. */
-export const postgres: Catalogue = {
+export const postgres = {
   'The address of the board must not hold credentials.':
     'La dirección del tablero no debe llevar credenciales.',
   'Write postgres://USER@HOST/DATABASE, and set PGPASSWORD or put the password into the file that PGPASSFILE names (~/.pgpass).':

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** Buckets: publishing to one, what is in it, and what a service of storage may answer. */
-export const publish: Catalogue = {
+export const publish = {
   'take a release to a bucket of S3 or of what speaks its protocol':
     'llevar una versión a un bucket de S3 o de lo que hable su protocolo',
   's3://bucket/prefix; that of the settings if left out':

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** What is read from a published service, here or elsewhere, and how it is passed on to agents. */
-export const reading: Catalogue = {
+export const reading = {
   'the release in {0}': 'la versión en {0}',
   'Name a service with --from https://empleos.example, or run `tabulador build` first.':
     'Indicar un servicio con --from https://empleos.example, o correr antes `tabulador build`.',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** Releases and the servers that serve them: builds, rollbacks, verification, `check`. */
-export const releases: Catalogue = {
+export const releases = {
   render: 'generar',
   'scan and compress': 'revisar y comprimir',
   flush: 'asegurar en disco',

@@ -1,7 +1,5 @@
-import type { Catalogue } from '../language.ts';
-
 /** One row of a feed: why it is rejected, what is accepted instead, and what was assumed of one that was taken. */
-export const rows: Catalogue = {
+export const rows = {
   'it is missing': 'falta',
   none: 'ninguna',
   open: 'abierta',

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../language.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { feeds } from './feeds.ts';
@@ -28,7 +27,7 @@ import { rows } from './rows.ts';
  *   update         actualizar, actualización     vacancy     vacante
  *   withheld       retenida                      warning     aviso
  */
-export const spanish: Catalogue = {
+export const spanish = {
   ...help,
   ...commands,
   ...fleet,
