@@ -21,9 +21,8 @@ export const textLimits = {
 } as const;
 
 export const listLimits = {
-  responsibilities: 60,
-  requirements: 60,
-  benefits: 60,
+  /** Of responsibilities and the other lists of texts of a vacancy. */
+  textItems: 60,
   /** There is no pagination: a search holds every match, so this is the largest board that the schemas allow. */
   searchResults: 1_000_000,
   cityBands: 10,

@@ -1,5 +1,5 @@
 import { say } from '../foundation/language/language.ts';
-import { employerLimits } from '../vacancies/vacancy-fields.ts';
+import { employerLimits, type TextList } from '../vacancies/vacancy-fields.ts';
 
 /** How much a feed may write into a field, markup and blanks included: `items` values of `length` characters each. */
 interface FieldDeclaration {
@@ -62,7 +62,7 @@ const fields = {
   requirements: list(prose, 500),
   benefits: list(prose, 500),
   applyUrl: text(4_096),
-} as const satisfies Readonly<Record<string, FieldDeclaration>>;
+} as const satisfies Readonly<Record<string, FieldDeclaration> & Record<TextList, { kind: 'list' }>>;
 
 export type FieldName = keyof typeof fields;
 export type ListField = {

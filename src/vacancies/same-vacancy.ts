@@ -8,6 +8,7 @@ import { memoize } from '../foundation/memoize.ts';
 import { employerKey } from './employer-key.ts';
 import { fold } from './text/fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
+import { textLists } from './vacancy-fields.ts';
 
 type Titled = Pick<VacancyFacts, 'title' | 'city' | 'company'>;
 
@@ -60,7 +61,7 @@ const comparedLength = 20_000;
 
 export function likenessOf(facts: VacancyFacts): VacancyLikeness {
   const { salary, zone, municipality, modality, employmentType } = facts;
-  const text = [facts.description, ...facts.responsibilities, ...facts.requirements, ...facts.benefits]
+  const text = [facts.description, ...textLists.flatMap((name) => facts[name])]
     .join('\n')
     .slice(0, comparedLength);
   const sentences = new Map<string, number>();

@@ -1,5 +1,8 @@
 import type { CalendarDay, SalaryRange, VacancyFacts } from './vacancy.ts';
 
+/** What the program does with every list of texts. */
+const list = { stored: 'list', gate: 'list', search: 'text', page: 'section' } as const;
+
 /**
  * Every public field of a vacancy and what each part of the program does with it. The board's columns, the content
  * digest, the confidentiality gate, the search index and the page of a vacancy all follow from this table, so a field
@@ -22,9 +25,9 @@ export const vacancyFields = {
   zone: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
   municipality: { stored: 'text', gate: 'phrase', emptied: 'null', search: 'text', page: 'by hand' },
   description: { stored: 'text', gate: 'prose', emptied: 'refuse', search: 'text', page: 'section' },
-  responsibilities: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
-  requirements: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
-  benefits: { stored: 'list', gate: 'list', search: 'text', page: 'section' },
+  responsibilities: { ...list, heading: 'Lo que harás', label: 'Funciones' },
+  requirements: { ...list, heading: 'Lo que se pide', label: 'Requisitos' },
+  benefits: { ...list, heading: 'Lo que se ofrece', label: 'Ofrecemos' },
   applyUrl: { stored: 'text', gate: 'link', search: 'none', page: 'by hand' },
 } as const satisfies FieldTable<VacancyFacts>;
 
@@ -55,7 +58,13 @@ type FieldDecisions<Value> = Gated<Value> & {
  */
 type Gated<Value> =
   NonNullable<Value> extends readonly string[]
-    ? { readonly gate: 'list' }
+    ? {
+        readonly gate: 'list';
+        /** The title of its section on the page of the vacancy. */
+        readonly heading: string;
+        /** Its title in a description that is made from the lists. */
+        readonly label: string;
+      }
     : string extends NonNullable<Value>
       ?
           | {
@@ -82,6 +91,18 @@ export function fieldsWhere<
   return fieldNames.filter((name): name is FieldsWhere<Decision, Chosen> =>
     (chosen as readonly string[]).includes(vacancyFields[name][decision]),
   );
+}
+
+/** A field that is a list of texts. */
+export type TextList = FieldsWhere<'stored', 'list'>;
+
+export const textLists: readonly TextList[] = fieldsWhere('stored', 'list');
+
+/** A value for each list of texts. */
+export function forEachTextList<Value>(
+  valueFor: (name: TextList) => Value,
+): Readonly<Record<TextList, Value>> {
+  return Object.fromEntries(textLists.map((name) => [name, valueFor(name)])) as Record<TextList, Value>;
 }
 
 /**

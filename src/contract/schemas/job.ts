@@ -130,17 +130,17 @@ export const JobDetail = record('A vacancy in full.', {
   ),
   responsibilities: listOf(
     line('One responsibility.', 'Diseñar y documentar servicios REST'),
-    listLimits.responsibilities,
+    listLimits.textItems,
     'What the person will do.',
   ),
   requirements: listOf(
     line('One requirement.', 'Tres años de experiencia con bases de datos relacionales'),
-    listLimits.requirements,
+    listLimits.textItems,
     'What is asked of the person.',
   ),
   benefits: listOf(
     line('One benefit.', 'Seguro de gastos médicos mayores'),
-    listLimits.benefits,
+    listLimits.textItems,
     'What is offered beyond the salary.',
   ),
   location: JobLocation,
@@ -149,6 +149,15 @@ export const JobDetail = record('A vacancy in full.', {
   generatedAt: GeneratedAt,
 });
 export type JobDetail = Static<typeof JobDetail>;
+
+/** A field of a vacancy that is a list of texts. */
+export type JobList = {
+  [Name in keyof JobDetail]: JobDetail[Name] extends readonly string[] ? Name : never;
+}[keyof JobDetail];
+
+export const jobLists = Object.entries(JobDetail.properties)
+  .filter(([, schema]) => Type.IsArray(schema))
+  .map(([name]) => name as JobList);
 
 /** Where a vacancy carries the words of its feed: `title`, `location.zone`, `requirements[]` and the others. */
 export const untrustedTexts: readonly string[] = untrustedPaths(JobDetail, '');

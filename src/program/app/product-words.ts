@@ -17,6 +17,7 @@ import { addDays } from '../../vacancies/calendar.ts';
 import { wordsIn } from '../../vacancies/gate/leak-net.ts';
 import { newestFirst } from '../../vacancies/order.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
 
 /**
  * Every word that the product itself publishes: of templates, keys, labels, programs and of the operator's settings. They
@@ -93,9 +94,7 @@ const speechlessVacancies: readonly PublicVacancy[] = Array.from(
       zone: cities[city].region,
       municipality: null,
       description: 'A',
-      responsibilities: ['A'],
-      requirements: ['A'],
-      benefits: ['A'],
+      ...forEachTextList(() => ['A']),
       applyUrl: null,
     };
   },

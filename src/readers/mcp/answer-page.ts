@@ -1,4 +1,4 @@
-import type { JobDetail } from '../../contract/schemas/job.ts';
+import { type JobDetail, jobLists } from '../../contract/schemas/job.ts';
 
 /** Which part of a whole an answer holds, and how to get the next. */
 export interface AnswerPage {
@@ -46,11 +46,9 @@ export const answerPageSchema = {
 /** What stands for a description of which the page holds nothing: the contract wants a text there. */
 export const nothingHere = '…';
 
-const listNames = ['responsibilities', 'requirements', 'benefits'] as const;
-
 /** The characters of the texts that make a vacancy long: its description and its lists, one after the other. */
 export function textLengthOf(job: JobDetail): number {
-  return [job.description, ...listNames.flatMap((name) => job[name])].reduce(
+  return [job.description, ...jobLists.flatMap((name) => job[name])].reduce(
     (sum, { length }) => sum + length,
     0,
   );
@@ -66,14 +64,14 @@ export function textWindow(job: JobDetail, offset: number, length: number): JobD
   };
   const description = take(job.description) || nothingHere;
   const lists = Object.fromEntries(
-    listNames.map((name) => [name, job[name].map(take).filter((item) => item !== '')]),
+    jobLists.map((name) => [name, job[name].map(take).filter((item) => item !== '')]),
   );
   return { ...job, description, ...lists };
 }
 
 /** So many characters, or one fewer where that would cut a character in two. */
 export function wholeCharacters(job: JobDetail, offset: number, length: number): number {
-  const text = [job.description, ...listNames.flatMap((name) => job[name])].join('');
+  const text = [job.description, ...jobLists.flatMap((name) => job[name])].join('');
   const end = offset + length;
   const splitsPair = /[\ud800-\udbff]/.test(text.charAt(end - 1)) && /[\udc00-\udfff]/.test(text.charAt(end));
   return splitsPair && length > 1 ? length - 1 : length;

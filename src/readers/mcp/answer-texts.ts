@@ -1,7 +1,12 @@
 /** What a client that shows text shows: the same facts as the structured answer, in a few lines. */
 import { grouped } from '../../contract/number-text.ts';
 import type { ApiIndex, FacetValue } from '../../contract/schemas/api-index.ts';
-import type { JobDetail, JobSearchResult, JobSummary } from '../../contract/schemas/job.ts';
+import {
+  type JobDetail,
+  type JobSearchResult,
+  type JobSummary,
+  jobLists,
+} from '../../contract/schemas/job.ts';
 import type { SalaryBand, SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import type { AnswerPage } from './answer-page.ts';
@@ -70,9 +75,7 @@ export function jobText(job: JobDetail, page: AnswerPage): string {
       ...(location.zone === null ? [] : [`Zone: ${visibleLine(location.zone)}`]),
       ...(location.municipality === null ? [] : [`Municipality: ${visibleLine(location.municipality)}`]),
       job.description,
-      ...list('Responsibilities', job.responsibilities),
-      ...list('Requirements', job.requirements),
-      ...list('Benefits', job.benefits),
+      ...jobLists.flatMap((name) => list(`${name[0]?.toUpperCase()}${name.slice(1)}`, job[name])),
     ]),
     page.rest,
   ]);

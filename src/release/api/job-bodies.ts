@@ -1,7 +1,13 @@
 import { listingPage, pages, vacancyPage } from '../../contract/pages.ts';
 import { pathOf } from '../../contract/routes.ts';
 import type { City, Salary } from '../../contract/schemas/common.ts';
-import type { JobDetail, JobSearchResult, JobSummary } from '../../contract/schemas/job.ts';
+import {
+  type JobDetail,
+  type JobList,
+  type JobSearchResult,
+  type JobSummary,
+  jobLists,
+} from '../../contract/schemas/job.ts';
 import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
 import { areaName, families } from '../../contract/vocabulary/families.ts';
 import { currency, modalityName } from '../../contract/vocabulary/job-terms.ts';
@@ -51,9 +57,7 @@ export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobP
   const { name, region } = cities[vacancy.city];
   return {
     description: vacancy.description,
-    responsibilities: [...vacancy.responsibilities],
-    requirements: [...vacancy.requirements],
-    benefits: [...vacancy.benefits],
+    ...(Object.fromEntries(jobLists.map((name) => [name, vacancy[name]])) as Record<JobList, string[]>),
     location: {
       zone: vacancy.zone,
       municipality: vacancy.municipality,

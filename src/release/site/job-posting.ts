@@ -3,8 +3,8 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import { currency, schemaOrgEmploymentType } from '../../contract/vocabulary/job-terms.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { bulletList, html, paragraphs } from './html.ts';
-import { listTitles } from './spanish-text.ts';
 
 /**
  * A vacancy for search engines, by the rules that Google publishes for JobPosting. A vacancy without a publication
@@ -72,8 +72,9 @@ function placeOf({ city, municipality }: PublicVacancy): object {
 
 /** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
 function postingDescription(vacancy: PublicVacancy): string {
-  const lists = (Object.keys(listTitles) as (keyof typeof listTitles)[]).map(
-    (name) => vacancy[name].length > 0 && html`<p>${listTitles[name]}</p>${bulletList(vacancy[name])}`,
+  const lists = textLists.map(
+    (name) =>
+      vacancy[name].length > 0 && html`<p>${vacancyFields[name].heading}</p>${bulletList(vacancy[name])}`,
   );
   return html`${paragraphs(vacancy.description)}${lists}`.toString();
 }

@@ -15,10 +15,3 @@ export function inSentence(label: string): string {
 export function levelName(level: Seniority): string {
   return level === 'Media' ? 'Intermedio' : level;
 }
-
-/** What stands above the lists of a vacancy, for search engines as on the page. */
-export const listTitles = {
-  responsibilities: 'Lo que harás',
-  requirements: 'Lo que se pide',
-  benefits: 'Lo que se ofrece',
-} as const;

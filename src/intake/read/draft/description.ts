@@ -1,10 +1,11 @@
 import { say } from '../../../foundation/language/language.ts';
+import { type TextList, textLists, vacancyFields } from '../../../vacancies/vacancy-fields.ts';
 import type { FieldTexts } from '../../record-reader.ts';
 import { fillTemplate, type PlaceholderValues, type Profile } from '../../understand/profile.ts';
 import type { Notes } from './notes.ts';
 import { limitedParagraphs } from './texts.ts';
 
-export type TextLists = Readonly<Record<'responsibilities' | 'requirements' | 'benefits', readonly string[]>>;
+type TextLists = Readonly<Record<TextList, readonly string[]>>;
 
 /** The description that the row itself has: undefined when it has none, null when it has one that is refused. */
 export function givenDescription(
@@ -48,18 +49,13 @@ export function suppliedDescription(
   });
 }
 
-const headings: Readonly<Record<keyof TextLists, string>> = {
-  responsibilities: 'Funciones',
-  requirements: 'Requisitos',
-  benefits: 'Ofrecemos',
-};
 /** A few items tell what it is about; the lists are published whole beside it. */
 const itemsTold = 5;
 
 /** Undefined when the row tells nothing more than its title. */
 function composedOf({ title, city }: PlaceholderValues, lists: TextLists): string | undefined {
-  const [name] = (Object.keys(headings) as (keyof TextLists)[]).filter((list) => lists[list].length > 0);
+  const name = textLists.find((list) => lists[list].length > 0);
   if (name === undefined || title === null || city === null) return undefined;
   const items = lists[name].slice(0, itemsTold).map((item) => item.replace(/[.;,\s]+$/, ''));
-  return `Vacante de ${title} en ${city}.\n\n${headings[name]}: ${items.join('; ')}.`;
+  return `Vacante de ${title} en ${city}.\n\n${vacancyFields[name].label}: ${items.join('; ')}.`;
 }

@@ -5,6 +5,7 @@ import { type ModalitySlug, modalityName } from '../../../contract/vocabulary/jo
 import { say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import type { CalendarDay, VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { forEachTextList } from '../../../vacancies/vacancy-fields.ts';
 import type { FieldTexts } from '../../record-reader.ts';
 import type { PlaceholderValues, Profile } from '../../understand/profile.ts';
 import { normaliseEmploymentType } from '../normalise/employment-type.ts';
@@ -63,11 +64,7 @@ export function factsOf(
     });
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
-  const lists = {
-    responsibilities: limitedList('responsibilities', texts.list('responsibilities'), notes),
-    requirements: limitedList('requirements', texts.list('requirements'), notes),
-    benefits: limitedList('benefits', texts.list('benefits'), notes),
-  };
+  const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
   const given = givenDescription(texts, profile, notes);
   const told = [given ?? '', ...Object.values(lists).flat()].join('\n');
   const industry = limitedLine('industry', texts.text('industry'), notes) ?? null;

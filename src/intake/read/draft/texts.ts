@@ -7,12 +7,12 @@ import {
   hasReplacementCharacter,
   repairMojibake,
 } from '../../../vacancies/text/text.ts';
+import type { TextList } from '../../../vacancies/vacancy-fields.ts';
 import { notText } from '../../feed-item.ts';
 import { excessOf, type FieldName } from '../../fields.ts';
 import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
-type PublicList = 'responsibilities' | 'requirements' | 'benefits';
 
 /** One line of text within its limit. What is longer is refused: nobody can tell what a cut would take away. */
 export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
@@ -38,9 +38,9 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
   return text;
 }
 
-export function limitedList(field: PublicList, texts: readonly string[], notes: Notes): readonly string[] {
+export function limitedList(field: TextList, texts: readonly string[], notes: Notes): readonly string[] {
   const items = cleanList(texts);
-  const limit = listLimits[field];
+  const limit = listLimits.textItems;
   if (items.length > limit) {
     notes.refuse({
       code: 'too-many',

@@ -2,6 +2,7 @@ import { inWords, say } from '../../../foundation/language/language.ts';
 import { memoize } from '../../../foundation/memoize.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { type TextList, textLists } from '../../../vacancies/vacancy-fields.ts';
 import { suspectSentences } from './suspect-sentences.ts';
 import { type WordingPattern, type WordingRule, wordingRuleEntries } from './wording-rules.ts';
 
@@ -30,13 +31,13 @@ const shownAround = 60;
 
 /** The wording of a vacancy that the law forbids, by rule and place; each rule once for each text. */
 export function discriminatoryWording(
-  facts: Pick<VacancyFacts, 'title' | 'description' | 'responsibilities' | 'requirements' | 'benefits'>,
+  facts: Pick<VacancyFacts, 'title' | 'description' | TextList>,
 ): WordingHit[] {
   const hits: WordingHit[] = [];
   for (const field of ['title', 'description'] as const) {
     for (const broken of brokenRules(facts[field])) hits.push({ ...broken, field });
   }
-  for (const field of ['responsibilities', 'requirements', 'benefits'] as const) {
+  for (const field of textLists) {
     facts[field].forEach((text, index) => {
       for (const broken of brokenRules(text)) hits.push({ ...broken, field: `${field}[${index}]` });
     });

@@ -1,5 +1,6 @@
 import { memoize } from '../../../foundation/memoize.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
+import { forEachTextList } from '../../../vacancies/vacancy-fields.ts';
 import { isDescriptor } from '../../read/draft/employer.ts';
 import { normaliseArea } from '../../read/normalise/area.ts';
 import { normaliseDay } from '../../read/normalise/date.ts';
@@ -200,9 +201,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
     if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5 || meanLength < 12) return never;
     return meanLength >= 80 ? 0.35 : meanLength < 30 ? -0.4 : 0;
   },
-  responsibilities: listFit,
-  requirements: listFit,
-  benefits: listFit,
+  ...forEachTextList(() => listFit),
   applyUrl: understood('url', 0.5),
   private: ({ share }) => (share('email') >= 0.5 ? 1 : 0),
   other: neutral,

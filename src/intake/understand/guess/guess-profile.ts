@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
+import { textLists } from '../../../vacancies/vacancy-fields.ts';
 import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../../fields.ts';
 import type { RecordPlace } from '../../formats/feed-formats.ts';
@@ -183,7 +184,7 @@ function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
 function mayShare(meaning: Meaning, one: string, other: string): boolean {
   if (meaning === 'private' || meaning === 'other') return true;
   if (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)) return true;
-  return meaning === 'requirements' || meaning === 'benefits' || meaning === 'responsibilities';
+  return (textLists as readonly Meaning[]).includes(meaning);
 }
 
 function candidatesOf(column: Column): Candidate[] {

@@ -1,6 +1,11 @@
 import { Argument, Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
-import type { JobDetail, JobSearchResult, JobSummary } from '../../../contract/schemas/job.ts';
+import {
+  type JobDetail,
+  type JobSearchResult,
+  type JobSummary,
+  jobLists,
+} from '../../../contract/schemas/job.ts';
 import { noFilter, type SearchFilters } from '../../../contract/search-filters.ts';
 import { citySlugs } from '../../../contract/vocabulary/cities.ts';
 import { familySlugs } from '../../../contract/vocabulary/families.ts';
@@ -21,7 +26,7 @@ import {
   sourceRequest,
   wholeNumber,
 } from '../options.ts';
-import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
+import { jsonText, labelled, suggest, terminalWidth, textListTitle } from '../output.ts';
 import { type Column, textTable, wrapped } from '../text-table.ts';
 
 interface JobsOptions extends SourceOptions, SearchFilters {
@@ -156,9 +161,7 @@ function jobText(untrusted: JobDetail, width: number | undefined, paint: Paint):
     ),
     '',
     ...job.description.split('\n').flatMap((line) => wrapped(line, width)),
-    ...list(say`Responsibilities`, job.responsibilities),
-    ...list(say`Requirements`, job.requirements),
-    ...list(say`Benefits`, job.benefits),
+    ...jobLists.flatMap((name) => list(textListTitle(name), job[name])),
     '',
   ].join('\n');
 }

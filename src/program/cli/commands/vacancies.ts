@@ -5,6 +5,7 @@ import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-te
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
+import { type FieldName, type TextList, textLists } from '../../../vacancies/vacancy-fields.ts';
 import {
   type ListedVacancy,
   listVacancies,
@@ -15,7 +16,7 @@ import {
 } from '../../app/list-vacancies.ts';
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { jsonText, labelled, suggest } from '../output.ts';
+import { jsonText, labelled, suggest, textListTitle } from '../output.ts';
 import { printList } from './vacancies-list.ts';
 
 interface ListOptions extends CommonOptions, VacancyFilter {
@@ -87,30 +88,33 @@ export function vacanciesCommand(context: CliContext): Command {
 function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
   const { published, employer, source } = entry;
   const { name, region } = cities[published.city];
+  type Line = readonly [name: string, value: string | null];
+  /** Total, so that a new field does not compile until it has a line here; the place is one line for three fields. */
+  const facts: Record<
+    Exclude<FieldName, TextList | 'title' | 'description' | 'zone' | 'municipality'>,
+    Line
+  > = {
+    company: [say`company`, published.company],
+    industry: [say`industry`, published.industry],
+    area: [say`area`, areaName[published.area]],
+    family: [say`family`, published.family && families[published.family].name],
+    city: [say`place`, [published.zone, published.municipality, name, region].filter(Boolean).join(', ')],
+    modality: [say`modality`, modalityName[published.modality]],
+    seniority: [say`seniority`, published.seniority],
+    employmentType: [say`contract`, published.employmentType],
+    english: [say`english`, published.english],
+    salary: [say`salary`, published.salary && salaryText(published.salary)],
+    postedAt: [say`posted`, published.postedAt],
+    validThrough: [say`last day`, state.lastDay],
+    applyUrl: [say`apply at`, published.applyUrl ?? say`the usual link`],
+  };
   const lines = [
     paint.headline(`${published.vacancyId}  ${published.title}`),
     `${stateText(state.kind)}: ${state.why}`,
-    ...section(say`Published`, [
-      [say`id`, published.id],
-      [say`company`, published.company],
-      [say`industry`, published.industry],
-      [say`area`, areaName[published.area]],
-      [say`family`, published.family && families[published.family].name],
-      [say`place`, [published.zone, published.municipality, name, region].filter(Boolean).join(', ')],
-      [say`modality`, modalityName[published.modality]],
-      [say`seniority`, published.seniority],
-      [say`contract`, published.employmentType],
-      [say`english`, published.english],
-      [say`salary`, published.salary && salaryText(published.salary)],
-      [say`posted`, published.postedAt],
-      [say`last day`, state.lastDay],
-      [say`apply at`, published.applyUrl ?? say`the usual link`],
-    ]),
+    ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
     '',
     published.description,
-    ...list(say`Responsibilities`, published.responsibilities),
-    ...list(say`Requirements`, published.requirements),
-    ...list(say`Benefits`, published.benefits),
+    ...textLists.flatMap((name) => list(textListTitle(name), published[name])),
     ...section(say`Private, never published`, [
       [say`employer`, employer?.legalName ?? null],
       [say`also called`, employer?.aliases.join(', ') || null],

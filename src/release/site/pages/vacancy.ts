@@ -10,7 +10,12 @@ import { noSalaryText, pesos, salaryText } from '../../../vacancies/salary-text.
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
-import type { FieldsWhere } from '../../../vacancies/vacancy-fields.ts';
+import {
+  type FieldsWhere,
+  forEachTextList,
+  type TextList,
+  vacancyFields,
+} from '../../../vacancies/vacancy-fields.ts';
 import { jobParticulars } from '../../api/job-bodies.ts';
 import type { Piece } from '../../file-sink.ts';
 import type { VacancyEntry } from '../../snapshot-index.ts';
@@ -34,7 +39,7 @@ import { document } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { SimilarVacancies } from '../similar-vacancies.ts';
 import type { Site } from '../site.ts';
-import { inSentence, levelName, listTitles } from '../spanish-text.ts';
+import { inSentence, levelName } from '../spanish-text.ts';
 import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
@@ -197,9 +202,7 @@ const factRows: PartsOf<'fact'> = {
 const sections: PartsOf<'section'> = {
   description: ({ description }) =>
     html`<section><h2>De qué se trata</h2>${repeated(paragraphs(description))}</section>`,
-  responsibilities: (vacancy) => listSection('responsibilities', vacancy),
-  requirements: (vacancy) => listSection('requirements', vacancy),
-  benefits: (vacancy) => listSection('benefits', vacancy),
+  ...forEachTextList((name) => (vacancy: PublicVacancy) => listSection(name, vacancy)),
 };
 
 /** One for each field that the table of fields puts in this place of the page. */
@@ -216,9 +219,9 @@ function fact(name: string, value: HtmlValue): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
-function listSection(name: keyof typeof listTitles, vacancy: PublicVacancy): Html | null {
+function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
   if (vacancy[name].length === 0) return null;
-  return html`<section><h2>${listTitles[name]}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
+  return html`<section><h2>${vacancyFields[name].heading}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
 }
 
 /** This salary among those of its group. A vacancy that states none shows what others like it pay. */

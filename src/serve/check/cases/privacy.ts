@@ -1,4 +1,5 @@
 import { pathOf } from '../../../contract/routes.ts';
+import { jobLists } from '../../../contract/schemas/job.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 
 /** What lies beside or among the public files and is none of them. */
@@ -46,11 +47,9 @@ export const privacyCases: readonly ConformanceCase[] = [
     rule: 'No vacancy shows an address, a number or an identifier of a person.',
     async check(site, report) {
       for (const jobId of await site.jobIds()) {
-        const { title, company, description, responsibilities, requirements, benefits } =
-          await site.job(jobId);
-        const text = [title, company, description, ...responsibilities, ...requirements, ...benefits].join(
-          '\n',
-        );
+        const job = await site.job(jobId);
+        const texts = [job.title, job.company, job.description, ...jobLists.flatMap((name) => job[name])];
+        const text = texts.join('\n');
         for (const [what, pattern] of Object.entries(personal)) {
           // What was found is not repeated: a report is shown around.
           if (pattern.test(text)) report.add(pathOf('getJob', { jobId }), 'texts', `no ${what}`, `${what}`);
