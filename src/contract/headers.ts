@@ -37,8 +37,6 @@ export const fileKinds = {
   page: { contentType: 'text/html; charset=utf-8', caching: 'data', compressible: true },
   text: { contentType: 'text/plain; charset=utf-8', caching: 'data', compressible: true },
   xml: { contentType: 'application/xml', caching: 'data', compressible: true },
-  /** RFC 9512. */
-  yaml: { contentType: 'application/yaml', caching: 'data', compressible: true },
   csv: { contentType: 'text/csv; charset=utf-8', caching: 'data', compressible: true },
   gzip: { contentType: 'application/gzip', caching: 'data', compressible: false },
   jsonFeed: { contentType: 'application/feed+json', caching: 'data', compressible: true },
@@ -46,7 +44,7 @@ export const fileKinds = {
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
-  /** Pictures keep their addresses while their figures change. */
+  /** Not immutable: the icon of telephones has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
   icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
   binary: { contentType: 'application/octet-stream', caching: 'immutable', compressible: false },
@@ -134,7 +132,6 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   html: 'page',
   txt: 'text',
   xml: 'xml',
-  yaml: 'yaml',
   csv: 'csv',
   gz: 'gzip',
   css: 'style',

@@ -47,10 +47,6 @@ export const pages = {
 /** Where programs find out about the service. Under the prefix of the API stands what its contract names, and no more. */
 export const discovery = {
   openapi: `${apiPrefix}/openapi.json`,
-  /** The same description, for people and tools that prefer to read YAML. */
-  openapiYaml: `${developerPages.guide['es-MX']}openapi.yaml`,
-  /** How operations follow one another: Arazzo 1.0. */
-  arazzo: `${developerPages.guide['es-MX']}arazzo.yaml`,
   apiCatalog: '/.well-known/api-catalog',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',

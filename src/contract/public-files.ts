@@ -14,18 +14,6 @@ export const sitemapsFolder = '/sitemaps/';
 /** Of a listing, from its second page on; a number and a slash follow. */
 export const laterPage = 'pagina-';
 
-/** The pictures that networks show beside a link: one for each page of such a kind, and two of their own. */
-const shareImagesFolder = '/imagenes/';
-const shareImageKinds = ['sueldos', 'familias', 'ciudades', 'vacantes'] as const;
-export const shareImagePaths = {
-  home: `${shareImagesFolder}inicio.png`,
-  salaries: `${shareImagesFolder}sueldos.png`,
-} as const;
-
-export function shareImagePath(kind: (typeof shareImageKinds)[number], slug: string): string {
-  return `${shareImagesFolder}${kind}/${slug}.png`;
-}
-
 /** Where browsers and telephones look for them, whatever pages say. */
 export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const;
 
@@ -40,7 +28,6 @@ export const fixedPublicFiles: readonly string[] = [
   notFoundPage,
   ...Object.values(discoveryFiles),
   ...Object.values(siteIcons),
-  ...Object.values(shareImagePaths),
   ...Object.values(openData),
 ];
 
@@ -55,6 +42,5 @@ export const publicFileShapes: readonly string[] = [
   ].map((directory) => `${directory}index\\.html`),
   `${sitemapsFolder}[0-9]+\\.xml`,
   `${searchIndexFolder}${hash}/[a-z0-9]+\\.txt`,
-  `${shareImagesFolder}(${shareImageKinds.join('|')})/${slug}\\.png`,
-  ...['css', 'js', 'svg'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
+  ...['css', 'js', 'svg', 'png'].map((ending) => `${assetsFolder}[a-z-]+\\.${hash}\\.${ending}`),
 ];

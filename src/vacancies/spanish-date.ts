@@ -33,12 +33,6 @@ export function dayAndMonth(day: CalendarDay): string {
   return `${date} ${monthNames[month - 1]?.slice(0, 3)}`;
 }
 
-/** `noviembre de 2026` */
-export function monthAndYear(day: CalendarDay): string {
-  const [year, month] = partsOf(day);
-  return `${monthNames[month - 1]} de ${year}`;
-}
-
 function partsOf(day: CalendarDay): readonly [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return [year, month, date];

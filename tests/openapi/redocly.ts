@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { rulesetPath } from './ruleset-file.ts';
 
 // The command-line tool is one package that has everything bundled in; its library is twenty and twice the size.
-export const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
 type RedoclyReport = {
   problems: {
@@ -45,7 +45,7 @@ export async function judgeByRedocly(
   }
 }
 
-export const redoclyEnvironment = {
+const redoclyEnvironment = {
   ...process.env,
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',

@@ -1,7 +1,7 @@
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import parsers from '@stoplight/spectral-parsers';
-import { arazzo, oas } from '@stoplight/spectral-rulesets';
+import { oas } from '@stoplight/spectral-rulesets';
 import type { Finding } from './finding.ts';
 import { rulesetText } from './ruleset-file.ts';
 
@@ -40,11 +40,6 @@ export async function judgeBySpectral(
 ): Promise<Finding[]> {
   const ruleset = readRuleset();
   return findings(document, exceptions === 'honoured' ? ruleset : { extends: ruleset.extends });
-}
-
-/** Every rule that Spectral has for descriptions of workflows. */
-export function judgeArazzoBySpectral(document: object): Promise<Finding[]> {
-  return findings(document, { extends: [[arazzo as RulesetDefinition, 'all']] });
 }
 
 async function findings(document: object, ruleset: RulesetDefinition): Promise<Finding[]> {

@@ -15,7 +15,3 @@ declare module '@marbec/web-auto-extractor' {
     parse(markup: string): unknown;
   }
 }
-
-declare module 'js-yaml' {
-  export function load(text: string): unknown;
-}

@@ -295,16 +295,6 @@ export const Settings = Type.Object(
       },
       { description: 'How candidates apply.', additionalProperties: false },
     ),
-    site: Type.Object(
-      {
-        vacancyImages: Flag({
-          description:
-            'Each vacancy gets a picture of its own for where it is shared, with title, pay and city; else it has that of the site.',
-          default: false,
-        }),
-      },
-      { description: 'The pages for candidates.', additionalProperties: false },
-    ),
     salaryIndex: Type.Object(
       {
         minimumSample: Integer({

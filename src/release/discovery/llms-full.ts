@@ -7,7 +7,7 @@ import {
   operations,
   type PathParameter,
 } from '../../contract/operations.ts';
-import { developerPages, discovery, pages } from '../../contract/pages.ts';
+import { developerPages, pages } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { type ComponentName, componentNameOf, components } from '../../contract/schemas/components.ts';
@@ -46,7 +46,7 @@ function requests({ origin }: ServiceIdentity): string {
 - Answers carry an \`ETag\`. Send it back in \`If-None-Match\`: 304 means that the body you kept is good. It keeps the \`generatedAt\` of the release in which you fetched it. The index has a new \`ETag\` with every release.
 - From browsers: any origin may read (CORS \`*\`). \`credentials: 'include'\` fails by design, and so does a preflight for any method but GET and HEAD.
 - Deprecated answers would carry \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594), at least a year ahead. None does today: ${origin}${pages.changelogInEnglish}
-- Whether a release is late: ${origin}${developerPages.status.en}. Files and sizes: ${origin}${developerPages.data.en}. Workflows as Arazzo: ${origin}${discovery.arazzo}`;
+- Whether a release is late: ${origin}${developerPages.status.en}. Files and sizes: ${origin}${developerPages.data.en}.`;
 }
 
 function operation(id: OperationId, { origin }: ServiceIdentity): string {

@@ -79,8 +79,6 @@ export function llms(service: ServiceIdentity): string {
     '',
     link('Everything on one page', discovery.llmsFull, 'this text with every parameter, field and error'),
     link('OpenAPI 3.1', discovery.openapi, 'the whole contract, machine-readable'),
-    link('OpenAPI 3.1 as YAML', discovery.openapiYaml, 'the same'),
-    link('Workflows', discovery.arazzo, 'Arazzo 1.0: find a vacancy, quote a salary, keep a copy current'),
     link('API catalogue', discovery.apiCatalog, 'RFC 9727 linkset'),
     ...(Object.keys(developerPages) as DeveloperPage[]).flatMap((page) => [
       link(documents[page].name, developerPages[page].en, documents[page].about),

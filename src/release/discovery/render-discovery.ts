@@ -1,4 +1,3 @@
-import { arazzoDocument } from '../../contract/arazzo.ts';
 import { fileKinds, kindOf } from '../../contract/headers.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { type DeveloperPage, developerPages, discovery, siteLanguages } from '../../contract/pages.ts';
@@ -7,17 +6,13 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import type { FileSink } from '../file-sink.ts';
 import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
-import { yamlText } from '../yaml.ts';
 import { llms } from './llms.ts';
 import { llmsFull } from './llms-full.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 /** The files by which programs find out about the service. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
-  const description = openApiDocument(service);
-  sink.file(discovery.openapi, [jsonBytes(description)]);
-  sink.file(discovery.openapiYaml, [Buffer.from(yamlText(description))]);
-  sink.file(discovery.arazzo, [Buffer.from(yamlText(arazzoDocument(service)))]);
+  sink.file(discovery.openapi, [jsonBytes(openApiDocument(service))]);
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
   sink.file(discovery.llms, [Buffer.from(llms(service))]);
   sink.file(discovery.llmsFull, [Buffer.from(llmsFull(service))]);
@@ -46,7 +41,7 @@ function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
       { anchor: origin + discovery.apiCatalog, item: [{ href: origin + entry }] },
       {
         anchor: origin + entry,
-        'service-desc': [link(discovery.openapi), link(discovery.openapiYaml), link(discovery.arazzo)],
+        'service-desc': [link(discovery.openapi)],
         'service-doc': inBothLanguages('guide'),
         'service-meta': [link(discovery.llms), link(discovery.llmsFull)],
         status: [link(entry), ...inBothLanguages('status')],

@@ -8,7 +8,6 @@ import {
   openData,
   publicFileShapes,
   searchIndexFolder,
-  shareImagePath,
   sitemapsFolder,
 } from '../../contract/public-files.ts';
 import { isPublicPath } from './release-layout.ts';
@@ -39,8 +38,7 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     `${assetsFolder}icon.${hash}.svg`,
     `${searchIndexFolder}${hash}/ab1.txt`,
     `${sitemapsFolder}12.xml`,
-    shareImagePath('sueldos', 'ventas'),
-    shareImagePath('vacantes', 'abogado-leon-vac-10234'),
+    `${assetsFolder}share.${hash}.png`,
   ]) {
     assert.ok(isPublicPath(path), path);
     assert.ok(isPublished(path), path);
@@ -76,8 +74,6 @@ test('the fixed files are the pages, the one for what is missing, and those for 
     '/contacto/index.html',
     '/privacidad/index.html',
     '/404.html',
-    '/desarrolladores/openapi.yaml',
-    '/desarrolladores/arazzo.yaml',
     '/.well-known/api-catalog',
     '/llms.txt',
     '/llms-full.txt',
@@ -86,8 +82,6 @@ test('the fixed files are the pages, the one for what is missing, and those for 
     '/.well-known/security.txt',
     '/favicon.ico',
     '/apple-touch-icon.png',
-    '/imagenes/inicio.png',
-    '/imagenes/sueldos.png',
     '/datos/publicacion.json',
     '/datos/vacantes.ndjson.gz',
     '/datos/huellas.txt',
@@ -113,8 +107,6 @@ test('every fixed file is one that a release may hold, and no other name passes 
     '/recursos/site.0123456789abcdef.json',
     '/recursos/busqueda-0123456789abcdef/a/b.txt',
     '/sitemaps/a.xml',
-    '/imagenes/otras/ventas.png',
-    '/imagenes/sueldos/ventas.svg',
   ])
     assert.ok(!isPublished(path), path);
 });

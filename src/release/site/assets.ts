@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { assetsFolder } from '../../contract/public-files.ts';
+import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
 /** Styles in the order in which they are joined; the rest of the folder is scripts and pictures. */
@@ -39,6 +39,8 @@ export interface AssetAddresses {
   /** Beside it, on the pages for developers: candidates need not load it. */
   readonly developerStyle: string;
   readonly favicon: string;
+  /** What networks and chats show beside a link to any page. It has no name of a service on it. */
+  readonly sharePicture: string;
   readonly scripts: Readonly<Record<ScriptName, string>>;
 }
 
@@ -59,20 +61,24 @@ export function loadAssets(): Assets {
   const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
   const developerStyle = named('developers.css', read('developers.css'));
   const favicon = named('favicon.svg', read('favicon.svg'));
+  const sharePicture = named('share.png', readBytes('share.png'));
   const byName = loadScripts();
   return {
     addresses: {
       style: style.address,
       developerStyle: developerStyle.address,
       favicon: favicon.address,
+      sharePicture: sharePicture.address,
       scripts: Object.fromEntries(scripts.map((name) => [name, byName[name].address])) as Record<
         ScriptName,
         string
       >,
     },
     emit(sink) {
-      for (const { address, bytes } of [style, developerStyle, favicon, ...Object.values(byName)])
+      const pictures = [favicon, sharePicture];
+      for (const { address, bytes } of [style, developerStyle, ...pictures, ...Object.values(byName)])
         sink.file(address, [bytes]);
+      for (const address of Object.values(siteIcons)) sink.file(address, [readBytes(address.slice(1))]);
     },
   };
 }
@@ -100,11 +106,15 @@ function withoutComments(script: string): string {
 }
 
 function read(name: string): string {
-  return readFileSync(new URL(name, folder), 'utf8');
+  return readBytes(name).toString();
 }
 
-function named(name: string, text: string): Asset {
-  const bytes = new TextEncoder().encode(text);
+function readBytes(name: string): Buffer {
+  return readFileSync(new URL(name, folder));
+}
+
+function named(name: string, content: string | Buffer): Asset {
+  const bytes = Buffer.from(content);
   const dot = name.lastIndexOf('.');
   return { address: `${assetsFolder}${name.slice(0, dot)}.${contentHash([bytes])}${name.slice(dot)}`, bytes };
 }

@@ -3,8 +3,6 @@ import { openData, siteIcons } from '../../contract/public-files.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { ScriptName } from './assets.ts';
 import { type Html, type HtmlValue, html, repeated } from './html.ts';
-import { shareImageSize } from './images/share-card.ts';
-import { commonShareImage, type ShareImage } from './images/share-images.ts';
 import type { Site } from './site.ts';
 
 export interface Page {
@@ -21,8 +19,6 @@ export interface Page {
   readonly index?: boolean;
   /** The gate reads what stands around it on the home page. */
   readonly repeatsFrame?: boolean;
-  /** Its own picture where it is shared; else it has that of the site. */
-  readonly image?: ShareImage;
 }
 
 interface FrameLink {
@@ -117,7 +113,7 @@ ${page.index === false && html`<meta name="robots" content="noindex">\n`}${url &
 )}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b4f40">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1513">
-${sharingTags(service, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
+${sharingTags(site, page, language)}<link rel="icon" href="${siteIcons.favicon}" sizes="48x48">
 <link rel="icon" href="${assets.favicon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${siteIcons.touch}">
 <link rel="stylesheet" href="${assets.style}">
@@ -135,21 +131,20 @@ ${framed(footer(site, texts[language], url))}
 }
 
 /** What networks and chats show of a link, by the Open Graph protocol and by the cards of Twitter. */
-function sharingTags(service: ServiceIdentity, page: Page, language: SiteLanguage): Html {
+function sharingTags(
+  { service, assets }: Pick<Site, 'service' | 'assets'>,
+  page: Page,
+  language: SiteLanguage,
+): Html {
   return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${service.name}">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:locale" content="${language === 'en' ? 'en_US' : 'es_MX'}">
-${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}${imageTags(service, page.image)}`;
-}
-
-function imageTags(service: ServiceIdentity, image: ShareImage = commonShareImage(service)): Html {
-  const { path, alt, version } = image;
-  return html`<meta property="og:image" content="${service.origin}${path}${version && `?v=${version}`}">
-<meta property="og:image:width" content="${shareImageSize.width}">
-<meta property="og:image:height" content="${shareImageSize.height}">
-<meta property="og:image:alt" content="${alt}">
+${page.address !== null && html`<meta property="og:url" content="${service.origin + page.address}">\n`}<meta property="og:image" content="${service.origin}${assets.sharePicture}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="El sueldo, a la vista: vacantes e índice de sueldos en México">
 <meta name="twitter:card" content="summary_large_image">
 `;
 }

@@ -20,8 +20,6 @@ import { referenceDocument } from './developers/reference-page.ts';
 import { statusDocument } from './developers/status-page.ts';
 import { termsDocument } from './developers/terms-page.ts';
 import { piecesOf } from './html.ts';
-import { emitIcons } from './images/icons.ts';
-import { emitVacancyImage } from './images/share-images.ts';
 import { homeDocument } from './pages/home.ts';
 import {
   listingContent,
@@ -54,8 +52,6 @@ export async function renderSite(
   const assets = loadAssets();
   assets.emit(sink);
   const site = siteOf(index, settings, assets.addresses);
-  emitIcons(sink);
-  site.shareImages.emit(sink);
   const put = (address: string, page: string) => sink.file(pageFile(address), piecesOf(page));
 
   const keyOf = pageKeys(site);
@@ -89,17 +85,15 @@ async function renderVacancies(
   keyOf: (content: unknown) => string,
   sink: FileSink,
 ): Promise<{ readonly example: PublicVacancy | null; readonly search: SearchPlan }> {
-  const { index, settings } = site;
   const searchIndex = new SearchIndexBuilder();
-  const similar = new SimilarVacancies(index.entries);
+  const similar = new SimilarVacancies(site.index.entries);
   let example: PublicVacancy | null = null;
   for await (const batch of snapshot.vacancies) {
     for (const vacancy of batch) {
       const content = vacancyPageContent(site, vacancy, similar);
       sink.derived(pageFile(vacancyPage(vacancy.id)), keyOf(content), () => vacancyDocument(site, content));
-      if (settings.site.vacancyImages) emitVacancyImage(sink, site.service, vacancy);
       searchIndex.add(vacancy);
-      example ??= isGoodExample(index, vacancy) ? vacancy : null;
+      example ??= isGoodExample(site.index, vacancy) ? vacancy : null;
     }
     await sink.drained?.();
   }

@@ -7,7 +7,6 @@ import { releaseDay } from '../build-stamps.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
-import { ShareImages } from './images/share-images.ts';
 import { type PageOrder, pageOrderOf } from './page-order.ts';
 
 /** What every page of a release may draw on. */
@@ -22,7 +21,6 @@ export interface Site {
   readonly payScale: PayScale;
   readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;
-  readonly shareImages: ShareImages;
 }
 
 export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
@@ -37,6 +35,5 @@ export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAd
     payScale: payScaleOf(index.entries),
     pageOrder: pageOrderOf(index.entries),
     guideOf: new Map<SalaryFamilySlug, FamilyGuide>(index.guides.map((guide) => [guide.slug, guide])),
-    shareImages: new ShareImages({ service, index, updatedOn }),
   };
 }

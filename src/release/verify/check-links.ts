@@ -25,8 +25,8 @@ export class LinkChecker {
 
   /** Every address in a file that leads to this host. */
   check(path: string, text: string): void {
-    // Their addresses are examples.
-    if (path === discovery.openapi || path === discovery.openapiYaml) return;
+    // Its addresses are examples.
+    if (path === discovery.openapi) return;
     for (const address of new Set(addressesIn(path, text, this.#origin))) {
       this.#report.checked.links++;
       if (!this.#leadsSomewhere(address)) {

@@ -10,7 +10,6 @@ import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
 import type { Span } from '../format/stamp-places.ts';
-import { descriptionIn } from '../site/images/png.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
@@ -36,12 +35,11 @@ export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffe
 type FileToRead = Pick<StagedFile, 'location' | 'kind' | 'repeated'>;
 
 /**
- * What is compressed from the start is judged by what is in it; a picture by the words that are drawn on it, which it
- * carries as its description. Among compressed pixels any short name turns up sooner or later.
+ * A compressed file is judged by its contents. Pictures are part of the program and have no data in them; any short name
+ * turns up sooner or later among compressed pixels.
  */
 export function contentOf(kind: FileKind, bytes: Buffer): Buffer {
-  if (kind === 'png') return descriptionIn(bytes);
-  if (kind === 'icon') return Buffer.alloc(0);
+  if (kind === 'png' || kind === 'icon') return Buffer.alloc(0);
   return kind === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 

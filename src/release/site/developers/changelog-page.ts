@@ -26,12 +26,12 @@ export const versionEntries: readonly VersionEntry[] = [
     version: null,
     changes: {
       'es-MX': [
-        html`La descripción también en YAML (<a href="${discovery.openapiYaml}">openapi.yaml</a>), los caminos más usuales en Arazzo (<a href="${discovery.arazzo}">arazzo.yaml</a>) y <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
+        html`Toda la documentación en un solo texto: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
         html`En la descripción, <code>validValues</code> tiene un tipo que los generadores entienden y los ejemplos concuerdan entre sí. Las respuestas son las mismas.`,
         html`El encabezado <code>Link</code> nombra la guía en los dos idiomas. Referencia, errores y términos están también en inglés.`,
       ],
       en: [
-        html`The description as YAML too (<a href="${discovery.openapiYaml}">openapi.yaml</a>), the usual ways as Arazzo (<a href="${discovery.arazzo}">arazzo.yaml</a>), and <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
+        html`The whole documentation as one text: <a href="${discovery.llmsFull}">llms-full.txt</a>.`,
         html`In the description, <code>validValues</code> has a type that generators understand, and the examples agree with one another. The answers are the same.`,
         html`The <code>Link</code> header names the guide in both languages. Reference, errors and terms are there in English.`,
       ],

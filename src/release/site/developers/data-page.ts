@@ -13,7 +13,7 @@ import type { GuideText } from './guide-texts.ts';
 export type FileSizes = ReadonlyMap<string, number>;
 
 /** For programs that want to find their way; the sitemap and the like are for search engines. */
-const described = ['openapi', 'openapiYaml', 'arazzo', 'apiCatalog', 'llms', 'llmsFull'] as const;
+const described = ['openapi', 'apiCatalog', 'llms', 'llmsFull'] as const;
 
 /** What opens in a spreadsheet comes first; the rest is for whoever keeps a copy. */
 const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
@@ -54,8 +54,6 @@ const texts: Bilingual<DataText> = {
     columns: ['Archivo', 'Contenido', 'Tamaño'],
     files: {
       openapi: 'La descripción OpenAPI 3.1 de la API.',
-      openapiYaml: 'La misma, en YAML.',
-      arazzo: 'Los caminos más usuales por la API, Arazzo 1.0.',
       apiCatalog: 'El catálogo de API, RFC 9727.',
       llms: 'El servicio en una página, para modelos de lenguaje.',
       llmsFull: 'La documentación completa en un solo texto, en inglés.',
@@ -80,8 +78,6 @@ const texts: Bilingual<DataText> = {
     columns: ['File', 'What it holds', 'Size'],
     files: {
       openapi: 'The OpenAPI 3.1 description of the API.',
-      openapiYaml: 'The same, in YAML.',
-      arazzo: 'The usual ways through the API, Arazzo 1.0.',
       apiCatalog: 'The API catalogue, RFC 9727.',
       llms: 'The service on one page, for language models.',
       llmsFull: 'The whole documentation as one text.',

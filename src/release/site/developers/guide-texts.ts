@@ -118,7 +118,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       },
       agentes: {
         title: 'Agentes y descubrimiento',
-        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto, y <a href="${discovery.arazzo}">arazzo.yaml</a> los tres caminos más usuales (encontrar una vacante, citar un sueldo, mantener una copia) como pasos que un programa puede dar. La descripción OpenAPI también está <a href="${discovery.openapiYaml}">en YAML</a>. Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
+        text: html`<p>Un agente puede empezar por <a href="${discovery.llms}">llms.txt</a>, que resume el servicio en texto; por el <a href="${discovery.apiCatalog}">catálogo de API</a> (RFC 9727), o por el encabezado <code>Link</code> que acompaña a cada respuesta. <a href="${discovery.llmsFull}">llms-full.txt</a> trae la documentación completa en un solo texto. Para un agente en tu máquina, <code>npx tabulador mcp --from ${service.origin}</code> ofrece las mismas operaciones por el Model Context Protocol; para la terminal, <code>npx tabulador jobs --from ${service.origin}</code>. La postulación la hace siempre la persona candidata: la API no recibe postulaciones.</p>`,
       },
       datos: {
         title: 'Datos abiertos y suscripciones',
@@ -215,7 +215,7 @@ ${runTable('en', ['Save it as', 'Run it with'], {
       },
       agentes: {
         title: 'Agents and discovery',
-        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. <a href="${discovery.llmsFull}">llms-full.txt</a> is the whole documentation as one text, and <a href="${discovery.arazzo}">arazzo.yaml</a> has the three commonest ways (find a vacancy, quote a salary, keep a copy current) as steps that a program can take. The OpenAPI description is there <a href="${discovery.openapiYaml}">as YAML</a> too. For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> offers the same operations by the Model Context Protocol; for the terminal, <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply in person: the API takes no applications.</p>`,
+        text: html`<p>An agent can start from <a href="${discovery.llms}">llms.txt</a>, a summary of the service in plain text; from the <a href="${discovery.apiCatalog}">API catalogue</a> (RFC 9727); or from the <code>Link</code> header of any answer. <a href="${discovery.llmsFull}">llms-full.txt</a> is the whole documentation as one text. For an agent on your machine, <code>npx tabulador mcp --from ${service.origin}</code> offers the same operations by the Model Context Protocol; for the terminal, <code>npx tabulador jobs --from ${service.origin}</code>. Candidates always apply in person: the API takes no applications.</p>`,
       },
       datos: {
         title: 'Open data and feeds',

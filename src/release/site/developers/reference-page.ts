@@ -54,7 +54,7 @@ const texts: Bilingual<ReferenceText> = {
   'es-MX': {
     title: 'Referencia de la API',
     description: `Referencia de la API ${apiVersion}: operaciones, parámetros, esquemas, ejemplos y errores, con pruebas en vivo.`,
-    lead: html`Versión ${apiVersion}. Se genera de la misma fuente que la descripción OpenAPI 3.1, que está en <a href="${discovery.openapi}">JSON</a> y en <a href="${discovery.openapiYaml}">YAML</a>.`,
+    lead: html`Versión ${apiVersion}. Se genera de la misma fuente que la <a href="${discovery.openapi}">descripción OpenAPI 3.1</a>.`,
     schemas: 'Esquemas',
     parameters: 'Parámetros de la ruta',
     values: (count) => `${count} valores`,
@@ -80,7 +80,7 @@ const texts: Bilingual<ReferenceText> = {
   en: {
     title: 'API reference',
     description: `Reference of the API ${apiVersion}: operations, parameters, schemas, examples and errors, with live requests.`,
-    lead: html`Version ${apiVersion}. Made from the same source as the OpenAPI 3.1 description, which is there as <a href="${discovery.openapi}">JSON</a> and as <a href="${discovery.openapiYaml}">YAML</a>.`,
+    lead: html`Version ${apiVersion}. Made from the same source as the <a href="${discovery.openapi}">OpenAPI 3.1 description</a>.`,
     schemas: 'Schemas',
     parameters: 'Path parameters',
     values: (count) => `${count} values`,

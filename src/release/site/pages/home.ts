@@ -1,6 +1,5 @@
 import { grouped, numberWord } from '../../../contract/number-text.ts';
 import { pages, salaryPage } from '../../../contract/pages.ts';
-import { shareImagePaths } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
@@ -32,7 +31,6 @@ export function homeDocument(site: Site): string {
     description: `${index.entries.length > 1 ? vacancyCount(index.entries.length) : 'Vacantes'} profesionales en ${citySlugs.length} ciudades de México, con su sueldo, y el ${salaryIndexName(service)}. Postularse es gratuito.`,
     scripts: ['site'],
     head: feedLinks(),
-    image: site.shareImages.at(shareImagePaths.home),
     body: html`<div class="frame">
 ${gridSymbol(site.payScale, vacancyGrid)}
 <section class="hero">

@@ -11,7 +11,6 @@ import type { Piece } from '../../file-sink.ts';
 import { breadcrumbList, type Crumb } from '../breadcrumbs.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
-import type { ShareImage } from '../images/share-images.ts';
 import { document, feedLinks } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
@@ -51,11 +50,10 @@ export interface ListingContent {
   readonly facets: readonly FacetGroup[];
   /** What the family pays, where it has a guide. */
   readonly familyMedian: number | null;
-  readonly image: ShareImage;
 }
 
 export function listingContent(
-  site: Pick<Site, 'index' | 'guideOf' | 'shareImages'>,
+  site: Pick<Site, 'index' | 'guideOf'>,
   { filters, positions, pageCount }: ListingPlan,
 ): ListingContent {
   return {
@@ -64,7 +62,6 @@ export function listingContent(
     pageCount,
     facets: facetGroups(site, filters),
     familyMedian: site.guideOf.get(filters.family)?.band.median ?? null,
-    image: site.shareImages.ofListing(filters),
   };
 }
 
@@ -101,7 +98,6 @@ function frame(site: ReleaseWide, content: ListingContent, number: number): stri
   return document(site, {
     repeatsFrame: true,
     address: listingPageNumber(filters, number),
-    image: content.image,
     title: title + (number > 1 ? place : ''),
     description: `${title}: ${vacancyCount(total)} con sueldo, ciudad y modalidad a la vista${place}. Postularse es gratuito.`,
     scripts: ['site'],

@@ -1,7 +1,7 @@
 import { bandMinimum, listLimits } from '../../../contract/limits.ts';
 import { grouped } from '../../../contract/number-text.ts';
 import { listingPage, pages, salaryPage } from '../../../contract/pages.ts';
-import { openData, shareImagePath, shareImagePaths } from '../../../contract/public-files.ts';
+import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters } from '../../../contract/search-filters.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
@@ -39,7 +39,6 @@ export function salariesDocument(site: Site): string {
   const name = salaryIndexName(service);
   return document(site, {
     address: pages.salaries,
-    image: site.shareImages.at(shareImagePaths.salaries),
     title: name,
     description: `${name}: sueldo mínimo, mediano y máximo de ${index.guides.length} familias de puestos en México, en pesos brutos al mes, ${updateNotice(index.generatedAt)}.`,
     scripts: ['site'],
@@ -103,7 +102,6 @@ ${bandTable(bandScale(rows.map((row) => row.band)), id, { ...text, rows })}</sec
 `;
   return document(site, {
     address: salaryPage(slug),
-    image: site.shareImages.at(shareImagePath('sueldos', slug)),
     title: `Sueldos de ${inSentence(name)} en México`,
     description,
     scripts: ['site'],

@@ -33,7 +33,6 @@ import {
   piecesOf,
   repeated,
 } from '../html.ts';
-import { vacancyImage } from '../images/share-images.ts';
 import { jobPosting } from '../job-posting.ts';
 import { document } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
@@ -107,7 +106,6 @@ export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent):
     title: `${vacancy.title} en ${city}`,
     description: `${vacancy.title} en ${city} (${modalityName[vacancy.modality].toLowerCase()}): ${salary}. ${vacancy.company}. Postularse es gratuito.`,
     scripts: ['site'],
-    ...(site.settings.site.vacancyImages && { image: vacancyImage(site.service, vacancy) }),
     head: html`${posting && html`${jsonScript('application/ld+json', posting, { repeatedText: posting.description })}\n`}${breadcrumbList(site.service, crumbsOf(vacancy), vacancy.title)}`,
     body: html`<div class="frame vacancy">
 ${crumbLinks(crumbsOf(vacancy))}
