@@ -48,7 +48,10 @@ test('counts of the vocabulary are recognised, in figures and in words', () => {
 test('no source of what is published writes such a count down: a city more would make it false', async () => {
   const found: string[] = [];
   let files = 0;
-  for await (const path of glob('src/{contract,release/{api,discovery,open-data,site},vacancies/salaries}/**/*.{ts,js}', { cwd: root })) {
+  for await (const path of glob(
+    'src/{contract,release/{api,discovery,open-data,site},vacancies/salaries}/**/*.{ts,js}',
+    { cwd: root },
+  )) {
     if (path.endsWith('.test.ts')) continue;
     files += 1;
     for (const count of countsIn(readFileSync(new URL(path, root), 'utf8'))) found.push(`${path}: ${count}`);
