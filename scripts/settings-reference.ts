@@ -16,15 +16,16 @@ export function settingsReference(): string {
   });
   return `# Settings
 
-Without settings Tabulador runs as a demo. Write \`tabulador.config.json\` in the directory in which you run it (\`--config FILE\` or
-\`TABULADOR_CONFIG\` names another file), or set environment variables, which win. A misspelled setting or variable is an error.
+Without settings Tabulador runs as a demo. Write \`tabulador.config.json\` in the directory in which you run it
+(\`--config FILE\` or \`TABULADOR_CONFIG\` names another file), or set environment variables, which win. A misspelled
+setting or variable is an error.
 
     npx tabulador config                                     # the settings in force
     npx tabulador config show --sources                      # and where each value comes from
     npx tabulador config schema > tabulador.schema.json      # for your editor: "$schema": "./tabulador.schema.json"
 
-The variable of a setting is its name in capitals: \`service.contactEmail\` is \`TABULADOR_SERVICE_CONTACT_EMAIL\`. Separate lists with
-commas; write lists of objects as JSON. Other variables:
+The variable of a setting is its name in capitals: \`service.contactEmail\` is \`TABULADOR_SERVICE_CONTACT_EMAIL\`.
+Separate lists with commas; write lists of objects as JSON. Other variables:
 
 | variable | meaning |
 |---|---|

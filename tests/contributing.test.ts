@@ -34,16 +34,6 @@ const trials: readonly {
     },
   },
   {
-    topic: 'A feed format',
-    name: 'trial-format',
-    edits: {
-      'src/intake/formats/feed-formats.ts': [
-        'export const formatReaders = {',
-        "'trial-format': { kind: 'text', recognises: () => false, open: async () => ({ table: undefined, place: {}, items: [] as never }) },",
-      ],
-    },
-  },
-  {
     topic: 'A host',
     name: 'trial-host',
     edits: {
