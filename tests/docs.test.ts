@@ -236,7 +236,7 @@ const alerts = [...read('deploy/monitoring/tabulador.rules.yml').matchAll(/- ale
 
 /** Each list stands in one table of one page, found by the headings of its first columns. */
 const lists: readonly [page: string, head: readonly string[], names: readonly string[]][] = [
-  ['README.md', ['command'], Object.keys(commands).filter((name) => name !== 'completion')],
+  ['README.md', ['command'], Object.keys(commands)],
   ['docs/operating.md', ['field'], Object.keys(FeedSettings.properties)],
   ['docs/operating.md', ['run'], runStatuses],
   ['docs/operating.md', ['feed failure'], Object.keys(feedFailureTexts())],
