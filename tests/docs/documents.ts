@@ -11,7 +11,7 @@ export const projectFiles: readonly string[] = globSync(
 
 /** Every page in Markdown, by its path from the root. */
 export const documents: readonly string[] = projectFiles
-  .filter((path) => /^[^/]+\.md$|^(?:docs|examples|deploy)\/.*\.md$/.test(path))
+  .filter((path) => /^[^/]+\.md$|^(?:docs|examples|deploy|bench)\/.*\.md$/.test(path))
   .sort();
 
 export function read(path: string): string {
