@@ -18,8 +18,7 @@ import {
   workspaceOf,
 } from '../src/program/cli/context.ts';
 import { run } from '../src/program/cli/run.ts';
-import { publicLocation } from '../src/release/format/release-layout.ts';
-import { sealFile } from '../src/release/format/seal.ts';
+import { publicLocation, sealFile } from '../src/release/format/release-layout.ts';
 import { todayEverywhere, todayIn } from '../src/vacancies/calendar.ts';
 
 const given = processContext();

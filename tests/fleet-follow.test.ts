@@ -12,13 +12,12 @@ import {
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { OperatorError } from '../src/foundation/operator-error.ts';
+import { buildRelease } from '../src/program/app/build.ts';
 import { sha256 } from '../src/release/format/digests.ts';
 import type { ReleaseManifest } from '../src/release/format/manifest.ts';
-import { manifestFile } from '../src/release/format/release-layout.ts';
-import { sealFile } from '../src/release/format/seal.ts';
-import { writeSeal } from '../src/release/format/seal-file.ts';
+import { manifestFile, sealFile } from '../src/release/format/release-layout.ts';
+import { writeSeal } from '../src/release/format/seal.ts';
 import { damageTo } from '../src/release/verify/check-bytes.ts';
-import { buildRelease } from '../src/release/write/build-release.ts';
 import { bucketStorage } from '../src/serve/bucket/follow/bucket-storage.ts';
 import { directoryStorage } from '../src/serve/bucket/follow/directory-storage.ts';
 import { ReleaseCache } from '../src/serve/bucket/follow/release-cache.ts';

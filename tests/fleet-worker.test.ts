@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { buildRelease } from '../src/release/write/build-release.ts';
+import { buildRelease } from '../src/program/app/build.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import {

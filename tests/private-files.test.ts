@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { readRecord } from '../src/release/write/previous-release.ts';
+import { readRecord } from '../src/release/write/release-record.ts';
 import { program } from './hosts/processes.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { commandLine, start } from './support/run-command.ts';

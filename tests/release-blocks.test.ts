@@ -4,11 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sha256 } from '../src/release/format/digests.ts';
-import {
-  type FinishedFile,
-  startFinishingPool,
-  taskBytes,
-} from '../src/release/write/finishing/finishing-pool.ts';
+import { type FinishedFile, FinishingPool, taskBytes } from '../src/release/write/finishing-pool.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const sought = { names: new Map(), domains: new Map(), own: [] };
@@ -16,8 +12,8 @@ const sought = { names: new Map(), domains: new Map(), own: [] };
 test('files are written as they were given, whichever blocks carried them before', async (t) => {
   const release = scratchDirectory(t);
   const finished: FinishedFile[] = [];
-  const setup = { release, predecessor: undefined, generatedAt: '2026-11-16T12:00:00Z', sought };
-  const pool = startFinishingPool(2, setup, (files) => finished.push(...files));
+  const setup = { release, reuse: undefined, generatedAt: '2026-11-16T12:00:00Z', sought };
+  const pool = new FinishingPool(2, setup, (files) => finished.push(...files));
   t.after(() => pool.close());
   const given = new Map<string, Buffer>();
   const add = (name: string, bytes: Buffer) => {
@@ -36,9 +32,9 @@ test('files are written as they were given, whichever blocks carried them before
     await pool.finished();
   }
   assert.equal(finished.length, given.size);
-  for (const { location, sha256: digest } of finished) {
+  for (const { location, entry } of finished) {
     const bytes = given.get(location);
     assert.ok(bytes && readFileSync(join(release, location)).equals(bytes), location);
-    assert.equal(digest, sha256(bytes));
+    assert.equal(entry?.sha256, sha256(bytes));
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { buildRelease } from '../src/release/write/build-release.ts';
+import { buildRelease } from '../src/program/app/build.ts';
 import { tinyRequest } from './release/tiny-release.ts';
 import { type Ending, start } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';

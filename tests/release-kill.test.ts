@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { listReleases } from '../src/release/format/releases-directory.ts';
-import type { BuildPhase } from '../src/release/write/build-release.ts';
+import type { BuildPhase } from '../src/release/write/finish-files.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn } from './release/scratch.ts';
 import { start, tabulador } from './support/run-command.ts';

@@ -3,30 +3,41 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { switchTo } from '../src/release/format/releases-directory.ts';
-import { buildRelease } from '../src/release/write/build-release.ts';
-import { rollBack } from '../src/release/write/rollback.ts';
+import { buildRelease } from '../src/program/app/build.ts';
+import { rollBack } from '../src/release/write/make-current.ts';
 import { tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 type SyncFunction = (...args: unknown[]) => unknown;
 
+interface FileSystemCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly result: unknown;
+}
+
 /**
- * Calls back before and after every synchronous call to the file system. Code that runs in this thread does nothing to
- * the disk in between, so a reader can see exactly the states that the callback sees: no luck with timing is needed.
+ * Calls back after every synchronous call to the file system. The code under test runs in this thread, so a reader can see
+ * exactly the states that the callback sees: no luck with timing is needed.
  */
-function watchFileSystem(t: TestContext, onState: (call: string) => void): void {
+function watchFileSystem(t: TestContext, onCall: (call: FileSystemCall) => void): void {
   const functions = fs as unknown as Record<string, SyncFunction>;
   const names = Object.keys(functions).filter((name) => name.endsWith('Sync'));
   const originals = new Map(names.map((name) => [name, functions[name] as SyncFunction]));
   let watching = true;
   for (const [name, original] of originals) {
     functions[name] = (...args) => {
-      if (watching) look(`before ${name}`);
+      let result: unknown;
       try {
-        return original(...args);
+        result = original(...args);
+        return result;
       } finally {
-        if (watching) look(`after ${name}`);
+        if (watching) {
+          // The calls of the callback itself are not watched.
+          watching = false;
+          onCall({ name, args, result });
+          watching = true;
+        }
       }
     };
   }
@@ -35,66 +46,49 @@ function watchFileSystem(t: TestContext, onState: (call: string) => void): void 
     for (const [name, original] of originals) functions[name] = original;
     syncBuiltinESMExports();
   });
-
-  /** What the callback itself asks of the disk is not watched. */
-  function look(call: string): void {
-    watching = false;
-    try {
-      onState(call);
-    } finally {
-      watching = true;
-    }
-  }
 }
 
-/** Notes every state in which a reader would not find a release, and every call, so that a test knows it saw some. */
+/** Notes the calls, the releases that readers see, and every state in which a reader would find none. */
 function watchReaders(t: TestContext, directory: string) {
-  const seen = { calls: new Set<string>(), releases: new Set<string>(), failures: [] as string[] };
+  const seen = { calls: [] as FileSystemCall[], releases: new Set<string>(), failures: [] as string[] };
   watchFileSystem(t, (call) => {
-    seen.calls.add(call);
+    seen.calls.push(call);
     try {
       fs.readFileSync(join(directory, 'current', 'manifest.json'));
       fs.readFileSync(join(directory, 'current', 'public', 'api', 'v1', 'index.json'));
       seen.releases.add(fs.readlinkSync(join(directory, 'current')));
     } catch (error) {
-      seen.failures.push(`${call}: ${(error as Error).message}`);
+      seen.failures.push(`${call.name}: ${(error as Error).message}`);
     }
   });
   return seen;
 }
 
-async function twoReleases(directory: string): Promise<[string, string]> {
-  const first = await buildRelease(tinyRequest(directory));
-  const second = await buildRelease(tinyRequest(directory, undefined, { generatedAt: tuesday }));
-  return [first.id, second.id];
+/** Fails unless the directory is flushed after the link was renamed: before that a power cut may undo the switch. */
+function assertFlushed(calls: readonly FileSystemCall[], directory: string): void {
+  const renamed = calls.findLastIndex(
+    ({ name, args }) => name === 'renameSync' && args[1] === join(directory, 'current'),
+  );
+  assert.notEqual(renamed, -1, 'the link is renamed over the old one');
+  const after = calls.slice(renamed);
+  const opened = after.find(({ name, args }) => name === 'openSync' && args[0] === directory)?.result;
+  assert.ok(after.some(({ name, args }) => name === 'fsyncSync' && args[0] === opened));
 }
 
-test('at no step of a switch is there no release, or half of one', async (t) => {
+test('at no step of a build or a rollback is there no release, or half of one, and each switch is flushed', async (t) => {
   const directory = scratchDirectory(t);
-  const ids = await twoReleases(directory);
-  const seen = watchReaders(t, directory);
-  for (const id of [...ids, ...ids]) switchTo(directory, id);
-  assert.deepEqual(seen.failures, []);
-  assert.deepEqual([...seen.releases].sort(), ids);
-  assert.ok(seen.calls.has('after symlinkSync'), 'the steps of the switch were seen');
-});
-
-test('at no step of a rollback either', async (t) => {
-  const directory = scratchDirectory(t);
-  const ids = await twoReleases(directory);
+  const first = await buildRelease(tinyRequest(directory));
+  const second = await buildRelease(tinyRequest(directory, undefined, { generatedAt: tuesday }));
   const seen = watchReaders(t, directory);
   rollBack(directory, undefined, 'a test');
-  assert.deepEqual(seen.failures, []);
-  assert.deepEqual([...seen.releases].sort(), ids);
-});
+  assert.deepEqual([...seen.releases].sort(), [first.id, second.id]);
+  assertFlushed(seen.calls, directory);
 
-test('nor of a build that replaces a release and removes old ones', async (t) => {
-  const directory = scratchDirectory(t);
-  const ids = await twoReleases(directory);
-  const seen = watchReaders(t, directory);
+  seen.calls.length = 0;
   const next = { generatedAt: '2026-11-18T12:00:00Z', keep: 1 };
   const { id, removed } = await buildRelease(tinyRequest(directory, undefined, next));
+  assert.deepEqual([...seen.releases].sort(), [first.id, second.id, id]);
+  assertFlushed(seen.calls, directory);
+  assert.deepEqual(removed, [second.id]);
   assert.deepEqual(seen.failures, []);
-  assert.deepEqual([...seen.releases].sort(), [ids[1], id]);
-  assert.deepEqual(removed, [ids[0]]);
 });

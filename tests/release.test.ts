@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildRelease } from '../src/program/app/build.ts';
 import { listReleases } from '../src/release/format/releases-directory.ts';
-import { buildRelease } from '../src/release/write/build-release.ts';
-import { rollBack } from '../src/release/write/rollback.ts';
+import { rollBack } from '../src/release/write/make-current.ts';
 import { leftoversIn, manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
@@ -132,7 +132,7 @@ test('an asset that stayed the same keeps its compressed copy, unless that is da
   const copyIn = (path: string) => join(path, 'public', `${asset}.gz`);
   const first = await buildRelease(request(monday));
   const second = await buildRelease(request(tuesday));
-  assert.equal(second.copies.takenOver, 2);
+  assert.equal(second.copies.reused, 2);
   assert.equal(statSync(copyIn(second.path)).ino, statSync(copyIn(first.path)).ino);
   // Another valid way to write the same bytes is not the one that was built.
   const marked = readFileSync(copyIn(second.path));
@@ -140,7 +140,7 @@ test('an asset that stayed the same keeps its compressed copy, unless that is da
   rmSync(copyIn(second.path));
   writeFileSync(copyIn(second.path), marked);
   const third = await buildRelease(request('2026-11-18T12:00:00Z'));
-  assert.equal(third.copies.takenOver, 1);
+  assert.equal(third.copies.reused, 0);
   assert.ok(readFileSync(copyIn(third.path)).equals(readFileSync(copyIn(first.path))));
   assert.ok(gunzipSync(readFileSync(copyIn(third.path))).equals(css));
 });
@@ -253,18 +253,18 @@ test('whatever stops a build leaves the old release in place and nothing behind'
 
 test('a worker that fails stops the build with its own error', async (t) => {
   const directory = scratchDirectory(t);
-  const request = tinyRequest(directory, tinyBoard(200));
+  const request = tinyRequest(directory);
   await assert.rejects(
     buildRelease({
       ...request,
       render: async (sink, previous) => {
-        const totals = await request.render(sink, previous);
         const [staging = ''] = leftoversIn(directory).filter((name) => name.startsWith('.staging-'));
-        rmSync(join(directory, staging, 'public', 'api', 'v1', 'jobs', 'vacante-199.json'));
-        return totals;
+        // Where the worker will write a file there is one already.
+        mkdirSync(join(directory, staging, 'public/api/v1/jobs/vacante-3.json'), { recursive: true });
+        return request.render(sink, previous);
       },
     }),
-    /ENOENT.*vacante-199/,
+    { code: 'EEXIST', message: /vacante-3\.json/ },
   );
   assert.deepEqual(leftoversIn(directory), []);
 });

@@ -31,8 +31,8 @@ import {
   problemLocation,
   publicLocation,
   sealedFiles,
+  sealFile,
 } from '../release/format/release-layout.ts';
-import { sealFile } from '../release/format/seal.ts';
 import { shardCountFor, shardOf } from './path-shards.ts';
 
 /** Which form of pointer and index this version writes, and the only one that it reads. */

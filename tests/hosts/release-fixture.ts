@@ -15,8 +15,9 @@ import {
   manifestFile,
   problemLocation,
   publicLocation,
+  sealFile,
 } from '../../src/release/format/release-layout.ts';
-import { sealFile, sealText } from '../../src/release/format/seal.ts';
+import { sealText } from '../../src/release/format/seal.ts';
 
 export interface ReleaseContent {
   readonly id: string;

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
-import { buildRelease } from '../../src/release/write/build-release.ts';
+import { buildRelease } from '../../src/program/app/build.ts';
 import { tinyBoard, tinyRequest, tuesday } from './tiny-release.ts';
 import { verifyHashes } from './verify-hashes.ts';
 

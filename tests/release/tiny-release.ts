@@ -1,8 +1,8 @@
 import { errorCodes } from '../../src/contract/operations.ts';
 import { pathOf } from '../../src/contract/routes.ts';
+import type { BuildRequest } from '../../src/program/app/build.ts';
 import type { FileSink } from '../../src/release/file-sink.ts';
 import type { RenderedTotals } from '../../src/release/render-release.ts';
-import type { BuildRequest } from '../../src/release/write/build-release.ts';
 
 export const monday = '2026-11-16T12:00:00Z';
 export const tuesday = '2026-11-17T12:00:00Z';
@@ -47,6 +47,7 @@ export function tinyRequest(
     keep: 5,
     maximumLoss: 0.5,
     force: false,
+    notes: () => ({ productWords: [], verdicts: new Map() }),
     holder: 'a test',
     workers: 1,
     render: async (sink) => renderTiny(board, generatedAt, sink),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { openData } from '../../src/contract/open-data.ts';
-import { stampForms } from '../../src/release/build-stamps.ts';
+import { stampForms } from '../../src/release/format/stamps.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
 import { syntheticVacancies } from './vacancies.ts';

@@ -1,32 +1,51 @@
-import { resolve, sep } from 'node:path';
-import type { BoardView } from '../../board/board.ts';
+import { availableParallelism } from 'node:os';
+import { join, resolve, sep } from 'node:path';
 import { makePrivateDirectory } from '../../foundation/private-files.ts';
-import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
-import { readableDiskError } from '../../release/format/disk.ts';
-import { renderRelease } from '../../release/render-release.ts';
-import { type BuildProgress, type BuiltRelease, buildRelease } from '../../release/write/build-release.ts';
-import { leakFinder } from '../../release/write/gate.ts';
-import { lastNotes } from '../../release/write/previous-release.ts';
+import { privateFolder } from '../../foundation/settings/settings.ts';
+import type { FileSink } from '../../release/file-sink.ts';
+import { compressors } from '../../release/format/compression.ts';
+import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
+import type { ReleaseManifest } from '../../release/format/manifest.ts';
+import { writeManifest } from '../../release/format/manifest-file.ts';
+import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
+import { writeSeal } from '../../release/format/seal.ts';
+import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
+import { type BuildProgress, type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
+import {
+  gateDigest,
+  refuseEarlierClock,
+  refuseEmptyOrShrunken,
+  refuseLeaks,
+} from '../../release/write/gate.ts';
+import { makeCurrent } from '../../release/write/make-current.ts';
+import {
+  type BuildNotes,
+  changesBetween,
+  readCurrentRelease,
+  reusableRelease,
+  type VacancyChanges,
+  writeFileKeys,
+  writeRecord,
+} from '../../release/write/release-record.ts';
 import type { SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { soughtWords } from '../../vacancies/gate/sought-words.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
-import { employerRules, JudgedVacancies, type WithheldVacancy } from './confidentiality.ts';
+import type { WithheldVacancy } from './confidentiality.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
-import { editionOf } from './edition.ts';
 import { packageVersion } from './package-version.ts';
-import { productWords } from './product-words.ts';
-import { readBoard, releasesDirectory, type Workspace } from './workspace.ts';
+import { releaseSource } from './release-source.ts';
+import { readBoard, type Workspace } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace {
   readonly now: Date;
-  /** Who builds, for another process that finds the releases locked. */
+  /** Names this build to another process that finds the releases locked. */
   readonly holder: string;
   /** The releases directory, instead of the one in the settings. */
   readonly out?: string | undefined;
   /** Builds although the release is empty, or much smaller than the current one. */
   readonly force?: boolean | undefined;
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Sees the whole release before it becomes current; what it throws stops the build. */
+  /** Called with the finished release before it becomes current; an error stops the build. */
   readonly check?: ((directory: string) => void) | undefined;
 }
 
@@ -36,12 +55,10 @@ export interface BuiltFromBoard extends BuiltRelease {
 }
 
 /**
- * Builds a release of the active vacancies and makes it the current one. One consistent view of the board lasts from
- * the first byte to the switch.
+ * Builds a release of the active vacancies and makes it the current one. All steps read one consistent view of the board.
  */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
   const { settings, now } = request;
-  const generatedAt = generatedAtOf(now);
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
     const { directory, edition, published, sought, vacancies, isConfidential } = await releaseSource(
@@ -49,29 +66,121 @@ export async function buildFromBoard(request: BuildFromBoardRequest): Promise<Bu
       request,
     );
     makePrivateFolderAbove(directory, request);
+    const generatedAt = generatedAtOf(now);
     const built = await buildRelease({
-      directory,
-      generatedAt,
+      ...{ directory, generatedAt, edition, sought },
+      ...{
+        holder: request.holder,
+        force: request.force,
+        onProgress: request.onProgress,
+        check: request.check,
+      },
       tool: `tabulador ${packageVersion()}`,
-      edition,
-      sought,
       keep: settings.releases.keep,
       maximumLoss: settings.releases.maximumLoss,
-      force: request.force ?? false,
-      holder: request.holder,
       render: (sink, previous) =>
         renderRelease({ generatedAt, vacancies }, settings, sink, {
           previous: previous && { ...previous, isConfidential },
         }),
       notes: () => ({ productWords: published, verdicts: vacancies.verdicts }),
-      onProgress: request.onProgress,
-      check: request.check,
     });
     return { ...built, withheld: vacancies.withheld };
   });
 }
 
-/** Releases lie in it by default, and whoever makes it first makes it private: the board and reports may come later. */
+export interface BuildRequest
+  extends Pick<BuildFromBoardRequest, 'holder' | 'force' | 'onProgress' | 'check'> {
+  /** The releases directory; it is made if it does not exist. */
+  readonly directory: string;
+  readonly generatedAt: string;
+  /** Name and version of the program. */
+  readonly tool: string;
+  /** Stands for the program and the settings: files of another edition are not reused. */
+  readonly edition: string;
+  /** What must not occur in any file. */
+  readonly sought: SoughtWords;
+  /** How many releases stay. */
+  readonly keep: number;
+  /** The largest share of vacancies that may be lost since the current release. */
+  readonly maximumLoss: number;
+  readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
+  /** Called once everything is rendered. */
+  readonly notes: () => BuildNotes;
+  /** As many as there are cores, unless a test wants otherwise. */
+  readonly workers?: number | undefined;
+}
+
+export interface BuiltRelease extends Pick<FinishedFiles, 'stored' | 'copies'> {
+  readonly id: string;
+  readonly path: string;
+  readonly previous: string | null;
+  readonly totals: ReleaseManifest['totals'];
+  readonly changes: VacancyChanges;
+  /** Old releases that were removed. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * The steps of a build, in order. Until the switch nothing that a reader sees is touched, and an error before it leaves the
+ * old release in place. The gate cannot be forced.
+ */
+export async function buildRelease(request: BuildRequest): Promise<BuiltRelease> {
+  const { directory, generatedAt, tool, edition, sought, force = false, onProgress = () => {} } = request;
+  try {
+    // Lock the releases, and read the one to compare with.
+    using staging = openStaging(directory, request.holder);
+    const release = staging.path;
+    const previous = readCurrentRelease(directory, force);
+    if (!force) refuseEarlierClock(generatedAt, previous?.manifest.generatedAt);
+
+    // Render, while workers compress what is rendered and reuse what did not change.
+    const gate = gateDigest(sought);
+    await using finishing = startFinishing({
+      ...{ release, generatedAt, sought, onProgress },
+      before: previous?.manifest,
+      reuse: reusableRelease(previous, { compressors, edition, gate }),
+      workers: request.workers ?? availableParallelism(),
+    });
+    const rendered = await request.render(finishing.sink, previous);
+    if (!force) {
+      refuseEmptyOrShrunken(rendered.vacancies, previous?.manifest.totals.vacancies, request.maximumLoss);
+    }
+    const { entries, keys, leaks, stored, copies } = await finishing.finish();
+    refuseLeaks(leaks);
+
+    // Describe and seal the release, and check it.
+    const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
+    const { jobDigests } = rendered;
+    const changes = changesBetween(previous?.jobDigests ?? new Map(), jobDigests);
+    const origin = { format: 1, previous: previous?.id ?? null, compressors, edition, gate } as const;
+    writeRecord(release, { ...origin, changes, notes: request.notes(), jobDigests });
+    writeFileKeys(release, keys);
+    writeSeal(release);
+    request.check?.(release);
+
+    // Switch, and clean up.
+    const { files, bytes } = totals;
+    onProgress({ phase: 'flush', files, of: files, bytes });
+    await makeDurable(release);
+    onProgress({ phase: 'switch', files, of: files, bytes });
+    makeCurrent(release, directory, id);
+    const removed = removeOldReleases(directory, request.keep, previous?.id);
+    return {
+      id,
+      path: join(directory, id),
+      previous: origin.previous,
+      totals,
+      stored,
+      copies,
+      changes,
+      removed,
+    };
+  } catch (error) {
+    throw readableDiskError(error, directory);
+  }
+}
+
+/** The default releases directory is in the private folder. The first command to make that folder makes it private. */
 function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
   const folder = resolve(cwd, privateFolder);
   if (!directory.startsWith(folder + sep)) return;
@@ -80,48 +189,4 @@ function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
   } catch (error) {
     throw readableDiskError(error, folder);
   }
-}
-
-/** All that a release is made from and judged by. */
-export interface ReleaseSource {
-  readonly directory: string;
-  readonly edition: string;
-  /** Words that the product publishes whatever the vacancies say. */
-  readonly published: readonly string[];
-  readonly sought: SoughtWords;
-  readonly vacancies: JudgedVacancies;
-  /** Whether the id of a vacancy names somebody, once the vacancies have been gone over. */
-  readonly isConfidential: (id: string) => boolean;
-}
-
-export async function releaseSource(
-  view: BoardView,
-  request: Pick<BuildFromBoardRequest, 'cwd' | 'settings' | 'now' | 'out'>,
-): Promise<ReleaseSource> {
-  const { settings } = request;
-  const employers = await view.employers();
-  const directory = releasesDirectory(request, request.out);
-  const edition = editionOf(settings);
-  const known = lastNotes(directory, edition);
-  const published = known?.productWords ?? (await productWords(settings));
-  const sought = soughtWords(employers, employerRules(request), {
-    allowed: ownTexts(settings),
-    productWords: published,
-  });
-  const earlier = { edition, verdicts: known?.verdicts };
-  const vacancies = new JudgedVacancies(view, request, { employers, earlier });
-  let findLeaks: ReturnType<typeof leakFinder> | undefined;
-  const isConfidential = (id: string) => {
-    findLeaks ??= leakFinder(sought);
-    const isNamed = findLeaks({ location: id, kind: 'text' }, Buffer.alloc(0)).length > 0;
-    return isNamed || vacancies.revealed.some((vacancy) => vacancy.id === id);
-  };
-  return { directory, edition, published, sought, vacancies, isConfidential };
-}
-
-/** What the operator publishes of itself: its address, contact and names are no leak. */
-function ownTexts({ service, apply }: Settings): string[] {
-  const hosts = [service.origin, service.dataLicense.url, apply.urlTemplate].map((url) => new URL(url).host);
-  const contacts = [service.contactEmail, service.securityContact].filter((contact) => contact !== null);
-  return [service.name, service.organization, ...contacts, apply.note, ...hosts, ...apply.hosts];
 }

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { currentId, releaseExists } from '../../release/format/releases-directory.ts';
-import { assertSound } from '../../release/verify/assert-sound.ts';
+import { assertSound } from '../../release/verify/check-bytes.ts';
 import type { CloudflarePlan } from '../../serve/cloudflare/cloudflare-limits.ts';
 import { writeAssetsProject, writeBucketProject } from '../../serve/cloudflare/cloudflare-project.ts';
 import { edgeMcp } from './edge-mcp.ts';

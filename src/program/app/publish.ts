@@ -8,7 +8,7 @@ import { isReleaseId } from '../../release/format/release-layout.ts';
 import { currentId, type ListedRelease, releaseExists } from '../../release/format/releases-directory.ts';
 import type { Report } from '../../release/verify/invariants/report.ts';
 import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
-import type { Rollback } from '../../release/write/rollback.ts';
+import type { Rollback } from '../../release/write/make-current.ts';
 import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import { type FetchProgress, fetchRelease } from '../../serve/bucket/fetch-release.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';

@@ -2,13 +2,13 @@ import { isJsonObject } from '../../foundation/json-file.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
 import { renderRelease } from '../../release/render-release.ts';
 import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
-import { readCurrentRelease } from '../../release/write/previous-release.ts';
+import { readCurrentRelease } from '../../release/write/release-record.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
 import { generatedAtOf } from '../../vacancies/snapshot.ts';
-import { releaseSource } from './build.ts';
 import type { RevealedVacancy } from './confidentiality.ts';
 import { findAllNamed } from './find-vacancies.ts';
+import { releaseSource } from './release-source.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
 export interface ShowGateRequest extends Workspace {
@@ -58,8 +58,6 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
         files += 1;
         request.onProgress?.(files);
       },
-      takeOver: () => false,
-      drained: async () => {},
     });
     // What has gone since the release before is named in the list of changes.
     const previous = readCurrentRelease(directory, true);

@@ -1,6 +1,6 @@
 import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
-import { type BuildProgress, buildPhaseText } from '../../release/write/build-release.ts';
+import { type BuildProgress, buildPhaseText } from '../../release/write/finish-files.ts';
 import type { ImportProgress } from '../app/import/into-board.ts';
 import type { CliContext } from './context.ts';
 import { megabytes } from './output.ts';

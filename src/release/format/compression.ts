@@ -1,26 +1,29 @@
 import {
-  type BrotliOptions,
   brotliCompressSync,
   brotliDecompressSync,
   constants,
+  crc32,
+  deflateRawSync,
   gunzipSync,
   gzipSync,
+  type ZlibOptions,
 } from 'node:zlib';
 import { type FileKind, fileKinds } from '../../contract/headers.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { noFilters } from '../../contract/search-filters.ts';
 import { type ContentCoding, contentCodings } from './manifest.ts';
+import type { Span } from './stamps.ts';
 
 /**
- * What determines the bytes of a copy beside the file: the way in which we write copies, counted, and the compressors
- * inside Node. Copies of a release that were made by others are made anew.
+ * What determines the bytes of a copy beside the file: the number of our own method and the compressors inside Node. A
+ * build reuses only copies of the same compressors.
  */
-export const compressors = `copies 4, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
+export const compressors = `copies 5, brotli ${process.versions.brotli}, zlib ${process.versions.zlib}`;
 
-/** Below this an answer comes in two or three packets, compressed or not, and a copy is one more file to make every day. */
+/** Below this size an answer takes two or three packets, compressed or not. */
 const smallestWorthIt = 4 * 1024;
 
-/** From here on Brotli saves packets. Below it saves some hundred bytes of an answer that arrives in one go anyway. */
+/** From this size on Brotli saves packets over gzip. */
 const smallestForBrotli = 64 * 1024;
 
 export interface Effort {
@@ -28,13 +31,13 @@ export interface Effort {
   readonly gzip: number;
 }
 
-/** Beyond these, one per cent less costs more time than all before it; pages change daily, so they get less effort. */
+/** Beyond these levels, one per cent less costs more time than all before it; pages change daily, so they get less effort. */
 export function effortFor(kind: FileKind): Effort {
   if (isNamedByItsHash(kind)) return { brotli: 11, gzip: 9 };
   return { brotli: 8, gzip: kind === 'page' ? 3 : 6 };
 }
 
-/** What every client asks for first. It has every copy, as long as that saves a packet, on the smallest board too. */
+/** Every client asks for these first, so they get every copy that saves a packet, on the smallest board too. */
 const askedByEveryone = new Set<string>([pathOf('getApiIndex', {}), pathOf('searchJobs', noFilters)]);
 const onePacket = 1_024;
 
@@ -45,24 +48,28 @@ export function codingsFor(name: string, size: number, kind: FileKind): readonly
   return size < smallestWorthIt ? [] : ['gzip'];
 }
 
-/** Such a file is compressed once and taken over by every later release. */
+/** Such a file is compressed once and reused by every later release. */
 function isNamedByItsHash(kind: FileKind): boolean {
   return fileKinds[kind].caching === 'immutable';
 }
 
-/** The compressed copy, always the same for the same bytes; undefined when it would not be smaller. */
-export function compressed(coding: ContentCoding, bytes: Buffer, effort: Effort): Buffer | undefined {
-  const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip);
+/**
+ * The compressed copy, always the same for the same bytes; undefined when it would not be smaller. The size of a gzip copy
+ * does not depend on what the stamps say.
+ */
+export function compressed(
+  coding: ContentCoding,
+  bytes: Buffer,
+  effort: Effort,
+  stamps: readonly Span[] = [],
+): Buffer | undefined {
+  const copy = coding === 'br' ? brotli(bytes, effort.brotli) : gzip(bytes, effort.gzip, stamps);
   return copy.length < bytes.length ? copy : undefined;
-}
-
-export function decompressed(coding: ContentCoding, bytes: Uint8Array): Buffer {
-  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 }
 
 /** Whether a copy, wherever it comes from, gives these bytes back. */
 export function holds(coding: ContentCoding, copy: Buffer, bytes: Buffer): boolean {
-  // What is damaged may promise any amount of bytes.
+  // A damaged copy may promise any number of bytes.
   const limit = { maxOutputLength: Math.max(bytes.length, 1) };
   try {
     return (coding === 'br' ? brotliDecompressSync(copy, limit) : gunzipSync(copy, limit)).equals(bytes);
@@ -72,34 +79,76 @@ export function holds(coding: ContentCoding, copy: Buffer, bytes: Buffer): boole
 }
 
 function brotli(bytes: Buffer, quality: number): Buffer {
-  return brotliCompressSync(bytes, brotliSettings(bytes.length, quality));
-}
-
-export function brotliSettings(size: number, quality: number): BrotliOptions {
-  return {
+  return brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: size,
-      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(size),
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: fittingWindow(bytes.length),
     },
-  };
+  });
 }
 
-/**
- * The smallest window that sees the whole file. The encoder clears tables as large as its window for every file, and
- * with thousands of small files that is most of its time.
- */
+/** The smallest window that covers the whole file: the encoder clears tables as large as its window for every file. */
 function fittingWindow(size: number): number {
   const bits = Math.ceil(Math.log2(size + 16));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
+/** The header names no operating system, so the same bytes come out on every one. */
 const unknownSystem = 255;
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, unknownSystem]);
 
-function gzip(bytes: Buffer, level: number): Buffer {
+/** Every stamp interrupts the compression. A table with a stamp in each row is compressed as a whole. */
+const mostStamps = 32;
+
+/** Occurs in no UTF-8 text. */
+const neverInText = 0xff;
+
+function gzip(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
+  if (stamps.length > 0 && stamps.length <= mostStamps && !bytes.includes(neverInText)) {
+    return gzipAround(bytes, level, stamps);
+  }
   const copy = gzipSync(bytes, { level });
-  // The header names the operating system; without it the same bytes come out on every one.
   copy[9] = unknownSystem;
   return copy;
+}
+
+/** How far back deflate refers. */
+const deflateWindow = 32_768;
+const lengthsOfStoredBlock = 4;
+
+/**
+ * Stores the stamps uncompressed and hides them from the compressor. nginx and Caddy make their validators of size and
+ * time, so these validators outlive a rebuild too.
+ */
+function gzipAround(bytes: Buffer, level: number, stamps: readonly Span[]): Buffer {
+  const parts: Buffer[] = [gzipHeader];
+  const deflated = (from: number, to: number, options: ZlibOptions = {}) => {
+    const start = Math.max(0, from - deflateWindow);
+    const dictionary = Buffer.from(bytes.subarray(start, from));
+    for (const stamp of stamps) {
+      if (stamp.to > start && stamp.to <= from) {
+        dictionary.fill(neverInText, Math.max(0, stamp.from - start), stamp.to - start);
+      }
+    }
+    return deflateRawSync(bytes.subarray(from, to), { ...options, level, ...(from > 0 && { dictionary }) });
+  };
+  let done = 0;
+  for (const { from, to } of stamps) {
+    // A flush ends with an empty stored block; without its two lengths it is the beginning of ours.
+    const before =
+      from === done
+        ? Buffer.of(0)
+        : deflated(done, from, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -lengthsOfStoredBlock);
+    const lengths = Buffer.alloc(lengthsOfStoredBlock);
+    lengths.writeUInt16LE(to - from, 0);
+    lengths.writeUInt16LE((to - from) ^ 0xffff, 2);
+    parts.push(before, lengths, bytes.subarray(from, to));
+    done = to;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(bytes), 0);
+  trailer.writeUInt32LE(bytes.length >>> 0, 4);
+  return Buffer.concat([...parts, deflated(done, bytes.length), trailer]);
 }

@@ -1,12 +1,10 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, realpathSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ErrorCode, errorCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { RenderedTotals } from '../render-release.ts';
-import { releaseDigest, sorted } from './digests.ts';
 import {
-  assertCurrentFormat,
   ManifestError,
   type ManifestFile,
   ManifestFormatError,
@@ -14,18 +12,22 @@ import {
   parseManifest,
   type ReleaseManifest,
 } from './manifest.ts';
-import { manifestFile, problemLocation, publicPath, releaseId } from './release-layout.ts';
-import { readSealed } from './seal-file.ts';
+import { manifestFile, problemLocation, publicLocation, publicPath, releaseId } from './release-layout.ts';
+import { readSealed } from './seal.ts';
 
-interface ManifestParts {
-  readonly generatedAt: string;
-  readonly tool: string;
-  readonly rendered: RenderedTotals;
+type Entries = Readonly<Record<string, ManifestFile>>;
+
+interface ManifestParts extends Pick<ReleaseManifest, 'generatedAt' | 'tool'> {
+  readonly rendered: Pick<ReleaseManifest['totals'], 'vacancies' | 'guides'>;
+  /** By location in the release. */
   readonly entries: ReadonlyMap<string, ManifestFile>;
 }
 
-/** The manifest of what was rendered and finished. Holds nothing of the machine or of the time that it took. */
-export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestParts): ReleaseManifest {
+/** Writes the manifest of a release. It says nothing about the machine or the time that the build took. */
+export function writeManifest(
+  release: string,
+  { generatedAt, tool, rendered: { vacancies, guides }, entries }: ManifestParts,
+): ReleaseManifest {
   const files = Object.fromEntries(
     [...entries].flatMap(([location, entry]) => {
       const path = publicPath(location);
@@ -36,22 +38,14 @@ export function manifestOf({ generatedAt, tool, rendered, entries }: ManifestPar
     errorCodes.map((code) => [code, required(entries, problemLocation(code))]),
   ) as Record<ErrorCode, ManifestFile>;
   const digest = releaseDigest(files, problems);
+  const id = releaseId(generatedAt, digest);
   const all = Object.values(files);
-  return {
-    format: manifestFormat,
-    id: releaseId(generatedAt, digest),
-    generatedAt,
-    tool,
-    digest,
-    totals: {
-      vacancies: rendered.vacancies,
-      guides: rendered.guides,
-      files: all.length,
-      bytes: all.reduce((sum, { size }) => sum + size, 0),
-    },
-    files,
-    problems,
-  };
+  const bytes = all.reduce((sum, { size }) => sum + size, 0);
+  const totals = { vacancies, guides, files: all.length, bytes };
+  const head = { format: manifestFormat, id, generatedAt, tool, digest, totals } as const;
+  const manifest = { ...head, files, problems };
+  writePieces(join(release, manifestFile), manifestText(manifest));
+  return manifest;
 }
 
 function required(entries: ReadonlyMap<string, ManifestFile>, location: string): ManifestFile {
@@ -60,32 +54,31 @@ function required(entries: ReadonlyMap<string, ManifestFile>, location: string):
   return entry;
 }
 
-/**
- * One file a line, so that two manifests can be compared by eye, and piece by piece, since a large release has some
- * hundred thousand lines.
- */
-export function writeManifest(release: string, { files, problems, ...rest }: ReleaseManifest): void {
-  const { format, id, generatedAt, tool, digest, totals } = rest;
-  const path = join(release, manifestFile);
-  const descriptor = openSync(path, 'wx');
-  try {
-    const write = (text: string) => writeText(descriptor, text);
-    const head = JSON.stringify({ format, id, generatedAt, tool, digest, totals }, null, 2);
-    write(`${head.slice(0, -2)},\n  "files": {\n`);
-    for (const text of linesOf(files)) write(text);
-    write('\n  },\n  "problems": {\n');
-    for (const text of linesOf(problems)) write(text);
-    write('\n  }\n}\n');
-  } catch (error) {
-    throw Object.assign(error as Error, { path });
-  } finally {
-    closeSync(descriptor);
-  }
+/** A digest over every location in the release and the digest of its bytes, in order. */
+export function releaseDigest(files: Entries, problems: Entries): string {
+  const digest = createHash('sha256');
+  for (const [path, { sha256 }] of sorted(files)) digest.update(`${publicLocation(path)}\0${sha256}\n`);
+  for (const [code, { sha256 }] of sorted(problems)) digest.update(`${problemLocation(code)}\0${sha256}\n`);
+  return digest.digest('hex');
+}
+
+/** By code unit: the same order on every machine. */
+function sorted(entries: Entries): [string, ManifestFile][] {
+  return Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function* manifestText({ files, problems, ...head }: ReleaseManifest): Generator<string> {
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "files": {\n`;
+  yield* linesOf(files);
+  yield '\n  },\n  "problems": {\n';
+  yield* linesOf(problems);
+  yield '\n  }\n}\n';
 }
 
 const linesAtOnce = 1_000;
 
-function* linesOf(entries: Readonly<Record<string, ManifestFile>>): Generator<string> {
+/** One line for each file, so that two manifests can be compared by eye. */
+function* linesOf(entries: Entries): Generator<string> {
   const all = sorted(entries);
   for (let from = 0; from < all.length; from += linesAtOnce) {
     const lines = all
@@ -95,9 +88,19 @@ function* linesOf(entries: Readonly<Record<string, ManifestFile>>): Generator<st
   }
 }
 
-function writeText(descriptor: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+/** One piece after the other: the text of a large manifest would take some hundred megabytes of memory. */
+function writePieces(path: string, pieces: Iterable<string>): void {
+  const descriptor = openSync(path, 'wx');
+  try {
+    for (const piece of pieces) {
+      const bytes = Buffer.from(piece);
+      for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
+    }
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** The manifest of a release that must have one. */
@@ -122,31 +125,23 @@ export function readManifest(release: string): ReleaseManifest {
   }
 }
 
-/** Throws when another version of the program wrote a release; one that cannot be read at all is for others to judge. */
+/** Throws when a release has another format. It does not judge a manifest that cannot be read. */
 export function assertOwnFormat(release: string): void {
-  let manifest: ReleaseManifest;
   try {
-    manifest = parseManifest(readSealed(release, manifestFile).toString());
+    parseManifest(readSealed(release, manifestFile).toString());
   } catch (error) {
     if (error instanceof ManifestFormatError) throw otherFormat(release, error);
-    return;
-  }
-  try {
-    assertCurrentFormat(manifest);
-  } catch (error) {
-    throw otherFormat(release, error as ManifestFormatError);
   }
 }
 
 function otherFormat(release: string, cause: ManifestFormatError): OperatorError {
   return new OperatorError(
     say`The release ${basename(realpathSync(release))} cannot be used: it was written by ${cause.writer ?? say`another version`} in format ${cause.format}, and this version reads format ${manifestFormat}.`,
-    {
-      reason: 'refused',
-      hint: cause.isEarlier
-        ? say`Make a new one with \`tabulador build\`.`
-        : say`Use the version that wrote it, or replace the release with \`tabulador build --force\`.`,
-      cause,
-    },
+    { reason: 'refused', hint: buildAgain(), cause },
   );
+}
+
+/** What to do about a release of another format. */
+export function buildAgain(): string {
+  return say`Build a new release with \`tabulador build --force\`, or use the version that wrote this one.`;
 }

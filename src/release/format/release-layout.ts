@@ -1,11 +1,10 @@
 /**
- * Where things lie in a directory of releases, and which paths a release may hold. Whoever writes, serves, uploads or
- * verifies a release takes the names from here:
+ * The names in a directory of releases, and the paths that a release may hold:
  *
  *     releases/<id>/manifest.json
  *     releases/<id>/record.json           for the next build only
  *     releases/<id>/keys.txt              likewise
- *     releases/<id>/SHA256SUMS            digests of these three
+ *     releases/<id>/SHA256SUMS            the seal: digests of these three
  *     releases/<id>/public/…              the document root, with .br and .gz beside what is worth it
  *     releases/<id>/problems/<code>.json  error bodies, likewise
  *     releases/current                    a link to <id>
@@ -15,20 +14,22 @@
 export const manifestFile = 'manifest.json';
 export const recordFile = 'record.json';
 export const keysFile = 'keys.txt';
-/** The private files of a release, which its seal vouches for: these and no others, in the order of names. */
+/** SHA-256 digests of the files below. */
+export const sealFile = 'SHA256SUMS';
+/** The private files of a release that the seal covers: these and no others, in the order of names. */
 export const sealedFiles: readonly string[] = [keysFile, manifestFile, recordFile];
 export const publicFolder = 'public';
 export const problemsFolder = 'problems';
 export const currentLink = 'current';
 
-/** A name with a leading dot is work in progress or waste, never a release. */
+/** A name with a leading dot is unfinished or about to be removed, never a release. */
 export const stagingPrefix = '.staging-';
 export const removedPrefix = '.removed-';
 export const linkPrefix = '.current-';
 
 const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{12}$/;
 
-/** `20261116T120000Z-3f9a0c51d2e7`: sorts by time, says what it holds, and is a fine file name anywhere. */
+/** `20261116T120000Z-3f9a0c51d2e7`: sorts by time, and is a valid file name everywhere. */
 export function releaseId(generatedAt: string, digest: string): string {
   return `${generatedAt.replace(/[-:]/g, '')}-${digest.slice(0, 12)}`;
 }
@@ -42,7 +43,7 @@ export function publicLocation(path: string): string {
   return publicFolder + path;
 }
 
-/** The other way round; undefined for what is not public. */
+/** The reverse of `publicLocation`; undefined for what is not public. */
 export function publicPath(location: string): string | undefined {
   return location.startsWith(`${publicFolder}/`) ? location.slice(publicFolder.length) : undefined;
 }
@@ -51,30 +52,30 @@ export function problemLocation(code: string): string {
   return `${problemsFolder}/${code}.json`;
 }
 
-/** The other way round; undefined for what is no error body. */
+/** The reverse of `problemLocation`; undefined for what is not an error body. */
 export function problemCodeAt(location: string): string | undefined {
   return location.startsWith(`${problemsFolder}/`)
     ? location.slice(problemsFolder.length + 1, -'.json'.length)
     : undefined;
 }
 
-/** Mean the same in an address, in a file name and in a server's configuration: nothing to encode, nothing to fold. */
+/** They mean the same in an address, in a file name and in the configuration of a server. */
 const plainCharacters = 'A-Za-z0-9._~-';
 
 const publicPathPattern = new RegExp(`^(?:/(?:(?!\\.)[${plainCharacters}]+|\\.well-known))+$`);
 
 /**
- * Whether a release may hold a file under this path, counted from the root of the host. No segment leads anywhere else
- * (`..`), and none is hidden but the one that RFC 8615 reserves.
+ * Whether a release may hold a file under this path from the root of the host. No segment leads elsewhere (`..`), and none
+ * is hidden but the one that RFC 8615 reserves.
  */
 export function isPublicPath(path: string): boolean {
   return publicPathPattern.test(path);
 }
 
 /**
- * The same grammar for a request line as servers match it, whatever follows as a query. They decode and fold a path
- * before they look for the file; one that is not spelled like this is turned away before that, so that every host reads
- * paths alike. Plain text rather than RegExp, in the common part of PCRE (nginx) and RE2 (Caddy).
+ * The same grammar for the request line of a server, with any query. Servers decode and fold a path before they look for
+ * the file; a path that is not written like this is refused first, so that all hosts read paths alike. The patterns are
+ * texts in the common part of PCRE (nginx) and RE2 (Caddy).
  */
 export const requestPathPatterns = {
   dotSegment: '^[^?]*/\\.\\.?(/|\\?|$)',

@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -94,13 +95,37 @@ export function switchTo(directory: string, id: string): void {
   makeNamesDurable(directory);
 }
 
-/** Removes what builds that were killed left behind. Whoever calls it holds the lock, so nothing of it is in use. */
-export function removeLeftovers(directory: string): string[] {
+/** The place of a release that is being built. */
+export interface Staging extends Disposable {
+  readonly path: string;
+}
+
+/** Locks the releases and makes an empty place for a new one. Disposing of it removes what is left there and unlocks. */
+export function openStaging(directory: string, holder: string): Staging {
+  using steps = new DisposableStack();
+  mkdirSync(directory, { recursive: true });
+  steps.use(lockReleases(directory, holder));
+  removeLeftovers(directory);
+  const path = join(directory, `${stagingPrefix}${process.pid}`);
+  mkdirSync(path);
+  // An error here would hide the one that stopped the build. The next build removes what is left.
+  steps.defer(() => removeIfPossible(path));
+  const all = steps.move();
+  return { path, [Symbol.dispose]: () => all.dispose() };
+}
+
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
+}
+
+/** Removes what killed builds left behind. The caller holds the lock, so nobody uses it. */
+export function removeLeftovers(directory: string): void {
   const leftovers = namesIn(directory).filter((name) =>
     [stagingPrefix, removedPrefix, linkPrefix].some((prefix) => name.startsWith(prefix)),
   );
   for (const name of leftovers) rmSync(join(directory, name), { recursive: true, force: true });
-  return leftovers;
 }
 
 /**

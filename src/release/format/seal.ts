@@ -1,12 +1,14 @@
-import { manifestFile } from './release-layout.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../../foundation/language/language.ts';
+import { readRegularFileSync } from '../../foundation/regular-file.ts';
+import { sha256, sha256OfFile } from './digests.ts';
+import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
 
 /**
- * The digests of the private files of a release: of the manifest, which has those of all other files, and of the other
- * `sealedFiles`. In the format of `sha256sum`, so that `sha256sum -c SHA256SUMS` checks it without this program.
+ * The SHA-256 of each private file of a release, in hex, by the name of the file. The manifest has those of all other files.
+ * On disk it has the format of `sha256sum`, so `sha256sum -c SHA256SUMS` checks it without this program.
  */
-export const sealFile = 'SHA256SUMS';
-
-/** By name of the file, its SHA-256 in hexadecimal. */
 export type Seal = ReadonlyMap<string, string>;
 
 export function sealText(seal: Seal): string {
@@ -15,7 +17,7 @@ export function sealText(seal: Seal): string {
 
 const sealLine = /^[0-9a-f]{64} {2}[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** Undefined for what is no seal: it then says nothing about any file. */
+/** Undefined for a text that is not a seal. */
 export function parseSeal(text: string): Seal | undefined {
   const seal = new Map<string, string>();
   for (const line of text.split('\n').slice(0, -1)) {
@@ -24,4 +26,30 @@ export function parseSeal(text: string): Seal | undefined {
     seal.set(name, sha256);
   }
   return text.endsWith('\n') && seal.has(manifestFile) ? seal : undefined;
+}
+
+/** The last file that is written into a release. */
+export function writeSeal(release: string): void {
+  const seal = new Map(sealedFiles.map((name) => [name, sha256OfFile(join(release, name))]));
+  writeFileSync(join(release, sealFile), sealText(seal), { flag: 'wx' });
+}
+
+/** A private file of a release, checked against the seal. A mirror has no seal; then nothing is checked. */
+export function readSealed(release: string, name: string): Buffer {
+  const bytes = readRegularFileSync(join(release, name));
+  const text = readIfThere(join(release, sealFile));
+  if (text === undefined) return bytes;
+  const sealed = parseSeal(text)?.get(name);
+  if (sealed === undefined) throw new Error(say`${sealFile} beside it is damaged`);
+  if (sealed !== sha256(bytes)) throw new Error(say`it has changed since it was written`);
+  return bytes;
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readRegularFileSync(path).toString();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

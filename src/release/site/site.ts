@@ -1,9 +1,9 @@
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import { todayIn } from '../../vacancies/calendar.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import { releaseDay } from '../build-stamps.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
@@ -25,7 +25,7 @@ export interface Site {
 
 export function siteOf(index: SnapshotIndex, settings: Settings, assets: AssetAddresses): Site {
   const { service } = settings;
-  const updatedOn = releaseDay(index.generatedAt);
+  const updatedOn = todayIn('ciudad-de-mexico', new Date(index.generatedAt));
   return {
     service,
     settings,

@@ -1,11 +1,13 @@
 import { realpathSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { kindOf } from '../../contract/headers.ts';
 import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
 import { holds } from '../format/compression.ts';
-import { releaseDigest, semanticTag, sha256 } from '../format/digests.ts';
+import { sha256 } from '../format/digests.ts';
 import { codingSuffix, contentCodings, type ManifestFile } from '../format/manifest.ts';
+import { assertOwnFormat, releaseDigest } from '../format/manifest-file.ts';
 import {
   isReleaseId,
   manifestFile,
@@ -13,9 +15,11 @@ import {
   publicFolder,
   releaseId,
   sealedFiles,
+  sealFile,
 } from '../format/release-layout.ts';
-import { parseSeal, sealFile } from '../format/seal.ts';
-import { type Stamp, stampPlaces, stampsOfBuild } from '../format/stamp-places.ts';
+import { releaseIds } from '../format/releases-directory.ts';
+import { parseSeal } from '../format/seal.ts';
+import { type Stamp, semanticTag, stampPlaces, stampsOfBuild } from '../format/stamps.ts';
 import { type Finding, Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
@@ -35,6 +39,45 @@ export function damageTo(directory: string): readonly Finding[] {
     if (bytes) checkDigest(name, bytes, release, report);
   }
   return report.findings.filter(({ file, what }) => what !== stray || file.startsWith('/'));
+}
+
+const namedFiles = 5;
+
+/** Throws unless a release is byte for byte as it was built: nothing else becomes current, or leaves this machine. */
+export function assertSound(directory: string, id: string): void {
+  assertOwnFormat(join(directory, id));
+  const damage = damageTo(join(directory, id));
+  if (damage.length === 0) return;
+  const strays = named(damage.filter(({ what }) => what === stray));
+  const changed = named(damage.filter(({ what }) => what !== stray));
+  const reasons = [
+    changed.count > 0 && say`${changed.count} of its files are not as they were built (${changed.names}).`,
+    strays.count > 0 &&
+      say`${strays.count} among its public files are there that nobody built (${strays.names}).`,
+  ];
+  const sound = releaseIds(directory).filter((other) => other !== id && isSound(join(directory, other)));
+  throw new OperatorError(say`The release ${id} is damaged: ${reasons.filter(Boolean).join(' ')}`, {
+    reason: 'refused',
+    hint:
+      sound.length > 0
+        ? say`\`tabulador verify ${id}\` says what is wrong. These releases are sound: ${sound.reverse().join(', ')}.`
+        : say`No other release is sound either: make a new one with \`tabulador build\`.`,
+  });
+}
+
+function named(damage: readonly Finding[]): { readonly count: number; readonly names: string } {
+  const files = [...new Set(damage.map(({ file }) => file))];
+  const names = files.slice(0, namedFiles).join(', ') + (files.length > namedFiles ? ', …' : '');
+  return { count: files.length, names };
+}
+
+function isSound(release: string): boolean {
+  try {
+    assertOwnFormat(release);
+    return damageTo(release).length === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** What a release says of itself, and that it has every file that belongs to it and no other. */

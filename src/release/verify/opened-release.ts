@@ -22,8 +22,8 @@ import {
   problemsFolder,
   publicFolder,
   publicPath,
+  sealFile,
 } from '../format/release-layout.ts';
-import { sealFile } from '../format/seal.ts';
 import type { Report } from './invariants/report.ts';
 import { type TreeEntry, treeBelow } from './release-tree.ts';
 

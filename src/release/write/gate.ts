@@ -9,7 +9,7 @@ import { kindText } from '../../vacancies/inspection.ts';
 import { referenceCodeIn } from '../../vacancies/job-id.ts';
 import { sha256 } from '../format/digests.ts';
 import { publicPath } from '../format/release-layout.ts';
-import type { Span } from '../format/stamp-places.ts';
+import type { Span } from '../format/stamps.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 

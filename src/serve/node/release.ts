@@ -7,14 +7,16 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFile } from '../../foundation/regular-file.ts';
+import { ManifestError, ManifestFormatError, parseManifest } from '../../release/format/manifest.ts';
+import { buildAgain } from '../../release/format/manifest-file.ts';
 import {
-  assertCurrentFormat,
-  ManifestError,
-  ManifestFormatError,
-  parseManifest,
-} from '../../release/format/manifest.ts';
-import { currentLink, isReleaseId, manifestFile, publicFolder } from '../../release/format/release-layout.ts';
-import { parseSeal, sealFile } from '../../release/format/seal.ts';
+  currentLink,
+  isReleaseId,
+  manifestFile,
+  publicFolder,
+  sealFile,
+} from '../../release/format/release-layout.ts';
+import { parseSeal } from '../../release/format/seal.ts';
 import { type Catalogue, catalogueOf } from '../answer/answer-catalogue.ts';
 import { ReleaseDigests } from './release-digests.ts';
 import { lookOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
@@ -114,8 +116,7 @@ async function loadRelease(directory: string, options: ReleaseFilesOptions): Pro
   const manifestSha256 = hash('sha256', bytes);
   const hasSeal = await isSealed(directory, manifestSha256);
   const manifest = parseManifest(bytes.toString());
-  assertCurrentFormat(manifest);
-  // Only now: earlier formats had none, and that they are of another format is what the operator has to hear.
+  // Only now: the message about another format comes first.
   if (!hasSeal) throw unsealed();
   const { id, generatedAt } = manifest;
   // Each of these steps takes a tenth of a second with 20,000 files; others are answered in between.
@@ -151,9 +152,7 @@ function unsealed(): ManifestError {
 
 function hintFor(error: unknown): string {
   return error instanceof ManifestFormatError
-    ? error.isEarlier
-      ? say`Make a new one with \`tabulador build\`.`
-      : say`Use the version that wrote it, or replace the release with \`tabulador build --force\`.`
+    ? buildAgain()
     : say`Build a new one, or roll back to one that is whole.`;
 }
 

@@ -216,7 +216,6 @@ export const commands = {
   'see which rows were rejected, and why, with tabulador runs show {0}.':
     'ver qué filas se rechazaron, y por qué, con tabulador runs show {0}.',
 
-  'A new one is built first.': 'Primero se construye una nueva.',
   '--update and --rebuild exclude each other.': '--update y --rebuild se excluyen.',
   'An update builds too: leave --rebuild away.': 'Una actualización también construye: quitar --rebuild.',
   'There is nothing to update: the settings name no feeds.':

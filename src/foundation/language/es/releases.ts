@@ -69,9 +69,8 @@ export const releases = {
   'The release {0} cannot be used: it was written by {1} in format {2}, and this version reads format {3}.':
     'La versión {0} no se puede usar: la escribió {1} en el formato {2}, y este programa lee el formato {3}.',
   'another version': 'otra versión del programa',
-  'Make a new one with `tabulador build`.': 'Hacer una nueva con `tabulador build`.',
-  'Use the version that wrote it, or replace the release with `tabulador build --force`.':
-    'Usar el programa que la escribió, o reemplazarla con `tabulador build --force`.',
+  'Build a new release with `tabulador build --force`, or use the version that wrote this one.':
+    'Construir una versión nueva con `tabulador build --force`, o usar el programa que escribió esta.',
   'The current release cannot be compared with: {0}': 'No se puede comparar con la versión vigente: {0}',
   'Switch to a whole release with `tabulador rollback`, or build with --force, which compares with nothing.':
     'Cambiar a una versión completa con `tabulador rollback`, o construir con --force, que no compara con nada.',

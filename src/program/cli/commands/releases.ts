@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { type ListedRelease, listReleases } from '../../../release/format/releases-directory.ts';
-import { rollBack } from '../../../release/write/rollback.ts';
+import { rollBack } from '../../../release/write/make-current.ts';
 import { type BucketPlace, bucketReleases, rollBackInBucket } from '../../app/publish.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';

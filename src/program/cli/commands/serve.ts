@@ -17,12 +17,10 @@ import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/last-update.ts';
-import { upgradeRelease } from '../../app/upgrade-release.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
 import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
-import { buildProgress, progressOn } from '../progress.ts';
 
 const workerCount = wholeNumber(
   { least: 1, most: mostWorkers },
@@ -88,7 +86,6 @@ async function runServer(
     return serveUntilStopped(context, (stop) => serveInCluster(() => startPublicHost(host), stop));
   const schedule = scheduleFrom(options, workspace);
   if (followed) assertBuildsNothing(schedule, followed);
-  else await buildAnewIfOutdated(context, workspace);
   await serveUntilStopped(context, async () => {
     const follower =
       followed &&
@@ -160,18 +157,6 @@ function told(log: Logger) {
       ),
     onRecovery: () => log.info('the storage can be followed again'),
   };
-}
-
-/** Once, by the first process: after an upgrade what was built before may be of no use to this version. */
-async function buildAnewIfOutdated(context: CliContext, workspace: Workspace): Promise<void> {
-  const progress = progressOn(context);
-  await upgradeRelease({
-    ...workspace,
-    now: clock(context),
-    holder: holderName('serve', context),
-    onOutdated: (reason) => context.messages.write(`${reason} ${say`A new one is built first.`}\n`),
-    onProgress: buildProgress(progress),
-  }).finally(() => progress.clear());
 }
 
 /** The first signal lets answers finish, the second one does not. */

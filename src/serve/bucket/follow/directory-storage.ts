@@ -6,8 +6,8 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readRegularFile } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
 import { parseManifest, type ReleaseManifest } from '../../../release/format/manifest.ts';
-import { currentLink, isReleaseId, manifestFile } from '../../../release/format/release-layout.ts';
-import { parseSeal, sealFile } from '../../../release/format/seal.ts';
+import { currentLink, isReleaseId, manifestFile, sealFile } from '../../../release/format/release-layout.ts';
+import { parseSeal } from '../../../release/format/seal.ts';
 import { placedObjects } from '../../bucket-layout.ts';
 import type { ReleaseStorage, StoredFile } from './storage.ts';
 

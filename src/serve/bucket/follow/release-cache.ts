@@ -18,7 +18,7 @@ import { isSha256 } from '../../../contract/sha256.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { makeDurable } from '../../../release/format/disk.ts';
-import { assertCurrentFormat, assertServable, parseManifest } from '../../../release/format/manifest.ts';
+import { assertServable, parseManifest } from '../../../release/format/manifest.ts';
 import {
   isPublicPath,
   manifestFile,
@@ -33,7 +33,7 @@ import {
   removeLeftovers,
   switchTo,
 } from '../../../release/format/releases-directory.ts';
-import { readSealed } from '../../../release/format/seal-file.ts';
+import { readSealed } from '../../../release/format/seal.ts';
 import type { ReleaseStorage, StoragePointer, StoredFile } from './storage.ts';
 
 /**
@@ -353,7 +353,6 @@ function assertUsable(staging: string, release: string): void {
   let why: string;
   try {
     const manifest = parseManifest(readSealed(staging, manifestFile).toString());
-    assertCurrentFormat(manifest);
     assertServable(manifest);
     if (manifest.id === release) return;
     why = say`its manifest is that of ${manifest.id}`;

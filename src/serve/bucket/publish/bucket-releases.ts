@@ -2,7 +2,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { ListedRelease } from '../../../release/format/releases-directory.ts';
-import type { Rollback } from '../../../release/write/rollback.ts';
+import type { Rollback } from '../../../release/write/make-current.ts';
 import { placedObjects, type ReleaseIndex, type StoredObject } from '../../bucket-layout.ts';
 import { readIndex, readManifestOf, readPointer, releasesIn, requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';

@@ -6,8 +6,8 @@ import { readRegularFile, readRegularFileSync } from '../../../foundation/regula
 import { sha256 } from '../../../release/format/digests.ts';
 import { assertServable, ManifestError, type ReleaseManifest } from '../../../release/format/manifest.ts';
 import { assertOwnFormat, readManifest } from '../../../release/format/manifest-file.ts';
-import { sealFile } from '../../../release/format/seal.ts';
-import { readSealed } from '../../../release/format/seal-file.ts';
+import { sealFile } from '../../../release/format/release-layout.ts';
+import { readSealed } from '../../../release/format/seal.ts';
 import {
   bucketFormat,
   indexText,

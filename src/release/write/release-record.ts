@@ -4,34 +4,35 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { ReleaseManifest } from '../format/manifest.ts';
 import { readManifest } from '../format/manifest-file.ts';
-import { recordFile } from '../format/release-layout.ts';
+import { keysFile, recordFile } from '../format/release-layout.ts';
 import { currentId, releaseExists } from '../format/releases-directory.ts';
-import { readSealed } from '../format/seal-file.ts';
+import { readSealed } from '../format/seal.ts';
 import type { PreviousRelease } from '../open-data/changes.ts';
+import type { Reuse } from './finishing-pool.ts';
 
-/** What a release remembers for the next build. It lies beside the manifest, never among the public files. */
+/** What a release keeps for the next build. It lies beside the manifest, never among the public files. */
 export interface ReleaseRecord {
   readonly format: 1;
   /** The release that was current when this one was built. */
   readonly previous: string | null;
-  /** What its compressed copies were made with. */
-  readonly compressors?: string | undefined;
-  /** Stands for the program and the settings that it was made with. */
-  readonly edition?: string | undefined;
-  /** Stands for what its gate looked for. */
-  readonly gate?: string | undefined;
-  /** What the build has found out and the next one of the same edition need not find out again. */
-  readonly notes?: BuildNotes | undefined;
-  /** What changed since that one, in vacancies. */
+  /** The compressors of its copies. */
+  readonly compressors: string;
+  /** Stands for the program and the settings that made it. */
+  readonly edition: string;
+  /** Stands for everything that its gate looked for. */
+  readonly gate: string;
+  /** The vacancies that changed since the previous release. */
   readonly changes: VacancyChanges;
-  /** By vacancy, a digest of its public content; in the order of the release, newest first. */
+  /** The next build of the same edition starts from these. */
+  readonly notes: BuildNotes;
+  /** A digest of the public content of each vacancy, by its id; newest vacancy first. */
   readonly jobDigests: ReadonlyMap<string, string>;
 }
 
 export interface BuildNotes {
   /** Words that the product publishes whatever the vacancies say. */
   readonly productWords: readonly string[];
-  /** By vacancy, what was read of it when it was found fit to be published, and by which rules. */
+  /** A digest of what the gate read of each published vacancy, and by which rules. */
   readonly verdicts: ReadonlyMap<string, string>;
 }
 
@@ -56,11 +57,13 @@ export function changesBetween(
 }
 
 export function writeRecord(release: string, { jobDigests, notes, ...rest }: ReleaseRecord): void {
-  const head = JSON.stringify(rest, null, 2).slice(0, -2);
-  const noted = notes
-    ? `  "productWords": ${JSON.stringify(notes.productWords)},\n  "verdicts": ${linesOf(notes.verdicts)},\n`
-    : '';
-  const text = `${head},\n${noted}  "jobDigests": ${linesOf(jobDigests)}\n}\n`;
+  const text = [
+    `${JSON.stringify(rest, null, 2).slice(0, -2)},`,
+    `  "productWords": ${JSON.stringify(notes.productWords)},`,
+    `  "verdicts": ${linesOf(notes.verdicts)},`,
+    `  "jobDigests": ${linesOf(jobDigests)}`,
+    '}\n',
+  ].join('\n');
   writeFileSync(join(release, recordFile), text, { flag: 'wx' });
 }
 
@@ -69,36 +72,50 @@ function linesOf(pairs: Iterable<readonly [string, string]>): string {
   return `[${lines.join(',')}\n  ]`;
 }
 
-/** The record of a release, or undefined when it is missing or damaged: a mirror has none. */
+/** Undefined when the record is missing or damaged: a mirror has none. */
 export function readRecord(release: string): ReleaseRecord | undefined {
   try {
     const text = readSealed(release, recordFile).toString();
-    const {
-      jobDigests,
-      verdicts = [],
-      productWords,
-      ...rest
-    } = JSON.parse(text) as {
+    const { jobDigests, verdicts, productWords, ...rest } = JSON.parse(text) as {
       readonly jobDigests: [string, string][];
-      readonly verdicts?: [string, string][];
-      readonly productWords?: string[];
+      readonly verdicts: [string, string][];
+      readonly productWords: string[];
     } & Omit<ReleaseRecord, 'jobDigests' | 'notes'>;
     if (rest.format !== 1) return undefined;
-    const notes = productWords && { productWords, verdicts: new Map(verdicts) };
-    return { ...rest, jobDigests: new Map(jobDigests), notes };
+    const notes = { productWords, verdicts: new Map(verdicts) };
+    return { ...rest, notes, jobDigests: new Map(jobDigests) };
   } catch {
     return undefined;
   }
 }
 
-/** What the last build of this edition has noted; undefined when there was none. */
+/** The notes of the current release; undefined when another edition made it. */
 export function lastNotes(directory: string, edition: string): BuildNotes | undefined {
   const id = currentId(directory);
   const record = id === undefined ? undefined : readRecord(join(directory, id));
   return record?.edition === edition ? record.notes : undefined;
 }
 
-/** The release that is current while the next one is built: everything that the next one says of change refers to it. */
+/** The key of each file that has one, by location in the release: it stands for everything that the file was made from. */
+export type FileKeys = ReadonlyMap<string, string>;
+
+/** One line for each file, in order: the same files and keys are the same bytes. */
+export function writeFileKeys(release: string, keys: FileKeys): void {
+  const lines = Array.from(keys, ([location, key]) => `${location} ${key}\n`).sort();
+  writeFileSync(join(release, keysFile), lines.join(''), { flag: 'wx' });
+}
+
+/** Empty when the keys are missing or damaged: then no file is reused by its key. */
+export function readFileKeys(release: string): FileKeys {
+  try {
+    const lines = readSealed(release, keysFile).toString().split('\n');
+    return new Map(lines.slice(0, -1).map((line) => line.split(' ', 2) as [string, string]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The release that is current while the next one is built. The next one reports its changes since then. */
 export interface CurrentRelease extends PreviousRelease {
   readonly id: string;
   readonly path: string;
@@ -107,8 +124,8 @@ export interface CurrentRelease extends PreviousRelease {
 }
 
 /**
- * Undefined before the first build. When `current` leads to nothing usable there is something to compare with and it
- * cannot be read: then the build stops, since it could not tell a normal day from a lost board, unless it is forced.
+ * Undefined before the first build. When `current` leads to no usable release, the build stops unless it is forced: without
+ * a comparison it could not tell a normal day from a lost board.
  */
 export function readCurrentRelease(directory: string, force: boolean): CurrentRelease | undefined {
   const id = currentId(directory);
@@ -123,6 +140,15 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
       cause,
     });
   }
+}
+
+/** What the build may reuse of the previous release: nothing that another program, settings or compressors made. */
+export function reusableRelease(
+  previous: CurrentRelease | undefined,
+  { compressors, edition, gate }: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate'>,
+): Reuse | undefined {
+  if (previous?.record.compressors !== compressors || previous.record.edition !== edition) return undefined;
+  return { path: previous.path, sameGate: previous.record.gate === gate };
 }
 
 function readRelease(directory: string, id: string): CurrentRelease {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { semanticTag, sha256, sha256OfFile, tagOfDigest } from './digests.ts';
-import { stampOf, stampPlaces } from './stamp-places.ts';
+import { sha256, sha256OfFile } from './digests.ts';
+import { semanticTag, stampOf, stampPlaces, tagOfDigest } from './stamps.ts';
 
 const stampsOf = (...stamps: string[]) =>
   stamps.map((stamp, mark) => stampOf({ mark, before: '', text: () => stamp, after: '' }, ''));

@@ -1,7 +1,9 @@
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { readableDiskError } from '../format/disk.ts';
+import { makeNamesDurable, readableDiskError } from '../format/disk.ts';
+import { removedPrefix } from '../format/release-layout.ts';
 import {
   currentId,
   lockReleases,
@@ -9,8 +11,23 @@ import {
   releaseIds,
   switchTo,
 } from '../format/releases-directory.ts';
-import { assertSound } from '../verify/assert-sound.ts';
-import { readRecord } from './previous-release.ts';
+import { assertSound, damageTo } from '../verify/check-bytes.ts';
+import { readRecord } from './release-record.ts';
+
+/** Moves a new release to its place and makes it the current one. The same id is the same bytes: a sound one stays. */
+export function makeCurrent(staging: string, directory: string, id: string): void {
+  const place = join(directory, id);
+  const exists = releaseExists(directory, id);
+  if (!exists || damageTo(place).length > 0) {
+    const aside = join(directory, removedPrefix + id);
+    // For a moment nothing has the name of the release, which is better than damaged bytes.
+    if (exists) renameSync(place, aside);
+    renameSync(staging, place);
+    makeNamesDurable(directory);
+    rmSync(aside, { recursive: true, force: true });
+  }
+  switchTo(directory, id);
+}
 
 export interface Rollback {
   readonly from: string | null;
@@ -49,7 +66,7 @@ export function rollBack(directory: string, wanted: string | undefined, holder: 
   }
 }
 
-/** The one to go back to: what was current when the current one was built, or else the newest older one. */
+/** The release that was current when the current one was built, or else the newest older one. */
 function releaseBefore(directory: string, current: string): string | undefined {
   const ids = releaseIds(directory);
   const recorded = readRecord(join(directory, current))?.previous;

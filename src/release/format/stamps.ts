@@ -1,0 +1,142 @@
+/**
+ * Stamps: texts in a file that change with the time of the build alone. Validators and the sizes of gzip copies leave them
+ * out, so they outlive a rebuild of the same content.
+ */
+import { createHash, hash } from 'node:crypto';
+import { developerPages, discovery, pages } from '../../contract/pages.ts';
+import { openData } from '../../contract/public-files.ts';
+import { pathOf } from '../../contract/routes.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import { updateNotice } from '../../vacancies/salaries/texts.ts';
+
+/** How a stamp is written, with the text around it: the same instant elsewhere in a file is data. */
+export interface StampForm {
+  /** Replaces the stamp in validators. */
+  readonly mark: number;
+  readonly before: string;
+  readonly text: (generatedAt: string) => string;
+  readonly after: string;
+}
+
+const instant = (generatedAt: string) => generatedAt;
+
+/** JSON escapes the quotation marks inside a string, so no text of a vacancy reads like this. */
+const member: StampForm = { mark: 0, before: '"generatedAt":"', text: instant, after: '"' };
+/** The same as `highlighted` writes it in a code sample. */
+const memberInSample: StampForm = {
+  mark: 0,
+  before: '<span class="c-name">&quot;generatedAt&quot;</span>: <span class="c-text">&quot;',
+  text: instant,
+  after: '&quot;</span>',
+};
+const stampOnPage: StampForm = { mark: 0, before: '<code class="stamp">', text: instant, after: '</code>' };
+/** In the structured data of a page. */
+const modified: StampForm = { mark: 0, before: '"dateModified":"', text: instant, after: '"' };
+const lastColumn: StampForm = { mark: 0, before: ',', text: instant, after: '\r\n' };
+const notice: StampForm = { mark: 1, before: '', text: updateNotice, after: '' };
+
+const none: readonly StampForm[] = [];
+const inBody = [member];
+const inSalaryBody = [member, notice];
+const inTable = [lastColumn];
+const inSalaryPage = [notice, modified];
+const inGuide = [memberInSample, notice];
+const inDataPage = [stampOnPage, modified];
+
+/** In these the time of the build is content: they tell programs and people that there is a new release. */
+const newEveryTime: readonly string[] = [
+  pathOf('getApiIndex', {}),
+  ...Object.values(developerPages.status).map((page) => `${page}index.html`),
+];
+const dataPages: readonly string[] = Object.values(developerPages.data).map((page) => `${page}index.html`);
+const salaryBodies = pathOf('listSalaryGuides', {}).replace(/\.json$/, '');
+
+/**
+ * The stamps of a file, by its public path or, for an error body, its location in the release. Feeds, digests, bulk files,
+ * the description of the API and the pages of vacancies have none: what looks like a stamp there is data.
+ */
+export function stampForms(name: string): readonly StampForm[] {
+  if (newEveryTime.includes(name) || name === discovery.openapi) return none;
+  if (dataPages.includes(name)) return inDataPage;
+  if (name.startsWith(salaryBodies)) return inSalaryBody;
+  if (name.startsWith(apiPrefix) || !name.startsWith('/') || name === openData.changes) return inBody;
+  if (name === openData.salariesCsv) return inTable;
+  if (name.startsWith(pages.salaries)) return inSalaryPage;
+  return name.startsWith(pages.developers) && name.endsWith('.html') ? inGuide : none;
+}
+
+/** A part of a file, by its offsets. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StampPlace extends Span {
+  /** The mark of the stamp. */
+  readonly stamp: number;
+}
+
+/** A stamp of one build, with the text around it. */
+export interface Stamp extends Pick<StampForm, 'mark'> {
+  readonly needle: Buffer;
+  /** Where in the needle the stamp itself begins. */
+  readonly lead: number;
+  readonly length: number;
+}
+
+/** The stamps that each file carries in the build of this time, by the name of the file. */
+export function stampsOfBuild(generatedAt: string): (name: string) => readonly Stamp[] {
+  const known = new Map<readonly StampForm[], readonly Stamp[]>();
+  return (name) => {
+    const forms = stampForms(name);
+    const stamps = known.get(forms) ?? forms.map((form) => stampOf(form, generatedAt));
+    known.set(forms, stamps);
+    return stamps;
+  };
+}
+
+export function stampOf({ mark, before, text, after }: StampForm, generatedAt: string): Stamp {
+  const own = text(generatedAt);
+  const needle = Buffer.from(before + own + after);
+  return { mark, needle, lead: before.length, length: Buffer.byteLength(own) };
+}
+
+/** Where the stamps are in a file, in order and without overlap. */
+export function stampPlaces(bytes: Buffer, stamps: readonly Stamp[]): StampPlace[] {
+  const places: StampPlace[] = [];
+  const next = stamps.map(({ needle }) => bytes.indexOf(needle));
+  for (;;) {
+    const found = Math.min(...next.filter((place) => place !== -1));
+    const stamp = stamps[next.indexOf(found)];
+    if (stamp === undefined) return places;
+    const from = found + stamp.lead;
+    const to = from + stamp.length;
+    places.push({ from, to, stamp: stamp.mark });
+    for (const [index, place] of next.entries()) {
+      if (place !== -1 && place < to) next[index] = bytes.indexOf((stamps[index] as Stamp).needle, to);
+    }
+  }
+}
+
+/** 132 bits: no two contents of one path will ever share a tag, and it stays short in every answer. */
+const tagLength = 22;
+
+/**
+ * The validator of a file: a digest of its bytes with a mark in the place of each stamp. A stamp that is added or removed
+ * changes it.
+ */
+export function semanticTag(bytes: Uint8Array, places: readonly StampPlace[]): string {
+  if (places.length === 0) return hash('sha256', bytes, 'base64url').slice(0, tagLength);
+  const digest = createHash('sha256');
+  let done = 0;
+  for (const { from, to, stamp } of places) {
+    digest.update(bytes.subarray(done, from)).update(`\0stamp ${stamp}\0`);
+    done = to;
+  }
+  return digest.update(bytes.subarray(done)).digest('base64url').slice(0, tagLength);
+}
+
+/** The validator of a file without stamps, from its known SHA-256 in hex. */
+export function tagOfDigest(sha256: string): string {
+  return Buffer.from(sha256, 'hex').toString('base64url').slice(0, tagLength);
+}

@@ -1,0 +1,143 @@
+import { say } from '../../foundation/language/language.ts';
+import type { Leak } from '../../vacancies/gate/leak-net.ts';
+import type { FileSink } from '../file-sink.ts';
+import type { ManifestFile, ReleaseManifest } from '../format/manifest.ts';
+import { problemCodeAt, publicPath } from '../format/release-layout.ts';
+import { FinishingPool, type WorkerSetup } from './finishing-pool.ts';
+import { NewFiles } from './new-files.ts';
+import { type FileKeys, readFileKeys } from './release-record.ts';
+import { stagingSink } from './staging-sink.ts';
+
+export type BuildPhase = 'render' | 'scan and compress' | 'flush' | 'switch';
+
+export function buildPhaseText(phase: BuildPhase): string {
+  const texts: Readonly<Record<BuildPhase, string>> = {
+    render: say`render`,
+    'scan and compress': say`scan and compress`,
+    flush: say`flush`,
+    switch: say`switch`,
+  };
+  return texts[phase];
+}
+
+export interface BuildProgress {
+  readonly phase: BuildPhase;
+  /** Rendered or finished so far. */
+  readonly files: number;
+  /** How many there are, once that is known. */
+  readonly of?: number | undefined;
+  readonly bytes: number;
+}
+
+interface FinishingOptions extends WorkerSetup {
+  readonly workers: number;
+  /** The manifest of the previous release. */
+  readonly before: ReleaseManifest | undefined;
+  readonly onProgress: (progress: BuildProgress) => void;
+}
+
+export interface Finishing extends AsyncDisposable {
+  /** Where the renderer puts its files. Workers finish them while others are still being rendered. */
+  readonly sink: FileSink;
+  /** Resolves when every file is in the release. */
+  finish(): Promise<FinishedFiles>;
+}
+
+export interface FinishedFiles {
+  /** By location in the release. */
+  readonly entries: ReadonlyMap<string, ManifestFile>;
+  readonly keys: FileKeys;
+  readonly leaks: readonly Leak[];
+  /** Everything on disk, compressed copies included. */
+  readonly stored: { readonly files: number; readonly bytes: number };
+  /** How many compressed copies were made, and how many are those of the previous release. */
+  readonly copies: { readonly compressed: number; readonly reused: number };
+}
+
+/** More than an operator reads. */
+const enoughLeaks = 10_000;
+
+/**
+ * Starts the workers that bring rendered files to their final state: digest and validator, a look by the gate, the file on
+ * disk, its compressed copies. A file of the previous release is linked where nothing changed: by its key before it is
+ * rendered, or else by its bytes afterwards.
+ */
+export function startFinishing(options: FinishingOptions): Finishing {
+  const { release, reuse, generatedAt, sought, before, onProgress } = options;
+  const keysBefore = reuse ? readFileKeys(reuse.path) : new Map<string, string>();
+  const keys = new Map<string, string>();
+  const entries = new Map<string, ManifestFile>();
+  const copies = { compressed: 0, reused: 0 };
+  const leaks: Leak[] = [];
+  const newFiles = new NewFiles(release);
+  let bytes = 0;
+  let staged = 0;
+  let done = 0;
+  let rendering = true;
+
+  const pool = new FinishingPool(options.workers, { release, reuse, generatedAt, sought }, (finished) => {
+    for (const { location, entry, leaks: found, reused } of finished) {
+      done++;
+      if (leaks.length < enoughLeaks) leaks.push(...found);
+      if (entry) enter(location, entry, reused ? 'reused' : 'compressed');
+    }
+    if (!rendering) onProgress({ phase: 'scan and compress', files: done, of: staged, bytes });
+  });
+
+  function enter(location: string, entry: ManifestFile, origin: keyof typeof copies): void {
+    entries.set(location, entry);
+    copies[origin] += Object.keys(entry.encoded ?? {}).length;
+  }
+
+  function count(location: string, size: number, key: string | undefined): void {
+    staged++;
+    bytes += size;
+    if (key !== undefined) keys.set(location, key);
+    onProgress({ phase: 'render', files: staged, bytes });
+  }
+
+  return {
+    sink: stagingSink({
+      add({ key, ...file }, pieces) {
+        count(file.location, file.size, key);
+        pool.add({ ...file, before: entryIn(before, file.location) }, pieces);
+      },
+      reuse(location, key) {
+        const entry = keysBefore.get(location) === key ? entryIn(before, location) : undefined;
+        if (!reuse || !entry || !newFiles.link(reuse.path, location, entry)) return false;
+        count(location, entry.size, key);
+        enter(location, entry, 'reused');
+        if (reuse.sameGate) done++;
+        else pool.add({ location, size: entry.size, kind: entry.kind });
+        return true;
+      },
+      drained: () => pool.drained(),
+    }),
+    async finish() {
+      rendering = false;
+      await pool.finished();
+      // Workers finish in any order; the message for the operator is always the same.
+      leaks.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.found < b.found ? -1 : 1));
+      return { entries, keys, leaks, stored: storedIn(entries), copies };
+    },
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+}
+
+function entryIn(manifest: ReleaseManifest | undefined, location: string): ManifestFile | undefined {
+  if (!manifest) return undefined;
+  const path = publicPath(location);
+  if (path !== undefined) return manifest.files[path];
+  return (manifest.problems as Readonly<Record<string, ManifestFile>>)[problemCodeAt(location) ?? ''];
+}
+
+function storedIn(entries: ReadonlyMap<string, ManifestFile>): FinishedFiles['stored'] {
+  let files = 0;
+  let bytes = 0;
+  for (const { size, encoded } of entries.values()) {
+    const copies = Object.values(encoded ?? {});
+    files += 1 + copies.length;
+    bytes += copies.reduce((sum, copy) => sum + copy, size);
+  }
+  return { files, bytes };
+}

@@ -1,0 +1,203 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FileKind } from '../../contract/headers.ts';
+import type { Leak, SoughtWords } from '../../vacancies/gate/leak-net.ts';
+import type { ManifestFile } from '../format/manifest.ts';
+import type { Span } from '../format/stamps.ts';
+
+/** The previous release, when its files may be reused. */
+export interface Reuse {
+  readonly path: string;
+  /** It passed the same gate, so files that did not change need no second look. */
+  readonly sameGate: boolean;
+}
+
+/** What every worker needs. Plain data, since it crosses threads. */
+export interface WorkerSetup {
+  /** The release that is being built. */
+  readonly release: string;
+  readonly reuse: Reuse | undefined;
+  readonly generatedAt: string;
+  readonly sought: SoughtWords;
+}
+
+export interface FileToFinish {
+  /** From the root of the release: `public/api/v1/index.json`. */
+  readonly location: string;
+  readonly size: number;
+  readonly kind: FileKind;
+  /** Where its bytes begin in the task; undefined for a file that was linked and only needs a look by the gate. */
+  readonly at?: number | undefined;
+  /** Parts that the gate reads in other files. */
+  readonly repeated?: readonly Span[] | undefined;
+  /** The entry of the same file in the previous release. */
+  readonly before?: ManifestFile | undefined;
+}
+
+/** Several small files, or one large one. */
+export interface FinishingTask {
+  readonly files: readonly FileToFinish[];
+  /** The contents of the files one after the other; the block may be longer. */
+  readonly bytes?: ArrayBuffer | undefined;
+}
+
+export interface FinishedFile {
+  readonly location: string;
+  readonly leaks: readonly Leak[];
+  /** Absent for a file that was linked before. */
+  readonly entry?: ManifestFile;
+  /** The file and its copies are those of the previous release. */
+  readonly reused?: true;
+}
+
+export type WorkerAnswer =
+  /** The block of the task comes back with the answer, so that thousands of tasks share a few dozen blocks. */
+  { readonly finished: readonly FinishedFile[]; readonly bytes?: ArrayBuffer } | { readonly failed: object };
+
+/** Small files travel together: a message for each would cost more than the work on it. */
+export const taskBytes = 512 * 1024;
+const taskFiles = 64;
+
+/** How many bytes may wait for the workers. */
+const mostWaiting = 24 * 1024 * 1024;
+
+/** One worker takes all files from this size on, so that memory holds one of them at a time. */
+const hugeFile = 16 * 1024 * 1024;
+
+// A checkout runs the sources; the published package is compiled.
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './finishing-worker.ts' : './finishing-worker.js',
+  import.meta.url,
+);
+
+interface PoolWorker {
+  readonly thread: Worker;
+  /** Of each task without an answer, the size of its files and of its block, oldest first. */
+  readonly pending: { readonly load: number; readonly block: number }[];
+  load: number;
+}
+
+/**
+ * Threads that finish files. A task goes at once to the least loaded worker and waits in the queue of that thread, because
+ * the main thread is busy rendering and seldom free to hand out the next task.
+ */
+export class FinishingPool {
+  readonly #workers: readonly PoolWorker[];
+  readonly #onFinished: (files: readonly FinishedFile[]) => void;
+  readonly #stopped = Promise.withResolvers<never>();
+  #failure: Error | undefined;
+  #closing = false;
+  #answered = Promise.withResolvers<void>();
+  #batch: FileToFinish[] = [];
+  /** The block for the open batch, and how much of it is used. */
+  #block: Uint8Array<ArrayBuffer> | undefined;
+  #used = 0;
+  readonly #spareBlocks: ArrayBuffer[] = [];
+  #waitingBytes = 0;
+
+  constructor(workers: number, setup: WorkerSetup, onFinished: (files: readonly FinishedFile[]) => void) {
+    this.#onFinished = onFinished;
+    // Without this a failure that nobody waits for would end the process.
+    this.#stopped.promise.catch(() => {});
+    this.#workers = Array.from({ length: workers }, () => this.#startWorker(setup));
+  }
+
+  /** Takes a file with its bytes in pieces, or one that was linked. Throws what stopped the pool. */
+  add(file: Omit<FileToFinish, 'at'>, pieces?: readonly Uint8Array[]): void {
+    if (!pieces) this.#batch.push(file);
+    else {
+      if (this.#used + file.size > taskBytes) this.#send();
+      const size = Math.max(file.size, taskBytes);
+      this.#block ??= new Uint8Array(
+        (size === taskBytes && this.#spareBlocks.pop()) || new ArrayBuffer(size),
+      );
+      this.#batch.push({ ...file, at: this.#used });
+      for (const piece of pieces) {
+        this.#block.set(piece, this.#used);
+        this.#used += piece.length;
+      }
+    }
+    if (this.#used >= taskBytes || this.#batch.length >= taskFiles) this.#send();
+  }
+
+  /** Resolves when there is room for more files. */
+  drained(): Promise<void> {
+    return this.#until(() => this.#waitingBytes < mostWaiting);
+  }
+
+  /** Resolves when all files are finished. */
+  finished(): Promise<void> {
+    this.#send();
+    return this.#until(() => this.#workers.every(({ pending }) => pending.length === 0));
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
+  }
+
+  #startWorker(setup: WorkerSetup): PoolWorker {
+    const thread = new Worker(workerFile, { workerData: setup, env: workerEnvironment() });
+    const worker: PoolWorker = { thread, pending: [], load: 0 };
+    thread.on('message', (answer: WorkerAnswer) => {
+      if ('failed' in answer)
+        return this.#fail(Object.assign(new Error('a finishing worker failed'), answer.failed));
+      const { load, block } = worker.pending.shift() ?? { load: 0, block: 0 };
+      worker.load -= load;
+      this.#waitingBytes -= block;
+      if (answer.bytes) this.#keepForLater(answer.bytes);
+      try {
+        this.#onFinished(answer.finished);
+      } catch (error) {
+        return this.#fail(error as Error);
+      }
+      this.#answered.resolve();
+    });
+    thread.on('error', (error) => this.#fail(error as Error));
+    thread.on('exit', () => this.#fail(new Error('a finishing worker ended before its work did')));
+    return worker;
+  }
+
+  #fail(error: Error): void {
+    if (this.#closing) return;
+    this.#failure ??= error;
+    this.#stopped.reject(this.#failure);
+  }
+
+  async #until(condition: () => boolean): Promise<void> {
+    while (!condition() && !this.#failure) {
+      this.#answered = Promise.withResolvers();
+      await Promise.race([this.#answered.promise, this.#stopped.promise]);
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  #send(): void {
+    if (this.#failure) throw this.#failure;
+    if (this.#batch.length === 0) return;
+    const task: FinishingTask = { files: this.#batch, bytes: this.#block?.buffer };
+    const load = this.#batch.reduce((sum, { size }) => sum + size, 0);
+    const leastLoaded = this.#workers.reduce((least, other) => (other.load < least.load ? other : least));
+    const worker = (load >= hugeFile && this.#workers[0]) || leastLoaded;
+    const block = task.bytes?.byteLength ?? 0;
+    worker.pending.push({ load, block });
+    worker.load += load;
+    this.#waitingBytes += block;
+    worker.thread.postMessage(task, task.bytes ? [task.bytes] : []);
+    this.#batch = [];
+    this.#block = undefined;
+    this.#used = 0;
+  }
+
+  #keepForLater(block: ArrayBuffer): void {
+    if (this.#spareBlocks.length * taskBytes < mostWaiting) this.#spareBlocks.push(block);
+    else block.transfer(0);
+  }
+}
+
+/** A worker shares the compile cache of this process only when its environment says so. */
+function workerEnvironment(): NodeJS.ProcessEnv {
+  const cache = getCompileCacheDir();
+  return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
+}

@@ -1,0 +1,86 @@
+/** Runs in a thread of the finishing pool: inspects, compresses and writes files, one task at a time. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { codingsFor, compressed, effortFor } from '../format/compression.ts';
+import { sha256 } from '../format/digests.ts';
+import { type ContentCoding, codingSuffix } from '../format/manifest.ts';
+import { publicPath } from '../format/release-layout.ts';
+import { type StampPlace, semanticTag, stampPlaces, stampsOfBuild, tagOfDigest } from '../format/stamps.ts';
+import {
+  type FileToFinish,
+  type FinishedFile,
+  type FinishingTask,
+  taskBytes,
+  type WorkerAnswer,
+  type WorkerSetup,
+} from './finishing-pool.ts';
+import { contentOf, leakFinder } from './gate.ts';
+import { NewFiles } from './new-files.ts';
+
+const { release, reuse, generatedAt, sought } = workerData as WorkerSetup;
+const stampsOf = stampsOfBuild(generatedAt);
+const findLeaks = leakFinder(sought);
+const newFiles = new NewFiles(release);
+
+parentPort?.on('message', (task: FinishingTask) => {
+  const answer = answerTo(task);
+  const { bytes } = task;
+  if (bytes?.byteLength === taskBytes) return parentPort?.postMessage({ ...answer, bytes }, [bytes]);
+  // Frees the memory now; the garbage collector would get to it much later.
+  bytes?.transfer(0);
+  parentPort?.postMessage(answer);
+});
+
+function answerTo({ files, bytes }: FinishingTask): WorkerAnswer {
+  try {
+    const all = Buffer.from(bytes ?? new ArrayBuffer());
+    return {
+      finished: files.map((file) =>
+        file.at === undefined ? inspect(file) : finish(file, all.subarray(file.at, file.at + file.size)),
+      ),
+    };
+  } catch (error) {
+    const { message, stack } = error as Error;
+    // A clone of an Error lacks its code and path, and without them a full disk looks like a bug.
+    return { failed: { ...(error as NodeJS.ErrnoException), message, stack } };
+  }
+}
+
+/** Looks for leaks in a file that the main thread has linked. */
+function inspect(file: FileToFinish): FinishedFile {
+  return { location: file.location, leaks: findLeaks(file, readFileSync(join(release, file.location))) };
+}
+
+function finish(file: FileToFinish, bytes: Buffer): FinishedFile {
+  const { location, kind, size, before } = file;
+  const name = publicPath(location) ?? location;
+  const places = stampPlaces(bytes, stampsOf(name));
+  const digest = sha256(bytes);
+  const etag = tagOf(file, bytes, digest, places);
+  const unchanged = before?.etag === etag ? before : undefined;
+  // The same gate has passed the same content before.
+  const leaks = unchanged && reuse?.sameGate ? [] : findLeaks(file, bytes);
+  if (reuse && unchanged?.sha256 === digest && newFiles.link(reuse.path, location, unchanged)) {
+    return { location, leaks, entry: unchanged, reused: true };
+  }
+  const changedAt = unchanged?.changedAt ?? generatedAt;
+  const time = new Date(changedAt);
+  newFiles.write(location, bytes, time);
+  const encoded: Partial<Record<ContentCoding, number>> = {};
+  const encodedSha256: Partial<Record<ContentCoding, string>> = {};
+  for (const coding of codingsFor(name, size, kind)) {
+    const copy = compressed(coding, bytes, effortFor(kind), places);
+    if (!copy) continue;
+    newFiles.write(location + codingSuffix[coding], copy, time);
+    encoded[coding] = copy.length;
+    encodedSha256[coding] = sha256(copy);
+  }
+  const copies = Object.keys(encoded).length > 0 ? { encoded, encodedSha256 } : {};
+  return { location, leaks, entry: { size, sha256: digest, kind, etag, changedAt, ...copies } };
+}
+
+function tagOf({ kind }: FileToFinish, bytes: Buffer, digest: string, places: readonly StampPlace[]): string {
+  if (kind === 'gzip') return semanticTag(contentOf(kind, bytes), []);
+  return places.length === 0 ? tagOfDigest(digest) : semanticTag(bytes, places);
+}
