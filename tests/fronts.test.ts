@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { strictTransportSecurity } from '../src/contract/headers.ts';
 import { type ContentCoding, parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { answer } from '../src/serve/answer/answer.ts';
-import { catalogueOf } from '../src/serve/answer/answer-catalogue.ts';
+import { catalogueOf } from '../src/serve/answer/answer.ts';
 import type { HostNameOfKind } from '../src/serve/check/hosts.ts';
 import { defaultLimits } from '../src/serve/node/server-limits.ts';
 import { type RunningHost, startAllHosts } from './hosts/all-hosts.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parseManifest } from '../src/release/format/manifest.ts';
-import { type Catalogue, catalogueOf } from '../src/serve/answer/answer-catalogue.ts';
+import { type Catalogue, catalogueOf } from '../src/serve/answer/answer.ts';
 import { groupOf, groups } from '../src/serve/check/conformance-case.ts';
 import { type HostName, hostNames, hosts } from '../src/serve/check/hosts.ts';
 import { type DifferenceName, differencesOfHosts, limitsOfHosts } from '../src/serve/check/known-limits.ts';

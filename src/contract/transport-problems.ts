@@ -1,3 +1,4 @@
+import { corsHeaders, type Headers, headersOf } from './headers.ts';
 import type { TransportProblemCode } from './operations.ts';
 import { type ProblemText, problemMembers } from './problems.ts';
 import type { TransportProblem } from './schemas/problem.ts';
@@ -72,3 +73,20 @@ export function transportProblem(
     ...(generatedAt !== undefined && { generatedAt }),
   };
 }
+
+/** The body as sent; without `generatedAt` if the host has no release. */
+export function transportProblemBody(
+  code: TransportProblemCode,
+  origin: string,
+  generatedAt?: string,
+): string {
+  return JSON.stringify(transportProblem(code, { origin, generatedAt }));
+}
+
+/** Not cached: the next request may be a good one. */
+export const transportProblemHeaders: Headers = {
+  'content-type': headersOf('problem')['content-type'] ?? '',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  ...corsHeaders,
+};

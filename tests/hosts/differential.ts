@@ -1,7 +1,7 @@
 import { fileKinds } from '../../src/contract/headers.ts';
 import { transportProblems } from '../../src/contract/transport-problems.ts';
+import type { Catalogue } from '../../src/serve/answer/answer.ts';
 import { answer } from '../../src/serve/answer/answer.ts';
-import type { Catalogue } from '../../src/serve/answer/answer-catalogue.ts';
 import type { HostName } from '../../src/serve/check/hosts.ts';
 import {
   type DifferenceName,

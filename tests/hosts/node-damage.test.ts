@@ -77,7 +77,6 @@ async function startHost(t: TestContext, releases: string) {
     standIn: () => watch.standIn(),
     origin: 'http://localhost:8080',
     limits: defaultLimits,
-    preparedBytes: 100_000,
     onServed: () => {},
     onRefused: () => {},
     onEnded: () => {},

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Connections, EndReason } from '../../src/serve/node/connections.ts';
-import { drain } from '../../src/serve/node/listen.ts';
+import { drain } from '../../src/serve/node/lifecycle.ts';
 import { createPublicServer } from '../../src/serve/node/public-server.ts';
 import { ReleaseWatch } from '../../src/serve/node/release-watch.ts';
 import { defaultLimits, type ServerLimits } from '../../src/serve/node/server-limits.ts';
@@ -50,7 +50,7 @@ function contentOf(id: string, marker: string) {
   };
 }
 
-async function startHost(limits: Partial<ServerLimits> = {}, preparedBytes = 1_000_000): Promise<Host> {
+async function startHost(limits: Partial<ServerLimits> = {}): Promise<Host> {
   const releases = await mkdtemp(join(tmpdir(), 'tabulador-node-host-'));
   await writeRelease(releases, contentOf('one', 'a'));
   const failures: unknown[] = [];
@@ -68,7 +68,6 @@ async function startHost(limits: Partial<ServerLimits> = {}, preparedBytes = 1_0
     refresh: () => watch.check(),
     origin: 'http://localhost:8080',
     limits: { ...defaultLimits, ...limits },
-    preparedBytes,
     onServed: () => {},
     onRefused: () => {},
     onEnded: (reason) => ended.push(reason),
@@ -326,161 +325,150 @@ async function silentClient(host: Host, text: string): Promise<SilentClient> {
   return { client, accepted };
 }
 
-for (const [way, preparedBytes] of Object.entries({ 'on the fast lane': 1_000_000, 'past it': 0 })) {
-  describe(`greedy clients of the Node host, ${way}`, () => {
-    test('requests that are sent ahead wait their turn: one open file and one window, all answered in order', async (t) => {
-      // More than fit into one read of the server, and than may wait: it has to stop reading in between.
-      const host = await startHost(
-        { pipelinedRequests: 100, leastWindowBytes: 1_000, windowBytes: 50_000 },
-        preparedBytes,
-      );
-      const { files } = host.watch.release;
-      const open = files.open.bind(files);
-      let openNow = 0;
-      let openAtMost = 0;
-      t.mock.method(files, 'open', async (...args: Parameters<typeof open>) => {
-        const opened = await open(...args);
-        openAtMost = Math.max(openAtMost, ++openNow);
-        (opened.handle as unknown as EventEmitter).once('close', () => openNow--);
-        return opened;
-      });
-      const padding = `X-Padding: ${'x'.repeat(1_000)}`;
-      const paths = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? index : medium));
-      const requests = paths.map((path) => getting(path, padding)).join('');
-      const answers = await exchange(host.port, requests + getting('/nowhere', 'Connection: close'));
-      assert.deepEqual(
-        answers.map(({ status, body }) => [status, body.length > 100_000]),
-        [...paths.map((path) => [200, path === medium]), [404, false]],
-      );
-      assert.equal(openAtMost, 1);
-      assert.deepEqual(host.ended, []);
-      assert.equal(host.connections.waiting, 0);
+describe('greedy clients of the Node host', () => {
+  test('requests that are sent ahead wait their turn: one open file and one window, all answered in order', async (t) => {
+    // More than fit into one read of the server, and than may wait: it has to stop reading in between.
+    const host = await startHost({ pipelinedRequests: 100, leastWindowBytes: 1_000, windowBytes: 50_000 });
+    const { files } = host.watch.release;
+    const open = files.open.bind(files);
+    let openNow = 0;
+    let openAtMost = 0;
+    t.mock.method(files, 'open', async (...args: Parameters<typeof open>) => {
+      const opened = await open(...args);
+      openAtMost = Math.max(openAtMost, ++openNow);
+      (opened.handle as unknown as EventEmitter).once('close', () => openNow--);
+      return opened;
     });
-
-    test('whoever sends more ahead than may wait is answered what may, and let go', async () => {
-      const host = await startHost({ pipelinedRequests: 5 }, preparedBytes);
-      const answers = await exchange(host.port, getting(index).repeat(50));
-      assert.deepEqual(
-        answers.map(({ headers }) => headers.connection),
-        ['keep-alive', 'keep-alive', 'keep-alive', 'keep-alive', 'close'],
-      );
-      assert.deepEqual(host.ended, ['pipelining']);
-      assert.equal(host.connections.waiting, 0);
-    });
-
-    test('when too many requests wait on all connections, one at a time is still answered', async () => {
-      const host = await startHost({ waitingRequests: 4 }, preparedBytes);
-      const { client } = await silentClient(host, getting(large).repeat(4));
-      while (host.connections.waiting < 4) await new Promise(setImmediate);
-      const polite = await exchange(host.port, getting(index, 'Connection: close'));
-      assert.equal(polite[0]?.status, 200);
-      assert.deepEqual(host.ended, []);
-      const greedy = await exchange(host.port, getting(index).repeat(3));
-      assert.deepEqual(
-        greedy.map(({ status }) => status),
-        [200],
-      );
-      assert.deepEqual(host.ended, ['pipelining']);
-      client.destroy();
-    });
-
-    test('without memory for answers, files are sent piece by piece', async () => {
-      const host = await startHost(
-        { queuedBytes: 0, windowBytes: 1_000, leastWindowBytes: 1_000 },
-        preparedBytes,
-      );
-      for (const path of [index, medium]) {
-        const [given] = await exchange(host.port, getting(path, 'Connection: close'));
-        const [whole] = await exchange(main.port, getting(path, 'Connection: close'));
-        assert.equal(given?.body, whole?.body);
-      }
-    });
-
-    test('a connection beyond the limit is closed at once', async () => {
-      const host = await startHost({ connections: 1 }, preparedBytes);
-      const { client } = await silentClient(host, '');
-      assert.equal(await exchangeText(host.port, '').catch(() => ''), '');
-      assert.deepEqual(host.ended, ['full']);
-      client.destroy();
-    });
-
-    test('a client that reads nothing is let go, however much it asks for and goes on asking', async () => {
-      const host = await startHost({ stalledMilliseconds: 50 }, preparedBytes);
-      const { client, accepted } = await silentClient(host, getting(large).repeat(12));
-      const asking = setInterval(() => client.write(getting(large)), 5);
-      await once(accepted, 'close');
-      clearInterval(asking);
-      client.destroy();
-      assert.deepEqual(host.ended, ['stalled']);
-      assert.equal(host.connections.waiting, 0);
-      assert.deepEqual(host.failures, []);
-    });
-
-    const unending: Readonly<Record<string, string>> = {
-      CONNECT: 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n',
-      'CONNECT behind a request': `${getting(index)}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`,
-      rubbish: 'rubbish\r\n\r\n',
-      'a request that never ends': `GET ${index} HTTP/1.1\r\nHost:`,
-      nothing: '',
-      'a request to upgrade': getting(index, 'Connection: Upgrade', 'Upgrade: websocket'),
-    };
-    for (const [name, text] of Object.entries(unending)) {
-      test(`clients that send ${name} and never hang up are let go`, async () => {
-        const host = await startHost(
-          {
-            headersMilliseconds: 50,
-            requestMilliseconds: 50,
-            idleMilliseconds: 50,
-            closingMilliseconds: 50,
-          },
-          preparedBytes,
-        );
-        const clients: SilentClient[] = [];
-        for (let count = 0; count < 50; count++) clients.push(await silentClient(host, text));
-        await Promise.all(clients.map(({ accepted }) => accepted.closed || once(accepted, 'close')));
-        assert.equal(host.connections.open, 0);
-        for (const { client } of clients) client.destroy();
-      });
-    }
-
-    test('a client that says with its request that there will be no other gets its whole answer', async () => {
-      const client = connect({ port: main.port, host: '127.0.0.1', allowHalfOpen: true });
-      client.end(getting(large) + getting(medium));
-      const answers = answersIn(Buffer.concat(await client.toArray()).toString('latin1'));
-      assert.deepEqual(
-        answers.map(({ body }) => body.length),
-        [6_000_000, 300_000],
-      );
-    });
-
-    test('a stop ends within its promise, whatever the connections are at', async () => {
-      const host = await startHost({}, preparedBytes);
-      const clients: SilentClient[] = [];
-      for (const text of [...Object.values(unending), getting(large).repeat(12)])
-        clients.push(await silentClient(host, text));
-      while (host.connections.waiting < 12) await new Promise(setImmediate);
-      await drain(host.server, host.connections, 50);
-      for (const { client, accepted } of clients) {
-        assert.ok(accepted.destroyed);
-        client.destroy();
-      }
-    });
-
-    test('a stop lets the answer under way finish, and answers nothing that waits behind it', async () => {
-      const host = await startHost({}, preparedBytes);
-      const { client, accepted } = await silentClient(host, getting(large) + getting(index));
-      while (host.connections.waiting < 2) await new Promise(setImmediate);
-      const drained = drain(host.server, host.connections, defaultLimits.graceMilliseconds);
-      const answers = answersIn(Buffer.concat(await client.toArray()).toString('latin1'));
-      await drained;
-      assert.ok(accepted.closed);
-      assert.deepEqual(
-        answers.map(({ body }) => body.length),
-        [6_000_000],
-      );
-    });
+    const padding = `X-Padding: ${'x'.repeat(1_000)}`;
+    const paths = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? index : medium));
+    const requests = paths.map((path) => getting(path, padding)).join('');
+    const answers = await exchange(host.port, requests + getting('/nowhere', 'Connection: close'));
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.length > 100_000]),
+      [...paths.map((path) => [200, path === medium]), [404, false]],
+    );
+    assert.equal(openAtMost, 1);
+    assert.deepEqual(host.ended, []);
+    assert.equal(host.connections.waiting, 0);
   });
-}
+
+  test('whoever sends more ahead than may wait is answered what may, and let go', async () => {
+    const host = await startHost({ pipelinedRequests: 5 });
+    const answers = await exchange(host.port, getting(index).repeat(50));
+    assert.deepEqual(
+      answers.map(({ headers }) => headers.connection),
+      ['keep-alive', 'keep-alive', 'keep-alive', 'keep-alive', 'close'],
+    );
+    assert.deepEqual(host.ended, ['pipelining']);
+    assert.equal(host.connections.waiting, 0);
+  });
+
+  test('when too many requests wait on all connections, one at a time is still answered', async () => {
+    const host = await startHost({ waitingRequests: 4 });
+    const { client } = await silentClient(host, getting(large).repeat(4));
+    while (host.connections.waiting < 4) await new Promise(setImmediate);
+    const polite = await exchange(host.port, getting(index, 'Connection: close'));
+    assert.equal(polite[0]?.status, 200);
+    assert.deepEqual(host.ended, []);
+    const greedy = await exchange(host.port, getting(index).repeat(3));
+    assert.deepEqual(
+      greedy.map(({ status }) => status),
+      [200],
+    );
+    assert.deepEqual(host.ended, ['pipelining']);
+    client.destroy();
+  });
+
+  test('without memory for answers, files are sent piece by piece', async () => {
+    const host = await startHost({ queuedBytes: 0, windowBytes: 1_000, leastWindowBytes: 1_000 });
+    for (const path of [index, medium]) {
+      const [given] = await exchange(host.port, getting(path, 'Connection: close'));
+      const [whole] = await exchange(main.port, getting(path, 'Connection: close'));
+      assert.equal(given?.body, whole?.body);
+    }
+  });
+
+  test('a connection beyond the limit is closed at once', async () => {
+    const host = await startHost({ connections: 1 });
+    const { client } = await silentClient(host, '');
+    assert.equal(await exchangeText(host.port, '').catch(() => ''), '');
+    assert.deepEqual(host.ended, ['full']);
+    client.destroy();
+  });
+
+  test('a client that reads nothing is let go, however much it asks for and goes on asking', async () => {
+    const host = await startHost({ stalledMilliseconds: 50 });
+    const { client, accepted } = await silentClient(host, getting(large).repeat(12));
+    const asking = setInterval(() => client.write(getting(large)), 5);
+    await once(accepted, 'close');
+    clearInterval(asking);
+    client.destroy();
+    assert.deepEqual(host.ended, ['stalled']);
+    assert.equal(host.connections.waiting, 0);
+    assert.deepEqual(host.failures, []);
+  });
+
+  const unending: Readonly<Record<string, string>> = {
+    CONNECT: 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n',
+    'CONNECT behind a request': `${getting(index)}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`,
+    rubbish: 'rubbish\r\n\r\n',
+    'a request that never ends': `GET ${index} HTTP/1.1\r\nHost:`,
+    nothing: '',
+    'a request to upgrade': getting(index, 'Connection: Upgrade', 'Upgrade: websocket'),
+  };
+  for (const [name, text] of Object.entries(unending)) {
+    test(`clients that send ${name} and never hang up are let go`, async () => {
+      const host = await startHost({
+        headersMilliseconds: 50,
+        requestMilliseconds: 50,
+        idleMilliseconds: 50,
+        closingMilliseconds: 50,
+      });
+      const clients: SilentClient[] = [];
+      for (let count = 0; count < 50; count++) clients.push(await silentClient(host, text));
+      await Promise.all(clients.map(({ accepted }) => accepted.closed || once(accepted, 'close')));
+      assert.equal(host.connections.open, 0);
+      for (const { client } of clients) client.destroy();
+    });
+  }
+
+  test('a client that says with its request that there will be no other gets its whole answer', async () => {
+    const client = connect({ port: main.port, host: '127.0.0.1', allowHalfOpen: true });
+    client.end(getting(large) + getting(medium));
+    const answers = answersIn(Buffer.concat(await client.toArray()).toString('latin1'));
+    assert.deepEqual(
+      answers.map(({ body }) => body.length),
+      [6_000_000, 300_000],
+    );
+  });
+
+  test('a stop ends within its promise, whatever the connections are at', async () => {
+    const host = await startHost({});
+    const clients: SilentClient[] = [];
+    for (const text of [...Object.values(unending), getting(large).repeat(12)])
+      clients.push(await silentClient(host, text));
+    while (host.connections.waiting < 12) await new Promise(setImmediate);
+    await drain(host.server, host.connections, 50);
+    for (const { client, accepted } of clients) {
+      assert.ok(accepted.destroyed);
+      client.destroy();
+    }
+  });
+
+  test('a stop lets the answer under way finish, and answers nothing that waits behind it', async () => {
+    const host = await startHost({});
+    const { client, accepted } = await silentClient(host, getting(large) + getting(index));
+    while (host.connections.waiting < 2) await new Promise(setImmediate);
+    const drained = drain(host.server, host.connections, defaultLimits.graceMilliseconds);
+    const answers = answersIn(Buffer.concat(await client.toArray()).toString('latin1'));
+    await drained;
+    assert.ok(accepted.closed);
+    assert.deepEqual(
+      answers.map(({ body }) => body.length),
+      [6_000_000],
+    );
+  });
+});
 
 describe('a switch of releases', () => {
   test('is seen without a restart, and a broken release changes nothing', async () => {

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createMcpHttp, loopbackHostNames, mcpPath } from '../../readers/mcp/http.ts';
 import { createMcpServer, type McpServerOptions } from '../../readers/mcp/server.ts';
-import { listen, urlOf } from '../../serve/node/listen.ts';
+import { listen, urlOf } from '../../serve/node/lifecycle.ts';
 import { defaultLimits, httpLimits } from '../../serve/node/server-limits.ts';
 
 export interface McpServing {

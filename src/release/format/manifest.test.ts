@@ -10,7 +10,8 @@ import {
   wrongInDigests,
 } from './manifest.ts';
 
-const file = { size: 1, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
+const sha256 = '0'.repeat(64);
+const file = { size: 1, sha256, kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
 const manifest = {
   format: manifestFormat,
   id: '20261116T120000Z-000000000000',

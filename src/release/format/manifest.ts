@@ -102,7 +102,7 @@ export function assertServable({ files, problems }: Pick<ReleaseManifest, 'files
 }
 
 function assertServableFile(name: string, file: Partial<ManifestFile> | null | undefined): void {
-  const wrong = wrongInEntry(file);
+  const wrong = wrongInEntry(file) ?? wrongInDigests(file as ManifestFile);
   if (wrong !== undefined) throw new ManifestError(`its manifest has ${wrong} for ${name}`);
 }
 

@@ -5,8 +5,16 @@ import { corsHeaders, headersOf, kindOf } from '../../contract/headers.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
-import { type Answer, answer, pathOfTarget, questionHeaders } from './answer.ts';
-import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
+import type { ReleaseManifest } from '../../release/format/manifest.ts';
+import {
+  type Answer,
+  answer,
+  type Catalogue,
+  type CatalogueFile,
+  catalogueOf,
+  pathOfTarget,
+  questionHeaders,
+} from './answer.ts';
 
 const changedAt = Date.UTC(2026, 10, 16, 12) / 1000;
 const index = '/api/v1/index.json';
@@ -449,4 +457,16 @@ test('a path that has an address in it is a path', () => {
   assert.equal(pathOfTarget(`x/http://a.example${index}`), `x/http://a.example${index}`);
   assert.equal(fileOf(get('http://a.example/vacantes/')), '/vacantes/index.html');
   assert.equal(get(`http:///${index}`).status, 404);
+});
+
+test('a catalogue has the entries of the manifest, and nothing that every object has', () => {
+  const file = { size: 7, sha256: '', kind: 'api', etag: 'e', changedAt: '2026-11-16T12:00:00Z' } as const;
+  const problems = Object.fromEntries(problemCodes.map((code) => [code, file]));
+  const { file: find, problem } = catalogueOf({
+    files: { [index]: file },
+    problems: problems as unknown as ReleaseManifest['problems'],
+  });
+  assert.deepEqual(find(index), { size: 7, kind: 'api', etag: 'e', changedAt, encoded: undefined });
+  for (const name of [job, 'constructor', '__proto__', 'toString', '']) assert.equal(find(name), undefined);
+  for (const code of problemCodes) assert.equal(problem(code).size, 7);
 });

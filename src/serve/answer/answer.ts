@@ -1,31 +1,59 @@
 import {
   allowedMethods,
+  type FileKind,
   type Headers,
   headersOf,
   preflightHeaders,
   problemHeaders,
+  releaseHeader,
 } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
 import { problems } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundCode } from '../../contract/routes.ts';
-import type { ContentCoding } from '../../release/format/manifest.ts';
-import type { Catalogue, CatalogueFile } from './answer-catalogue.ts';
-import { httpDate, isUnchanged } from './answer-conditions.ts';
-import { chooseCoding, prefersHtml } from './answer-negotiation.ts';
+import type { ContentCoding, ManifestFile, ReleaseManifest } from '../../release/format/manifest.ts';
+import { chooseCoding, httpDate, isUnchanged, prefersHtml } from './negotiation.ts';
 
-/** What of a request counts. Bodies never do. */
+/** The parts of a request that an answer depends on. Bodies are ignored. */
 export interface Question {
   readonly method: string;
-  /** As it stood in the request line: nothing decoded, nothing folded. */
+  /** As it stood in the request line, not decoded. */
   readonly target: string;
-  /** By its lower-case name; several of one name come joined by commas. */
+  /** By lower-case name. Repeated headers are joined by commas. */
   readonly header: (name: string) => string | undefined;
 }
 
-/** The headers that the answer to a GET depends on: whoever keeps answers has to tell them apart by these. */
+/** The headers that the answer to a GET depends on. A cache of answers must key on all of them. */
 export const questionHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since'] as const;
-export type QuestionHeader = (typeof questionHeaders)[number];
+
+/** What a host must know of a file to answer with it. */
+export interface CatalogueFile {
+  readonly size: number;
+  readonly kind: FileKind;
+  readonly etag: string;
+  /** In whole seconds since 1970. */
+  readonly changedAt: number;
+  /** Sizes of the compressed copies. */
+  readonly encoded?: Readonly<Partial<Record<ContentCoding, number>>> | undefined;
+}
+
+/** The files of a release, by public path, and its error bodies. */
+export interface Catalogue {
+  readonly file: (path: string) => CatalogueFile | undefined;
+  readonly problem: (code: ProblemCode) => CatalogueFile;
+}
+
+export function catalogueOf({ files, problems }: Pick<ReleaseManifest, 'files' | 'problems'>): Catalogue {
+  return {
+    // A request may ask for `constructor`, which every object has.
+    file: (path) => (Object.hasOwn(files, path) ? catalogueFileOf(files[path] as ManifestFile) : undefined),
+    problem: (code) => catalogueFileOf(problems[code]),
+  };
+}
+
+export function catalogueFileOf({ size, kind, etag, changedAt, encoded }: ManifestFile): CatalogueFile {
+  return { size, kind, etag, changedAt: Math.floor(Date.parse(changedAt) / 1000), encoded };
+}
 
 export type BodySource =
   | { readonly file: string; readonly problem?: undefined }
@@ -40,13 +68,26 @@ export interface AnswerBody {
 export interface Answer {
   readonly status: 200 | 204 | 304 | 404 | 405;
   readonly headers: Headers;
-  /** Null where there is none to send: HEAD, 204, 304. */
+  /** Null for HEAD, 204 and 304. */
   readonly body: AnswerBody | null;
 }
 
 /**
- * The answer to any request, from the manifest of a release alone: every host of ours says the same because it asks
- * here, or is configured from the same tables. The method is looked at first, then the path, as it was sent.
+ * The answer of a release, with the header that says which release: behind a load balancer it shows which hosts have
+ * switched. nginx and Caddy cannot send this header, and the contract does not require it.
+ */
+export function answerFrom(
+  { id, catalogue }: { readonly id: string; readonly catalogue: Catalogue },
+  question: Question,
+): Answer {
+  const given = answer(question, catalogue);
+  return { ...given, headers: { ...given.headers, [releaseHeader]: id } };
+}
+
+/**
+ * The answer to any request, as a pure function of the catalogue. The Node host and the workers call it; the nginx and
+ * Caddy configurations are generated from the same tables, so all hosts answer alike. The method is checked before the
+ * path.
  */
 export function answer(question: Question, catalogue: Catalogue): Answer {
   if (isPreflight(question)) return { status: 204, headers: preflightHeaders, body: null };
@@ -61,7 +102,7 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
   return notFoundAnswer(path, question, catalogue);
 }
 
-/** The target without its query, and without scheme and host when a client sent them as to a proxy. */
+/** The target without its query, and without scheme and host if the client sent them as to a proxy. */
 export function pathOfTarget(target: string): string {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
@@ -70,7 +111,7 @@ export function pathOfTarget(target: string): string {
   return absolute ? path.slice(absolute[0].length) || '/' : path;
 }
 
-/** The files that a path may mean: itself, and outside the API the page of a directory. */
+/** The file of a path: outside the API, a directory means its index page. */
 export function candidateFiles(path: string): string[] {
   return path.endsWith('/') && !isInApi(path) ? [`${path}index.html`] : [path];
 }
@@ -79,7 +120,7 @@ export function isInApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** An empty header says as little as none. */
+/** An empty header counts as missing. */
 function isPreflight({ method, header }: Question): boolean {
   return method === 'OPTIONS' && Boolean(header('origin') && header('access-control-request-method'));
 }
@@ -119,7 +160,7 @@ function notFoundAnswer(path: string, question: Question, catalogue: Catalogue):
   return fullAnswer({ status: 404, headers, source: { file: notFoundPage }, file: page, coding }, question);
 }
 
-/** No validators: a condition holds for what was asked for, and that is not there. */
+/** Errors have no validators: a condition applies to the requested file, which does not exist. */
 function problemAnswer(
   code: ProblemCode,
   question: Question,

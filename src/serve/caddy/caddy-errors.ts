@@ -3,10 +3,14 @@ import type { ErrorCode, ProblemCode, TransportProblemCode } from '../../contrac
 import { problems as problemTexts } from '../../contract/problems.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
-import { htmlPreference } from '../answer/answer-negotiation.ts';
+import {
+  transportProblemBody,
+  transportProblemHeaders,
+  transportProblems,
+} from '../../contract/transport-problems.ts';
+import { htmlPreference } from '../answer/negotiation.ts';
 import { currentFolders, type HostConfigOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';
-import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
 import {
   block,
   type HeaderList,

@@ -10,7 +10,7 @@ import {
   problemLocation,
   publicLocation,
 } from '../../release/format/release-layout.ts';
-import { type CatalogueFile, catalogueFileOf } from '../answer/answer-catalogue.ts';
+import { type CatalogueFile, catalogueFileOf } from '../answer/answer.ts';
 import { type AssetsRelease, type CatalogueShard, shardPath } from '../edge/assets-worker.ts';
 import type { BucketWorkerOptions } from '../edge/bucket-worker.ts';
 import { uncompressed } from '../edge/worker.ts';

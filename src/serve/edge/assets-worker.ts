@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../contract/operations.ts';
-import type { CatalogueFile } from '../answer/answer-catalogue.ts';
+import type { CatalogueFile } from '../answer/answer.ts';
 import { shardOf } from '../path-shards.ts';
 import { createWorker, type EdgeExchange, type EdgeRelease, type EdgeWorker } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import { cacheControl } from '../../contract/headers.ts';
 import type { ManifestFile } from '../../release/format/manifest.ts';
 import type { BodySource } from '../answer/answer.ts';
-import { catalogueFileOf } from '../answer/answer-catalogue.ts';
+import { catalogueFileOf } from '../answer/answer.ts';
 import {
   assertStored,
   type BucketPointer,

@@ -5,11 +5,14 @@
 import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
-import { type BodySource, candidateFiles, pathOfTarget } from '../answer/answer.ts';
-import type { CatalogueFile } from '../answer/answer-catalogue.ts';
-import { answerFrom } from '../answer/answer-release.ts';
+import {
+  transportProblemBody,
+  transportProblemHeaders,
+  transportProblems,
+} from '../../contract/transport-problems.ts';
+import type { CatalogueFile } from '../answer/answer.ts';
+import { answerFrom, type BodySource, candidateFiles, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
-import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
 
 /** A release as a worker reads it: a part at a time, because it has little memory and starts often. */
 export interface EdgeRelease {

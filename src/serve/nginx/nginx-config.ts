@@ -1,8 +1,9 @@
 import { type FileKind, fileKinds, headersOf, preflightHeaders } from '../../contract/headers.ts';
 import type { ProblemCode } from '../../contract/operations.ts';
 import { notFoundShapes } from '../../contract/routes.ts';
+import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { htmlPreference } from '../answer/answer-negotiation.ts';
+import { htmlPreference } from '../answer/negotiation.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 import {
@@ -14,7 +15,6 @@ import {
   specialFiles,
   typeOf,
 } from '../public-places.ts';
-import { transportProblemHeaders } from '../transport-problems.ts';
 import { codingHeaders, copyMaps, tryCopies } from './nginx-copies.ts';
 import { errorPages, problemLocations } from './nginx-errors.ts';
 import { addHeaders, anew, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';

@@ -6,9 +6,13 @@ import {
   transportProblemCodes,
 } from '../../contract/operations.ts';
 import { notFoundPage } from '../../contract/public-files.ts';
+import {
+  transportProblemBody,
+  transportProblemHeaders,
+  transportProblems,
+} from '../../contract/transport-problems.ts';
 import { currentFolders, type NginxOptions } from '../config-options.ts';
 import { serverHeaders, typeOf } from '../public-places.ts';
-import { transportProblemBody, transportProblemHeaders, transportProblems } from '../transport-problems.ts';
 import { codingHeaders, tryCopies } from './nginx-copies.ts';
 import { addHeaders, block, type Lines, quoted } from './nginx-syntax.ts';
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Headers } from '../../contract/headers.ts';
-import type { TransportProblemCode } from '../transport-problems.ts';
+import type { TransportProblemCode } from '../../contract/operations.ts';
 
-/** What Node's parser attaches to an error about the bytes of a client. */
+/** An error of Node's HTTP parser, with the bytes that it could not parse. */
 export interface ParserError extends Error {
   readonly code?: string;
   readonly rawPacket?: Uint8Array;
@@ -16,7 +16,7 @@ const codeByParserError: Readonly<Record<string, TransportProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Which error the client hears about. Undefined when there is nobody left to hear it. */
+/** The problem to answer with; undefined if the client is gone. */
 export function clientErrorCode(error: ParserError, targetLength: number): TransportProblemCode | undefined {
   const { code = '' } = error;
   if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
@@ -25,13 +25,13 @@ export function clientErrorCode(error: ParserError, targetLength: number): Trans
 }
 
 /**
- * Node's parser counts an address among the headers, and gives up on a very long one before it has told anybody of it.
- * All that is left then is the piece that was read last: an address of which neither end is in it counts as headers.
+ * Node's parser counts the target as part of the headers, and gives up on a very long one before any event. Only the last
+ * chunk is left to look at: a target that neither begins nor ends in it counts as headers.
  */
 function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetLength: number): boolean {
   if (!rawPacket) return false;
   const bytes = bufferOf(rawPacket);
-  // Of all that the parser counts, only an address ends with a space.
+  // Only a target ends with a space.
   if (bytes[bytesParsed] === 0x20) return true;
   const blankLine = bytes.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 4));
   const head = bytes.toString('latin1', blankLine === -1 ? 0 : blankLine + 4, bytesParsed);
@@ -43,13 +43,10 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Of a request line, as much as is read: what is longer is not worth a better answer. */
+/** How much of a request line is examined. */
 const lineLimit = 16_384;
 
-/**
- * Node's parser refuses methods that it has never heard of, as if they were no HTTP. The contract has an answer for
- * them, so a request line that is well-formed otherwise is told that the method is wrong.
- */
+/** Node's parser treats methods that it does not know as malformed HTTP; the contract answers them with 405. */
 export function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_METHOD' || !rawPacket) return false;
   const bytes = bufferOf(rawPacket);
@@ -64,7 +61,7 @@ export interface RawAnswer {
   readonly body: string | Uint8Array;
 }
 
-/** Writes a whole answer to a connection on which no request object exists, and closes it. */
+/** Writes an answer to a socket that has no request object, and closes it. */
 export function writeRawAnswer(socket: Duplex, { status, headers, body }: RawAnswer): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -74,6 +71,6 @@ export function writeRawAnswer(socket: Duplex, { status, headers, body }: RawAns
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}`),
   ];
-  // In one piece, so that it arrives whole or not at all.
+  // One write, so that the answer arrives whole or not at all.
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]));
 }

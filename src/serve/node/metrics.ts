@@ -1,6 +1,15 @@
-import type { Served } from './served.ts';
+/** One answer, without anything that identifies the client. */
+export interface Served {
+  readonly method: string;
+  readonly status: number;
+  /** The media type or the error code, never the requested path. */
+  readonly subject: string;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly releaseId: string;
+}
 
-/** Counters by their full name, labels included: plain, so that those of several processes add up. */
+/** Values by full name, labels included, so that those of several processes can be added up. */
 export type Series = Readonly<Record<string, number>>;
 
 interface Family {
@@ -87,10 +96,10 @@ interface RequestCount {
 
 export class Counters {
   readonly #series = new Map<string, number>();
-  /** Answers are counted far more often than the counts are read: their names are put together by who reads. */
+  /** Series names are built when the counters are read, because counting happens far more often. */
   readonly #requestsBySubject = new Map<string, RequestCount[]>();
   #bytes = 0;
-  /** Each in the first bucket that it fits into. */
+  /** Each answer is in the first bucket that it fits. */
   readonly #durations = durationBuckets.map(() => 0);
   #seconds = 0;
 
@@ -121,7 +130,7 @@ export class Counters {
     return added;
   }
 
-  /** Nothing before the first answer. */
+  /** Empty before the first answer. */
   #servedSeries(): Series {
     if (this.#requestsBySubject.size === 0) return {};
     const series: Record<string, number> = {};
@@ -157,7 +166,7 @@ export function sumOf(all: readonly Series[]): Series {
   return sum;
 }
 
-/** The text format that Prometheus and all who followed it read. */
+/** The text format of Prometheus. */
 export function exposition(series: Series): string {
   const lines: string[] = [];
   for (const [name, { type, help }] of Object.entries(metricFamilies)) {

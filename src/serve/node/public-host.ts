@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { drain, type ListenAddress, listen } from './listen.ts';
+import { drain, type ListenAddress, listen } from './lifecycle.ts';
 import { Counters, type Series } from './metrics.ts';
 import { createPublicServer } from './public-server.ts';
 import { DamagedFileError } from './release-files.ts';
@@ -38,8 +38,6 @@ export interface PublicHost {
   stopNow(): void;
 }
 
-/** Of the memory for files: whole answers. What is often asked for is there, and soon no more among the files. */
-const preparedShare = 0.5;
 const largestCachedFile = 262_144;
 const pollMilliseconds = 2_000;
 /** Damage seldom comes alone; a few names say where to look. */
@@ -48,10 +46,9 @@ const reportedFiles = 10;
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
   const { log, releases, origin, cacheBytes, accessLog } = options;
   const counters = new Counters();
-  const preparedBytes = Math.floor(cacheBytes * preparedShare);
   const watch = await ReleaseWatch.start({
     releases,
-    cacheBytes: cacheBytes - preparedBytes,
+    cacheBytes,
     largestCachedFile,
     pollMilliseconds,
     onSwitch: (release, before) => {
@@ -66,13 +63,12 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
       log.error({ file: location, reason: message }, 'a file of a release is damaged and is not served');
     },
   });
-  const { server, connections, budget, lane } = createPublicServer({
+  const { server, connections, budget } = createPublicServer({
     current: () => watch.release,
     refresh: () => watch.check(),
     standIn: () => watch.standIn(),
     origin,
     limits: defaultLimits,
-    preparedBytes,
     onServed: (served) => {
       counters.served(served);
       if (accessLog) log.info(served, 'served');
@@ -109,7 +105,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
         tabulador_requests_waiting: connections.waiting,
         tabulador_answer_bytes: budget.reserved,
         tabulador_damaged_files: watch.release.files.damaged.length,
-        tabulador_cache_bytes: watch.release.files.cachedBytes + lane.preparedBytes,
+        tabulador_cache_bytes: watch.release.files.cachedBytes,
         tabulador_memory_bytes: process.memoryUsage.rss(),
         tabulador_processes: 1,
         tabulador_processes_failing: watch.failure === null ? 0 : 1,

@@ -2,34 +2,29 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer, AnswerBody, Question } from '../answer/answer.ts';
-import { answerFrom } from '../answer/answer-release.ts';
+import type { TransportProblemCode } from '../../contract/operations.ts';
 import {
-  type TransportProblemCode,
   transportProblemBody,
   transportProblemHeaders,
   transportProblems,
-} from '../transport-problems.ts';
-import { AnswerBudget } from './answer-budget.ts';
+} from '../../contract/transport-problems.ts';
+import { type Answer, type AnswerBody, answerFrom, questionHeaders } from '../answer/answer.ts';
 import { clientErrorCode, isUnknownMethod, type ParserError, writeRawAnswer } from './connection-errors.ts';
-import { Connections, type EndReason } from './connections.ts';
-import { FastLane } from './fast-lane.ts';
+import { type Connection, Connections, type EndReason } from './connections.ts';
+import type { Served } from './metrics.ts';
 import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
-import { type Served, subjectOf } from './served.ts';
-import { httpLimits, type ServerLimits } from './server-limits.ts';
+import { AnswerBudget, httpLimits, type ServerLimits } from './server-limits.ts';
 
 export interface PublicServerOptions {
   readonly current: () => Release;
-  /** Looks whether there is another release by now. */
+  /** Checks whether there is another release by now. */
   readonly refresh: () => Promise<void>;
-  /** The release before, for answers of which the files are damaged. */
+  /** The release before, which answers for damaged files. */
   readonly standIn?: () => Promise<Release | undefined>;
-  /** For the errors that no release holds. */
+  /** For the error bodies that no release holds. */
   readonly origin: string;
   readonly limits: ServerLimits;
-  /** Memory for whole answers to plain requests; with none, every request goes through Node's parser. */
-  readonly preparedBytes: number;
   readonly onServed: (served: Served) => void;
   readonly onRefused: (code: TransportProblemCode | 'method-not-allowed') => void;
   readonly onEnded: (reason: EndReason) => void;
@@ -37,98 +32,73 @@ export interface PublicServerOptions {
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
-/** Named in metrics and logs; whatever else a client may invent is counted as one. */
-const commonMethods = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-]);
-
 export interface PublicServer {
   readonly server: Server;
   readonly connections: Connections;
   readonly budget: AnswerBudget;
-  readonly lane: FastLane;
 }
 
-/** A request whose turn it is. */
+/** A request and its response, when it is their turn. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly connection: Connection;
   readonly budget: AnswerBudget;
-  /** Of the budget, until the answer is through. */
+  readonly startedAt: number;
+  /** Bytes of the budget that are released when the response is closed. */
   reserved: number;
 }
 
-/** The public side: nothing but answers from the current release. */
+/** The public side: it answers from the current release and does nothing else. */
 export function createPublicServer(options: PublicServerOptions): PublicServer {
   const { limits, current, onRefused, onEnded } = options;
   const budget = new AnswerBudget(limits);
-  /** The answer that is being sent on each connection. */
-  const underWay = new WeakMap<Duplex, ServerResponse>();
+  const answers = new AnswerCache();
+  /** The response that is being sent on each connection. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     connection?.receive((isLast) => {
-      const exchange: Exchange = { request, response, budget, reserved: 0 };
-      underWay.set(request.socket, response);
+      const startedAt = performance.now();
+      const exchange: Exchange = { request, response, connection, budget, startedAt, reserved: 0 };
+      responses.set(request.socket, response);
       response.once('close', () => {
         budget.release(exchange.reserved);
         connection.answered();
       });
-      if (isLast) response.setHeader('connection', 'close');
-      void respond(exchange, options);
+      // A request body is neither read nor waited for.
+      if (isLast || hasBody(request)) response.setHeader('connection', 'close');
+      respond(exchange, answers, options);
     });
   };
   const server = createServer(
     {
       ...httpLimits(limits),
-      // Answered below, with a body like every other error.
+      optimizeEmptyRequests: true,
+      // `respond` answers a missing Host header with a problem body.
       requireHostHeader: false,
     },
     handle,
   );
-  const parse = takeConnectionListener(server);
-  const refuse = (socket: Duplex, code: TransportProblemCode) => {
+  const connections = Connections.of(server, { limits, now: () => performance.now(), onEnded });
+  // No body is read, so no client is asked to continue.
+  server.on('checkContinue', handle);
+  server.on('checkExpectation', handle);
+  const refuse = (socket: Duplex, code: TransportProblemCode | 'method-not-allowed') => {
     onRefused(code);
+    if (code === 'method-not-allowed') return refuseMethod(socket, current());
     const { status } = transportProblems[code];
     const body = transportProblemBody(code, options.origin, current().generatedAt);
     writeRawAnswer(socket, { status, headers: transportProblemHeaders, body });
   };
-  const connections = Connections.of(server, {
-    limits,
-    now: () => performance.now(),
-    onEnded,
-    onSilent: (socket) => refuse(socket, 'request-timeout'),
-  });
-  const leaveToParser = (socket: Socket) => {
-    parse(socket);
-    connections.get(socket)?.leaveToParser();
-  };
-  const lane = new FastLane({ ...options, budget, leave: leaveToParser });
-  server.on('connection', (socket: Socket) => {
-    const connection = connections.get(socket);
-    if (!connection || !lane.take(socket, connection)) leaveToParser(socket);
-  });
-  // Whoever says that there will be no other request still gets what was asked for; deadlines are kept elsewhere.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  // No body is wanted, so nobody is asked to go on.
-  server.on('checkContinue', handle);
-  server.on('checkExpectation', handle);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    onRefused('method-not-allowed');
     socket.on('error', () => socket.destroy());
-    // Node has let go of the connection, and no longer tells an answer that there is room for more of it.
-    socket.on('drain', () => underWay.get(socket)?.emit('drain'));
-    // Requests before it are as good as any, and their answers must not be cut in two.
+    // After CONNECT, Node no longer tells the response on this socket when there is room for more.
+    socket.on('drain', () => responses.get(socket)?.emit('drain'));
+    // The requests before CONNECT are answered first.
     connections.get(socket as Socket)?.endAfterAnswers(() => {
-      refuseMethod(socket, current());
-      // Node has stopped reading; without it the end of the connection would not be seen.
+      refuse(socket, 'method-not-allowed');
+      // Node has stopped reading, so it would not notice the end of the connection.
       socket.resume();
     });
   });
@@ -140,106 +110,132 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
       return;
     }
     socket.on('error', () => socket.destroy());
-    const isWrongMethod = isUnknownMethod(error);
-    connection.endAfterAnswers(() => {
-      if (!isWrongMethod) return refuse(socket, code);
-      onRefused('method-not-allowed');
-      refuseMethod(socket, current());
-    });
+    connection.endAfterAnswers(() => refuse(socket, isUnknownMethod(error) ? 'method-not-allowed' : code));
   });
-  return { server, connections, budget, lane };
+  return { server, connections, budget };
 }
 
-/** What Node does with a new connection; from now on it is done only to those on which this is called. */
-function takeConnectionListener(server: Server): (socket: Socket) => void {
-  const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
-  server.removeAllListeners('connection');
-  return (socket) => {
-    for (const listener of listeners) listener.call(server, socket);
-  };
+/** An answer with its headers in the form that `writeHead` takes fastest. */
+interface PreparedAnswer extends Answer {
+  readonly headerList: string[];
+  /** For metrics and the log: the media type or the error code, never the requested path. */
+  readonly subject: string;
 }
 
-async function respond(exchange: Exchange, options: PublicServerOptions): Promise<void> {
+const mostAnswers = 10_000;
+const longestKey = 1_000;
+
+/** The answers to recent GET requests of each release, because most requests repeat. */
+class AnswerCache {
+  readonly #byRelease = new WeakMap<Release, Map<string, PreparedAnswer>>();
+
+  /** HEAD is answered like GET, up to the body, so that it fails where GET would. */
+  find(release: Release, { method = '', url = '', headers }: IncomingMessage): PreparedAnswer {
+    const header = (name: string) => joined(headers[name]);
+    if (method !== 'GET' && method !== 'HEAD') {
+      return prepared(answerFrom(release, { method, target: url, header }));
+    }
+    // No header contains NUL, so it stands for a missing one.
+    let key = url;
+    for (const name of questionHeaders) key += `\n${header(name) ?? '\0'}`;
+    const answers = this.#byRelease.get(release) ?? new Map<string, PreparedAnswer>();
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = prepared(answerFrom(release, { method: 'GET', target: url, header }));
+    if (answers.size >= mostAnswers) answers.clear();
+    if (key.length <= longestKey) this.#byRelease.set(release, answers.set(key, answer));
+    return answer;
+  }
+}
+
+function joined(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function prepared(answer: Answer): PreparedAnswer {
+  return { ...answer, headerList: Object.entries(answer.headers).flat(), subject: subjectOf(answer) };
+}
+
+function subjectOf({ headers, body, status }: Answer): string {
+  if (body?.source.problem) return body.source.problem;
+  if (status === 204) return 'preflight';
+  return headers['content-type']?.split(';')[0] ?? 'unchanged';
+}
+
+/** A body is written in pieces of this size, so that a slow client shows progress. */
+const pieceBytes = 65_536;
+
+function respond(exchange: Exchange, answers: AnswerCache, options: PublicServerOptions): void {
+  const { request, connection, budget } = exchange;
+  const { url = '' } = request;
+  const isTooLong = url.length > options.limits.targetLength;
+  if (isTooLong || !hasOneHost(request)) {
+    refuse(isTooLong ? 'uri-too-long' : 'bad-request', exchange, options);
+    return;
+  }
+  const release = options.current();
+  const answer = answers.find(release, request);
+  // Most answers are small and in memory: they are sent at once.
+  const bytes = answer.body && release.files.cached(answer.body);
+  if (!answer.body || (bytes && bytes.length <= pieceBytes && budget.reserveWhole(bytes.length))) {
+    exchange.reserved = bytes?.length ?? 0;
+    send(exchange, answer, bytes ?? undefined);
+    reportServed(exchange, answer, release, options);
+    return;
+  }
+  connection.pauseReading();
+  void respondFromDisk(exchange, release, answers, options);
+}
+
+async function respondFromDisk(
+  exchange: Exchange,
+  first: Release,
+  answers: AnswerCache,
+  options: PublicServerOptions,
+): Promise<void> {
   const { request, response } = exchange;
-  const { current, limits, onServed, onFailure } = options;
-  const started = performance.now();
-  const { method = '', url = '' } = request;
-  let release = current();
-  const served = (status: number, subject: string, bytes: number) =>
-    onServed({
-      method: commonMethods.has(method) ? method : 'other',
-      status,
-      subject,
-      bytes,
-      milliseconds: performance.now() - started,
-      releaseId: release.id,
-    });
-  const refuse = (code: TransportProblemCode) => {
-    const { status } = transportProblems[code];
-    // Of the release that is current, whatever release stood in for it in vain.
-    const body = transportProblemBody(code, options.origin, current().generatedAt);
-    response.writeHead(status, {
-      ...transportProblemHeaders,
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    });
-    response.end(method === 'HEAD' ? undefined : body);
-    served(status, code, Buffer.byteLength(body));
-  };
-  if (url.length > limits.targetLength) return refuse('uri-too-long');
-  if (!hasProperHost(request)) return refuse('bad-request');
-  // A body is neither read nor waited for.
-  if (hasBody(request)) response.setHeader('connection', 'close');
-  // HEAD is answered as GET, up to the body: so it fails where that would.
-  const question: Question = {
-    method: method === 'HEAD' ? 'GET' : method,
-    target: url,
-    header: (name) => headerOf(request, name),
-  };
+  let release = first;
   try {
     for (;;) {
-      const given = answerFrom(release, question);
-      const loaded = await loadBody(given, { release, exchange, options });
-      if (loaded && 'instead' in loaded) {
+      const answer = answers.find(release, request);
+      const loaded = await loadBody(answer, release, exchange, options);
+      if ('instead' in loaded) {
         if (response.destroyed) return;
         release = loaded.instead;
         continue;
       }
-      if (method === 'HEAD') await sendHead(given, loaded, response);
-      else await send(given, loaded, response);
-      return served(given.status, subjectOf(given), method === 'HEAD' ? 0 : (given.body?.size ?? 0));
+      if ('bytes' in loaded && loaded.bytes.length <= pieceBytes) send(exchange, answer, loaded.bytes);
+      else await stream(exchange, answer, loaded);
+      return reportServed(exchange, answer, release, options);
     }
   } catch (error) {
-    const isGone = response.destroyed || request.destroyed;
-    // A client that went away is no failure of ours; but an answer that was cut because of its file is.
-    if (!isGone || error instanceof DamagedFileError) onFailure(error, release);
+    const isGone = response.destroyed;
+    // A client that went away is not a failure, but a damaged file is.
+    if (!isGone || error instanceof DamagedFileError) options.onFailure(error, release);
     if (isGone || response.headersSent) response.destroy();
-    else refuse('internal-error');
+    else refuse('internal-error', exchange, options);
   }
 }
 
-/** A body to send: its bytes, or a file of which a window is read at a time. */
+/** A body to send: its bytes, or a file that is read in windows. */
 type LoadedBody = { readonly bytes: Uint8Array } | (OpenFile & { readonly window: number });
 
-interface LoadContext {
-  readonly release: Release;
-  readonly exchange: Exchange;
-  readonly options: PublicServerOptions;
-}
+const noBytes = new Uint8Array();
 
-/** The body of an answer, byte for byte as it was built; or the release to answer from instead. */
+/** Loads the body of an answer; or returns the release to answer from instead. */
 async function loadBody(
   { body }: Answer,
-  context: LoadContext,
-): Promise<LoadedBody | null | { readonly instead: Release }> {
-  if (!body) return null;
-  const { files } = context.release;
-  const { exchange } = context;
+  release: Release,
+  exchange: Exchange,
+  options: PublicServerOptions,
+): Promise<LoadedBody | { readonly instead: Release }> {
+  if (!body) return { bytes: noBytes };
+  const { files } = release;
   const { budget } = exchange;
   try {
-    // Before it is read, so that no more is read at once than there is room for.
+    // Memory is reserved before anything is read.
     const cached = files.cached(body);
-    if ((cached || files.isHeldWhole(body)) && budget.reserveWhole(body.size)) {
+    if ((cached || files.isCacheable(body)) && budget.reserveWhole(body.size)) {
       exchange.reserved += body.size;
       return { bytes: cached ?? (await files.load(body)) };
     }
@@ -247,22 +243,22 @@ async function loadBody(
     exchange.reserved += window;
     return { ...(await files.open(body)), window };
   } catch (error) {
-    const instead = await releaseInstead(error, body, context);
+    const instead = await releaseInstead(error, body, release, options);
     if (!instead) throw error;
     return { instead };
   }
 }
 
-/** Another release took the place of one that was removed; for a damaged file there is the release before. */
+/** If the release was removed, the one that replaced it; if the file is damaged, the release before. */
 async function releaseInstead(
   error: unknown,
   { source }: AnswerBody,
-  { release, options: { current, refresh, standIn, onStandIn } }: LoadContext,
+  release: Release,
+  { current, refresh, standIn, onStandIn }: PublicServerOptions,
 ): Promise<Release | undefined> {
   const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
   if (!isGone && !(error instanceof DamagedFileError)) return undefined;
   const before = await standIn?.();
-  // It stood in already.
   if (release === before) return undefined;
   if (isGone) {
     if (current() === release) await refresh();
@@ -273,53 +269,87 @@ async function releaseInstead(
   return before;
 }
 
-async function sendHead(
-  { status, headers }: Answer,
-  loaded: LoadedBody | null,
-  response: ServerResponse,
-): Promise<void> {
-  if (loaded && 'handle' in loaded) await loaded.handle.close();
-  response.writeHead(status, headers).end();
+function send({ request, response }: Exchange, answer: PreparedAnswer, bytes: Uint8Array | undefined): void {
+  response.writeHead(answer.status, answer.headerList);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-async function send(
-  { status, headers }: Answer,
-  loaded: LoadedBody | null,
-  response: ServerResponse,
-): Promise<void> {
-  if (loaded && 'handle' in loaded && response.destroyed) return loaded.handle.close();
+async function stream(exchange: Exchange, answer: PreparedAnswer, body: LoadedBody): Promise<void> {
+  const { request, response } = exchange;
+  const isUnsent = request.method === 'HEAD' || response.destroyed;
+  if (isUnsent && 'handle' in body) await body.handle.close();
+  if (response.destroyed) return;
+  if (isUnsent) return send(exchange, answer, undefined);
+  response.writeHead(answer.status, answer.headerList);
+  if ('bytes' in body) return pipeline(piecesOf(body.bytes), response);
+  const { handle, size, window, verifyWhileStreaming } = body;
+  // One piece is sent while the next one is read.
+  const highWaterMark = Math.min(pieceBytes, Math.ceil(window / 2));
+  const pieces = handle.createReadStream({ start: 0, end: size - 1, highWaterMark });
+  await pipeline(pieces, verifyWhileStreaming, response);
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+/** Answers with a problem of the transport and ends the connection. */
+function refuse(code: TransportProblemCode, exchange: Exchange, options: PublicServerOptions): void {
+  const { request, response } = exchange;
+  const release = options.current();
+  const { status } = transportProblems[code];
+  const body = Buffer.from(transportProblemBody(code, options.origin, release.generatedAt));
+  const headers = { ...transportProblemHeaders, 'content-length': body.length, connection: 'close' };
   response.writeHead(status, headers);
-  if (!loaded) response.end();
-  else if ('bytes' in loaded) response.end(loaded.bytes);
-  else {
-    const { handle, size, window, vouchFor } = loaded;
-    // One piece is being sent while the next one is read.
-    const highWaterMark = Math.ceil(window / 2);
-    await pipeline(handle.createReadStream({ start: 0, end: size - 1, highWaterMark }), vouchFor, response);
-  }
+  response.end(request.method === 'HEAD' ? undefined : body);
+  reportServed(exchange, { status, subject: code, body: { size: body.length } }, release, options);
 }
 
 function refuseMethod(socket: Duplex, release: Release): void {
-  const { status, headers, body } = answerFrom(release, {
-    method: 'CONNECT',
-    target: '*',
-    header: () => undefined,
-  });
-  // Errors are in memory for as long as their release is.
+  const question = { method: 'CONNECT', target: '*', header: () => undefined };
+  const { status, headers, body } = answerFrom(release, question);
+  // Error bodies are pinned in memory.
   const bytes = body && release.files.cached(body);
   if (bytes) writeRawAnswer(socket, { status, headers, body: bytes });
   else socket.destroy();
 }
 
-function headerOf(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+/** Methods that metrics and logs name. Clients may invent others, which are counted together. */
+const namedMethods = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+]);
+
+function reportServed(
+  { request: { method = '' }, startedAt }: Exchange,
+  answer: Pick<PreparedAnswer, 'subject'> & { status: number; body: { readonly size: number } | null },
+  release: Release,
+  { onServed }: PublicServerOptions,
+): void {
+  onServed({
+    method: namedMethods.has(method) ? method : 'other',
+    status: answer.status,
+    subject: answer.subject,
+    bytes: method === 'HEAD' ? 0 : (answer.body?.size ?? 0),
+    milliseconds: performance.now() - startedAt,
+    releaseId: release.id,
+  });
 }
 
-/** One; none is fine before HTTP/1.1. Two may mean two different things to us and to whoever passed them on. */
-function hasProperHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/** HTTP/1.1 requires one Host header. Two may mean different things to this server and to a proxy in front of it. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts++;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 

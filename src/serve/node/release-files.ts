@@ -3,36 +3,34 @@ import type { BigIntStats } from 'node:fs';
 import { access, constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWithoutWaiting } from '../../foundation/regular-file.ts';
-import { codingSuffix, contentCodings } from '../../release/format/manifest.ts';
+import { codingSuffix, contentCodings, type ReleaseManifest } from '../../release/format/manifest.ts';
 import { problemLocation, publicLocation } from '../../release/format/release-layout.ts';
-import type { AnswerBody, BodySource } from '../answer/answer.ts';
-import type { CatalogueFile } from '../answer/answer-catalogue.ts';
-import type { FileForm, ReleaseDigests } from './release-digests.ts';
+import type { AnswerBody, BodySource, CatalogueFile } from '../answer/answer.ts';
 
 export interface ReleaseFilesOptions {
   /** Bytes that may be held in memory for one release. */
   readonly cacheBytes: number;
   /** A larger file is streamed from disk at each request. */
   readonly largestCachedFile: number;
-  /** Told once of each file that is not as it was built. */
+  /** Called once for each damaged file. */
   readonly onDamage?: ((damage: DamagedFileError) => void) | undefined;
 }
 
-/** A file of which as many bytes are to be sent. It outlives its directory. */
+/** A file to stream. The open handle outlives the file's directory. */
 export interface OpenFile {
   readonly handle: FileHandle;
   readonly size: number;
-  /** Passes on what is read of it, and the last piece only if all of them together are what was built; or throws. */
-  readonly vouchFor: (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, void>;
+  /** Passes the pieces on, but the last one only if the digest of all of them is right; otherwise throws. */
+  readonly verifyWhileStreaming: (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer, void>;
 }
 
-/** An open file, and what it looked like when it was opened. */
-interface SeenFile {
+/** An open file, with the fingerprint it had when it was opened. */
+interface FingerprintedFile {
   readonly handle: FileHandle;
-  readonly look: string;
+  readonly fingerprint: string;
 }
 
-/** A file of a release is not as it was built. It is not sent to anybody. */
+/** A file differs from the one that was built. It is never sent. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
   /** In the release, e.g. `public/api/v1/index.json.br`. */
@@ -44,39 +42,41 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** What a disk may say of a file that somebody has meddled with. Anything else, such as too many open files, passes. */
+/** Error codes that mean a damaged file. Others, such as too many open files, are temporary. */
 const damageCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EACCES', 'EPERM', 'EIO']);
 
-const pieceBytes = 262_144;
+const readBytes = 262_144;
 
 /**
- * The files of one release, by what the catalogue lists and nothing else: no request ever names a file here. The
- * directory is the release's own, never `current`, so that no answer mixes two of them. What is handed out has the digest
- * that the manifest tells: a file that is held whole is compared each time that it is read. One that is streamed is compared
- * before its first byte is sent, again only if it looks touched, and each time before its last piece is sent.
+ * The files of one release, as its manifest lists them: a request never names a file here. The directory is the release's
+ * own, not `current`, so that no answer mixes two releases. Every byte that is sent was verified: a cached file each time
+ * it is read; a streamed file before its first byte, whenever its fingerprint has changed, and again before its last piece.
  */
 export class ReleaseFiles {
   readonly directory: string;
-  readonly #digests: ReleaseDigests;
+  readonly #manifest: Pick<ReleaseManifest, 'files' | 'problems'>;
   readonly #cache: LruByteCache;
-  /** Never given up, whatever else is asked for. */
+  /** Never evicted. */
   readonly #pinned = new Map<string, Uint8Array>();
   readonly #loading = new Map<string, Promise<Uint8Array>>();
-  /** By location, what files looked like when they were found to be as built; only of those that are not held whole. */
-  readonly #sound = new Map<string, string>();
-  readonly #comparing = new Map<string, Promise<void>>();
-  /** By location, what is wrong and what the file looked like then, unless it could not be opened. */
+  /** Fingerprints of streamed files that were verified, by location. */
+  readonly #verified = new Map<string, string>();
+  readonly #verifying = new Map<string, Promise<void>>();
+  /** By location. The fingerprint is undefined if the file could not be opened. */
   readonly #damaged = new Map<
     string,
-    { readonly error: DamagedFileError; readonly look: string | undefined }
+    { readonly error: DamagedFileError; readonly fingerprint: string | undefined }
   >();
   readonly #largestCachedFile: number;
   readonly #onDamage: (damage: DamagedFileError) => void;
 
-  constructor(directory: string, digests: ReleaseDigests, options: ReleaseFilesOptions) {
-    const { cacheBytes, largestCachedFile, onDamage = () => {} } = options;
+  constructor(
+    directory: string,
+    manifest: Pick<ReleaseManifest, 'files' | 'problems'>,
+    { cacheBytes, largestCachedFile, onDamage = () => {} }: ReleaseFilesOptions,
+  ) {
     this.directory = directory;
-    this.#digests = digests;
+    this.#manifest = manifest;
     this.#cache = new LruByteCache(cacheBytes);
     this.#largestCachedFile = Math.min(largestCachedFile, cacheBytes);
     this.#onDamage = onDamage;
@@ -86,7 +86,7 @@ export class ReleaseFiles {
     return this.#cache.bytes;
   }
 
-  /** Where the files lie that are known to be damaged. */
+  /** Locations of the files that are known to be damaged. */
   get damaged(): readonly string[] {
     return [...this.#damaged.keys()];
   }
@@ -96,104 +96,103 @@ export class ReleaseFiles {
     return this.#pinned.get(location) ?? this.#cache.get(location);
   }
 
-  /** Whether it is small enough to be in memory as a whole. */
-  isHeldWhole({ size }: Pick<AnswerBody, 'size'>): boolean {
+  isCacheable({ size }: Pick<AnswerBody, 'size'>): boolean {
     return size <= this.#largestCachedFile;
   }
 
-  /** A file to stream, compared before. */
+  /** Opens and verifies a file to stream. */
   async open(body: AnswerBody): Promise<OpenFile> {
-    const { handle, look } = await this.#openCompared(body);
-    return { handle, size: body.size, vouchFor: (pieces) => this.#vouchFor(pieces, body, look) };
+    const { handle, fingerprint } = await this.#openVerified(body);
+    const verifyWhileStreaming: OpenFile['verifyWhileStreaming'] = (pieces) =>
+      this.#verifyWhileStreaming(pieces, body, fingerprint);
+    return { handle, size: body.size, verifyWhileStreaming };
   }
 
+  /** Reads and verifies a whole file, and caches it. */
   load(body: AnswerBody): Promise<Uint8Array> {
     const location = locationOf(body);
-    // A hundred clients that ask for the same file at once read it once.
-    const loading = this.#loading.get(location) ?? this.#readAndKeep(body);
+    // Concurrent requests for one file read it once.
+    const loading = this.#loading.get(location) ?? this.#readAndCache(body);
     this.#loading.set(location, loading);
     return loading.finally(() => this.#loading.delete(location));
   }
 
-  /** Keeps a file in memory with all its copies, for as long as the release is served. */
+  /** Keeps a file and its copies in memory for as long as the release is served. */
   async pin(source: BodySource, file: CatalogueFile): Promise<void> {
-    for (const form of formsOf(source, file)) this.#pinned.set(locationOf(form), await this.#read(form));
+    for (const body of bodiesOf(source, file)) this.#pinned.set(locationOf(body), await this.#read(body));
   }
 
-  /** Compares a file without sending it. What is wrong with it is remembered and told. */
-  async compare(body: AnswerBody): Promise<void> {
+  /** Verifies a file without sending it. Damage is recorded and reported. */
+  async verify(body: AnswerBody): Promise<void> {
     try {
-      if (this.isHeldWhole(body)) await this.#read(body);
-      else await (await this.#openCompared(body)).handle.close();
+      if (this.isCacheable(body)) await this.#read(body);
+      else await (await this.#openVerified(body)).handle.close();
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
     }
   }
 
-  async #readAndKeep(body: AnswerBody): Promise<Uint8Array> {
+  async #readAndCache(body: AnswerBody): Promise<Uint8Array> {
     const bytes = await this.#read(body);
     this.#cache.set(locationOf(body), bytes);
     return bytes;
   }
 
   async #read(body: AnswerBody): Promise<Uint8Array> {
-    const { handle, look } = await this.#open(body);
+    const { handle, fingerprint } = await this.#open(body);
     try {
       const bytes = Buffer.allocUnsafeSlow(body.size);
-      await fill(bytes, handle);
-      this.#judge(body, look, hash('sha256', bytes, 'buffer'));
+      let at = 0;
+      for await (const piece of piecesOf(handle, body.size)) at += piece.copy(bytes, at);
+      this.#assertDigest(body, fingerprint, hash('sha256', bytes.subarray(0, at)));
       return bytes;
     } catch (error) {
-      throw await this.#explained(error, body);
+      throw await this.#asDamage(error, body);
     } finally {
       await handle.close();
     }
   }
 
-  async #openCompared(body: AnswerBody): Promise<SeenFile> {
-    const { handle, look } = await this.#open(body);
+  async #openVerified(body: AnswerBody): Promise<FingerprintedFile> {
+    const file = await this.#open(body);
     try {
-      await this.#compareOnce(body, handle, look);
-      return { handle, look };
+      await this.#verifyOnce(body, file);
+      return file;
     } catch (error) {
-      await handle.close();
+      await file.handle.close();
       throw error;
     }
   }
 
-  /** Throws when its bytes are not those of the manifest; does not read them again while it looks the same. */
-  async #compareOnce(body: AnswerBody, handle: FileHandle, look: string): Promise<void> {
+  /** Reads the file only if its fingerprint has changed since it was last verified. */
+  async #verifyOnce(body: AnswerBody, file: FingerprintedFile): Promise<void> {
     const location = locationOf(body);
-    if (this.#sound.get(location) === look) return;
-    // Many clients that ask for the same large file wait for one reader.
-    const comparing = this.#comparing.get(location) ?? this.#compareBytes(body, handle, look);
-    this.#comparing.set(location, comparing);
-    await comparing.finally(() => this.#comparing.delete(location));
-    if (this.#sound.get(location) !== look) throw new DamagedFileError(location, 'it is being changed');
+    if (this.#verified.get(location) === file.fingerprint) return;
+    // Concurrent requests for one file wait for one reader.
+    const verifying = this.#verifying.get(location) ?? this.#verifyBytes(body, file);
+    this.#verifying.set(location, verifying);
+    await verifying.finally(() => this.#verifying.delete(location));
+    if (this.#verified.get(location) !== file.fingerprint) {
+      throw new DamagedFileError(location, 'it is being changed');
+    }
   }
 
-  async #compareBytes(body: AnswerBody, handle: FileHandle, look: string): Promise<void> {
+  async #verifyBytes(body: AnswerBody, { handle, fingerprint }: FingerprintedFile): Promise<void> {
     try {
       const digest = createHash('sha256');
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, Math.max(body.size, 1)));
-      for (let at = 0; at < body.size; ) {
-        const { bytesRead } = await handle.read(piece, 0, piece.length, at);
-        if (bytesRead === 0) break;
-        digest.update(piece.subarray(0, bytesRead));
-        at += bytesRead;
-      }
-      this.#judge(body, look, digest.digest());
+      for await (const piece of piecesOf(handle, body.size)) digest.update(piece);
+      this.#assertDigest(body, fingerprint, digest.digest('hex'));
     } catch (error) {
-      throw await this.#explained(error, body);
+      throw await this.#asDamage(error, body);
     }
-    this.#sound.set(locationOf(body), look);
+    this.#verified.set(locationOf(body), fingerprint);
   }
 
-  /** It may be written to while it is sent. An answer that lacks its last piece is known to be none by whoever gets it. */
-  async *#vouchFor(
+  /** The file may change while it is sent. A client recognises an answer without its last piece as incomplete. */
+  async *#verifyWhileStreaming(
     pieces: AsyncIterable<Buffer>,
     body: AnswerBody,
-    look: string,
+    fingerprint: string,
   ): AsyncGenerator<Buffer, void> {
     const digest = createHash('sha256');
     let last: Buffer | undefined;
@@ -206,65 +205,72 @@ export class ReleaseFiles {
         else last = piece;
       }
     } catch (error) {
-      throw await this.#explained(error, body);
+      throw await this.#asDamage(error, body);
     }
-    // No word about damage that was found meanwhile: what was opened may be another file than the one that is there now.
-    if (!this.#digests.of(body)?.equals(digest.digest())) {
-      throw this.#damage(locationOf(body), look, 'its bytes changed while it was sent');
+    // Known damage is not cleared here: the open file may be another one than is there now.
+    if (digest.digest('hex') !== this.#expectedDigest(body)) {
+      throw this.#damage(locationOf(body), fingerprint, 'its bytes changed while it was sent');
     }
     if (last) yield last;
   }
 
-  async #open(body: AnswerBody): Promise<SeenFile> {
+  async #open(body: AnswerBody): Promise<FingerprintedFile> {
     const location = locationOf(body);
     let handle: FileHandle | undefined;
     try {
       handle = await open(join(this.directory, location), openFlags);
       const stats = await handle.stat({ bigint: true });
-      const look = lookOf(stats);
+      const fingerprint = fingerprintOf(stats);
       const known = this.#damaged.get(location);
-      if (known?.look === look) throw known.error;
-      if (!stats.isFile()) throw this.#damage(location, look, 'it is no file');
+      if (known?.fingerprint === fingerprint) throw known.error;
+      if (!stats.isFile()) throw this.#damage(location, fingerprint, 'it is not a regular file');
       if (stats.size !== BigInt(body.size)) {
-        throw this.#damage(location, look, `it has ${stats.size} bytes, not ${body.size}`);
+        throw this.#damage(location, fingerprint, `it has ${stats.size} bytes, not ${body.size}`);
       }
-      return { handle, look };
+      return { handle, fingerprint };
     } catch (error) {
       await handle?.close();
-      throw await this.#explained(error, body);
+      throw await this.#asDamage(error, body);
     }
   }
 
-  #judge(body: AnswerBody, look: string, digest: Buffer): void {
-    const location = locationOf(body);
-    if (this.#digests.of(body)?.equals(digest)) this.#damaged.delete(location);
-    else throw this.#damage(location, look, 'its bytes are others');
+  #expectedDigest({ source, coding }: AnswerBody): string | undefined {
+    const { files, problems } = this.#manifest;
+    const entry = source.file === undefined ? problems[source.problem] : files[source.file];
+    return coding ? entry?.encodedSha256?.[coding] : entry?.sha256;
   }
 
-  /** A file that cannot be read is damaged, unless the whole release has been removed meanwhile. */
-  async #explained(error: unknown, body: AnswerBody): Promise<unknown> {
+  #assertDigest(body: AnswerBody, fingerprint: string, digest: string): void {
+    const location = locationOf(body);
+    if (digest !== this.#expectedDigest(body)) {
+      throw this.#damage(location, fingerprint, 'its bytes differ');
+    }
+    this.#damaged.delete(location);
+  }
+
+  /** A file that cannot be read is damaged, unless the whole release was removed meanwhile. */
+  async #asDamage(error: unknown, body: AnswerBody): Promise<unknown> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof DamagedFileError || !damageCodes.has(code ?? '')) return error;
     if (code === 'ENOENT' && !(await exists(this.directory))) return error;
     return this.#damage(locationOf(body), undefined, message);
   }
 
-  #damage(location: string, look: string | undefined, reason: string): DamagedFileError {
+  #damage(location: string, fingerprint: string | undefined, reason: string): DamagedFileError {
     const error = new DamagedFileError(location, reason);
     const isNew = !this.#damaged.has(location);
-    this.#damaged.set(location, { error, look });
-    // However it looks, it is to be compared before it is sent again.
-    this.#sound.delete(location);
+    this.#damaged.set(location, { error, fingerprint });
+    this.#verified.delete(location);
     if (isNew) this.#onDamage(error);
     return error;
   }
 }
 
-/** Nothing outside the release, and no waiting for whoever is at the other end of a pipe. */
+/** Follows no link out of the release, and does not wait for the writer of a pipe. */
 const openFlags = readWithoutWaiting | constants.O_NOFOLLOW;
 
-/** A file and its copies, as bodies of answers. */
-export function formsOf(source: BodySource, { size, encoded }: CatalogueFile): AnswerBody[] {
+/** A file and its compressed copies, as bodies of answers. */
+export function bodiesOf(source: BodySource, { size, encoded }: CatalogueFile): AnswerBody[] {
   const copies = contentCodings.flatMap((coding) => {
     const copySize = encoded?.[coding];
     return copySize === undefined ? [] : [{ source, coding, size: copySize }];
@@ -272,36 +278,36 @@ export function formsOf(source: BodySource, { size, encoded }: CatalogueFile): A
   return [{ source, coding: undefined, size }, ...copies];
 }
 
-/** What a file looks like from the outside; another as soon as somebody has written to it or replaced it. */
-export function lookOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+/** Changes when a file is written to or replaced. */
+export function fingerprintOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join();
 }
 
-/** Reads from the beginning. What the file lacks stays as it is, and the digest tells. */
-async function fill(bytes: Buffer, handle: FileHandle): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesRead } = await handle.read(bytes, at, bytes.length - at, at);
+/** The first `size` bytes of a file, or fewer if it is shorter. Each piece is valid until the next is read. */
+async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffer, void> {
+  const buffer = Buffer.allocUnsafe(Math.min(readBytes, size));
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, size - at), at);
     if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
     at += bytesRead;
   }
 }
 
 async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Where it lies in the release. */
-function locationOf({ source, coding }: FileForm): string {
+/** The path of a file in its release. */
+function locationOf({ source, coding }: AnswerBody): string {
   const location = source.file === undefined ? problemLocation(source.problem) : publicLocation(source.file);
   return coding ? location + codingSuffix[coding] : location;
 }
 
-/** Evicts what was used least recently. A Map keeps its keys in the order of insertion, which is all it takes. */
+/** Evicts the least recently used entries. A Map keeps its keys in the order of insertion. */
 export class LruByteCache {
   readonly #entries = new Map<string, Uint8Array>();
   readonly #capacity: number;

@@ -1,25 +1,27 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problemCodes } from '../../contract/operations.ts';
+import type { BodySource } from '../answer/answer.ts';
 import {
   assertIntact,
   currentDirectory,
   loadCurrentRelease,
   loadReleaseBefore,
   type Release,
-  releaseLookOf,
+  releaseFingerprint,
 } from './release.ts';
-import type { ReleaseFilesOptions } from './release-files.ts';
-import { scrub } from './release-scrub.ts';
+import { bodiesOf, type ReleaseFilesOptions } from './release-files.ts';
 
 export interface ReleaseWatchOptions extends ReleaseFilesOptions {
   readonly releases: string;
-  /** How often to check when the file system does not notify; also the longest delay of a switch. */
+  /** How often to check `current` if the file system does not notify: the longest delay of a switch. */
   readonly pollMilliseconds: number;
   readonly onSwitch: (release: Release, before: Release) => void;
-  /** What `current` leads to cannot be served; what was loaded before still is, as far as it is in memory. */
+  /** The current release cannot be served. The one that was loaded before is served, as far as it is in memory. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Holds the release being served and replaces it, whole, when `current` points to another. */
+/** Holds the release being served, and replaces it when `current` points to another. */
 export class ReleaseWatch {
   #release: Release;
   readonly #options: ReleaseWatchOptions;
@@ -28,11 +30,11 @@ export class ReleaseWatch {
   #checking: Promise<void> | undefined;
   #checkAgain = false;
   #failure:
-    | { readonly directory: string | undefined; readonly look: string; readonly message: string }
+    | { readonly directory: string | undefined; readonly fingerprint: string; readonly message: string }
     | undefined;
   #standIn: Promise<Release | undefined> | undefined;
-  #scrubbing = new AbortController();
-  /** Resolves when every file of the release being served has been compared with its digest, or another is served. */
+  #stopScrub = new AbortController();
+  /** Resolves when every file of the release being served was verified, or another release is served. */
   scrubbed: Promise<void> = Promise.resolve();
 
   private constructor(release: Release, options: ReleaseWatchOptions) {
@@ -43,14 +45,14 @@ export class ReleaseWatch {
       this.#watcher = watch(options.releases, () => void this.check());
       this.#watcher.on('error', () => this.#watcher?.close());
     } catch {
-      // Some file systems cannot be watched. The timer is enough, only later.
+      // Some file systems cannot be watched; there the timer finds the switch.
     }
     this.#poll = setInterval(() => void this.check(), options.pollMilliseconds);
     this.#poll.unref();
     this.#watcher?.unref();
   }
 
-  /** With the current release; if that one is damaged, with the one before, and then it says so. */
+  /** Starts with the current release. If that one is damaged, starts with the one before and reports the failure. */
   static async start(options: ReleaseWatchOptions): Promise<ReleaseWatch> {
     try {
       return new ReleaseWatch(await loadCurrentRelease(options.releases, options), options);
@@ -67,22 +69,19 @@ export class ReleaseWatch {
     return this.#release;
   }
 
-  /**
-   * The release before the one being served, for answers of which the files are damaged. It is loaded when it is first
-   * needed, and holds no files in memory.
-   */
+  /** The release before, which answers for damaged files. It is loaded on first use and caches no files. */
   standIn(): Promise<Release | undefined> {
     const { releases } = this.#options;
     this.#standIn ??= loadReleaseBefore(releases, { ...this.#options, cacheBytes: 0 }, this.#release.id);
     return this.#standIn;
   }
 
-  /** Why the last check found nothing to serve; null when it did. */
+  /** Why the last check failed; null if it succeeded. */
   get failure(): string | null {
     return this.#failure?.message ?? null;
   }
 
-  /** Checks now. Whoever asks during a check gets one more after it, so that no change is missed. */
+  /** Checks now. A call during a check causes one more check, so that no change is missed. */
   check(): Promise<void> {
     if (this.#checking) {
       this.#checkAgain = true;
@@ -95,7 +94,7 @@ export class ReleaseWatch {
   }
 
   close(): void {
-    this.#scrubbing.abort();
+    this.#stopScrub.abort();
     clearInterval(this.#poll);
     this.#watcher?.close();
   }
@@ -104,26 +103,27 @@ export class ReleaseWatch {
     do {
       this.#checkAgain = false;
       let directory: string | undefined;
-      let look = '';
+      let fingerprint = '';
       try {
         directory = await currentDirectory(this.#options.releases);
-        look = await releaseLookOf(directory);
+        fingerprint = await releaseFingerprint(directory);
         const before = this.#release;
-        const { directory: failed, look: lookThen } = this.#failure ?? {};
+        const failed = this.#failure;
         if (directory === before.files.directory) await assertIntact(before);
-        // A broken release is read once, not at every check, unless somebody has mended it.
-        else if (directory === failed && look === lookThen) continue;
+        // A broken release is read once, not at every check, until somebody changes it.
+        else if (directory === failed?.directory && fingerprint === failed.fingerprint) continue;
         else this.#release = await loadCurrentRelease(this.#options.releases, this.#options);
         this.#failure = undefined;
         if (this.#release !== before) this.#switched(before);
       } catch (error) {
         const known = this.#failure;
-        this.#failure = { directory, look, message: (error as Error).message };
-        // Nor is it reported at every check.
+        this.#failure = { directory, fingerprint, message: (error as Error).message };
+        // A failure is reported once, not at every check.
         if (!known || known.directory !== directory) this.#options.onFailure(error);
       }
     } while (this.#checkAgain);
   }
+
   #switched(before: Release): void {
     this.#standIn = undefined;
     this.#startScrub();
@@ -131,8 +131,40 @@ export class ReleaseWatch {
   }
 
   #startScrub(): void {
-    this.#scrubbing.abort();
-    this.#scrubbing = new AbortController();
-    this.scrubbed = scrub(this.#release, this.#scrubbing.signal);
+    this.#stopScrub.abort();
+    this.#stopScrub = new AbortController();
+    this.scrubbed = scrub(this.#release, this.#stopScrub.signal);
   }
+}
+
+/** Scrubbing works this long at a time, and then rests nine times as long. */
+const workMilliseconds = 10;
+const restPerWork = 9;
+
+/** Verifies every file of a release once, in the background, so that damage is found before a client asks for the file. */
+async function scrub(release: Release, signal: AbortSignal): Promise<void> {
+  let since = performance.now();
+  for (const source of sourcesOf(release)) {
+    const { file: path, problem } = source;
+    const file = path === undefined ? release.catalogue.problem(problem) : release.catalogue.file(path);
+    if (!file) continue;
+    for (const body of bodiesOf(source, file)) {
+      if (signal.aborted) return;
+      try {
+        await release.files.verify(body);
+      } catch (error) {
+        // The release was removed. Other errors are temporary: a request will verify the file again.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      }
+      const worked = performance.now() - since;
+      if (worked < workMilliseconds) continue;
+      await pause(worked * restPerWork, undefined, { ref: false, signal }).catch(() => {});
+      since = performance.now();
+    }
+  }
+}
+
+function* sourcesOf({ manifest }: Release): Generator<BodySource> {
+  for (const file in manifest.files) yield { file };
+  for (const problem of problemCodes) yield { problem };
 }

@@ -7,7 +7,13 @@ import { notFoundPage } from '../../contract/public-files.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { readRegularFile } from '../../foundation/regular-file.ts';
-import { ManifestError, ManifestFormatError, parseManifest } from '../../release/format/manifest.ts';
+import {
+  assertServable,
+  ManifestError,
+  ManifestFormatError,
+  parseManifest,
+  type ReleaseManifest,
+} from '../../release/format/manifest.ts';
 import { buildAgain } from '../../release/format/manifest-file.ts';
 import {
   currentLink,
@@ -17,24 +23,22 @@ import {
   sealFile,
 } from '../../release/format/release-layout.ts';
 import { parseSeal } from '../../release/format/seal.ts';
-import { type Catalogue, catalogueOf } from '../answer/answer-catalogue.ts';
-import { ReleaseDigests } from './release-digests.ts';
-import { lookOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
+import { type Catalogue, catalogueOf } from '../answer/answer.ts';
+import { fingerprintOf, ReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 
-/** A release as the server holds it: nothing in it changes, so whoever has it can finish an answer from it. */
+/** A release in memory. It never changes, so an answer that was begun from it can be finished from it. */
 export interface Release {
   readonly id: string;
   readonly generatedAt: string;
-  readonly catalogue: Catalogue;
-  readonly digests: ReleaseDigests;
-  readonly files: ReleaseFiles;
-  /** Of its manifest, as it was read. */
+  readonly manifest: ReleaseManifest;
   readonly manifestSha256: string;
-  /** What the files of the manifest and of its seal looked like then. */
-  readonly look: string;
+  readonly catalogue: Catalogue;
+  readonly files: ReleaseFiles;
+  /** Of the manifest and its seal, when they were read. */
+  readonly fingerprint: string;
 }
 
-/** The directory that `current` points to at this moment. */
+/** The directory that `current` points to now. */
 export async function currentDirectory(releases: string): Promise<string> {
   try {
     return await realpath(join(releases, currentLink));
@@ -47,33 +51,28 @@ export async function currentDirectory(releases: string): Promise<string> {
   }
 }
 
-/** Changes whenever the manifest in a directory or its seal is written to, replaced or removed. */
-export async function releaseLookOf(directory: string): Promise<string> {
-  const looks = [manifestFile, sealFile].map((name) =>
-    stat(join(directory, name), { bigint: true }).then(lookOf, () => 'none'),
+/** Changes when the manifest or its seal is written to, replaced or removed. */
+export async function releaseFingerprint(directory: string): Promise<string> {
+  const fingerprints = [manifestFile, sealFile].map((name) =>
+    stat(join(directory, name), { bigint: true }).then(fingerprintOf, () => 'none'),
   );
-  return (await Promise.all(looks)).join();
+  return (await Promise.all(fingerprints)).join();
 }
 
-/** Throws when a release that was whole has lost its files since, or has another manifest or seal. */
-export async function assertIntact({ files, look, manifestSha256 }: Release): Promise<void> {
+/** Throws when a release that was loaded has since lost its files, or has another manifest or seal. */
+export async function assertIntact({ files, fingerprint, manifestSha256 }: Release): Promise<void> {
   const { directory } = files;
   try {
     for (const part of [manifestFile, publicFolder]) await access(join(directory, part), constants.R_OK);
-    if ((await releaseLookOf(directory)) === look) return;
-    const bytes = await readRegularFile(join(directory, manifestFile));
-    if (hash('sha256', bytes) !== manifestSha256)
-      throw new ManifestError(say`its manifest is another than when it was opened`);
-    if (!(await isSealed(directory, manifestSha256))) throw unsealed();
+    if ((await releaseFingerprint(directory)) === fingerprint) return;
+    if ((await readSealedManifest(directory)).sha256 !== manifestSha256)
+      throw new ManifestError(say`its manifest has changed since it was loaded`);
   } catch (cause) {
     throw unservable(directory, (cause as Error).message, cause);
   }
 }
 
-/**
- * Loads the current release. Between finding out which one it is and reading it, it may be replaced and pruned:
- * then it is the next one's turn.
- */
+/** Loads the current release. If another release replaces it meanwhile, loads that one. */
 export async function loadCurrentRelease(releases: string, options: ReleaseFilesOptions): Promise<Release> {
   for (let attempts = 5; ; attempts--) {
     const directory = await currentDirectory(releases);
@@ -81,15 +80,15 @@ export async function loadCurrentRelease(releases: string, options: ReleaseFiles
       return await loadRelease(directory, options);
     } catch (error) {
       if (attempts > 0 && (await currentDirectory(releases)) !== directory) continue;
-      // Without the cause, whose message would stand twice in the log.
+      // Without the cause, whose message would appear twice in the log.
       throw unservable(directory, (error as Error).message, undefined, hintFor(error));
     }
   }
 }
 
 /**
- * The newest release before the current one, or before the one given, that can be loaded. Never a newer one: whoever went
- * back to an older release had a reason.
+ * The newest loadable release before the given one, or before the current one. Never a newer one: an operator who rolled
+ * back had a reason.
  */
 export async function loadReleaseBefore(
   releases: string,
@@ -104,50 +103,43 @@ export async function loadReleaseBefore(
       if (release) return release;
     }
   } catch {
-    // Without a list of releases there is none before.
+    // If the directory cannot be listed, there is no release before.
   }
   return undefined;
 }
 
-/** With the bodies of errors in memory: they have to be told above all when files can no longer be read. */
 async function loadRelease(directory: string, options: ReleaseFilesOptions): Promise<Release> {
-  const look = await releaseLookOf(directory);
-  const bytes = await readRegularFile(join(directory, manifestFile));
-  const manifestSha256 = hash('sha256', bytes);
-  const hasSeal = await isSealed(directory, manifestSha256);
-  const manifest = parseManifest(bytes.toString());
-  // Only now: the message about another format comes first.
-  if (!hasSeal) throw unsealed();
-  const { id, generatedAt } = manifest;
-  // Each of these steps takes a tenth of a second with 20,000 files; others are answered in between.
+  const fingerprint = await releaseFingerprint(directory);
+  const { text, sha256 } = await readSealedManifest(directory);
+  const manifest = parseManifest(text);
+  // Each step takes a tenth of a second with 20,000 files, so requests get a turn in between.
   await nextTurn();
+  assertServable(manifest);
   const catalogue = catalogueOf(manifest);
-  await nextTurn();
-  const digests = new ReleaseDigests(manifest);
-  const files = new ReleaseFiles(directory, digests, options);
+  const files = new ReleaseFiles(directory, manifest, options);
+  // Error bodies stay in memory: they are needed most when files can no longer be read.
   for (const problem of problemCodes) await files.pin({ problem }, catalogue.problem(problem));
   const page = catalogue.file(notFoundPage);
   if (page) await files.pin({ file: notFoundPage }, page);
-  return { id, generatedAt, catalogue, digests, files, manifestSha256, look };
+  const { id, generatedAt } = manifest;
+  return { id, generatedAt, manifest, manifestSha256: sha256, catalogue, files, fingerprint };
 }
 
-/** Whether there is a seal. One that is about another manifest is not to be trusted with anything: then it throws. */
-async function isSealed(directory: string, manifestSha256: string): Promise<boolean> {
-  let text: string;
+/** The manifest, if its digest is the one in the seal. */
+async function readSealedManifest(directory: string): Promise<{ text: string; sha256: string }> {
+  const bytes = await readRegularFile(join(directory, manifestFile));
+  const sha256 = hash('sha256', bytes);
+  let seal: string;
   try {
-    text = (await readRegularFile(join(directory, sealFile))).toString();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+    seal = (await readRegularFile(join(directory, sealFile))).toString();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new ManifestError(say`it has no ${sealFile}, so its manifest cannot be verified`, { cause });
   }
-  if (parseSeal(text)?.get(manifestFile) !== manifestSha256) {
-    throw new ManifestError(say`its manifest is not the one of which ${sealFile} tells`);
+  if (parseSeal(seal)?.get(manifestFile) !== sha256) {
+    throw new ManifestError(say`its manifest does not match ${sealFile}`);
   }
-  return true;
-}
-
-function unsealed(): ManifestError {
-  return new ManifestError(say`it has no ${sealFile}, so nothing vouches for its manifest`);
+  return { text: bytes.toString(), sha256 };
 }
 
 function hintFor(error: unknown): string {

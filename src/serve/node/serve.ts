@@ -4,7 +4,7 @@ import { exitCodes } from '../../foundation/operator-error.ts';
 import { createAdminServer } from './admin-server.ts';
 import { type ServingProcesses, startCluster } from './cluster.ts';
 import type { StorageReport, UpdateReport } from './health.ts';
-import { type ListenAddress, listen, urlOf } from './listen.ts';
+import { type ListenAddress, listen, urlOf } from './lifecycle.ts';
 import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';

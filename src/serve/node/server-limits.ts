@@ -3,7 +3,7 @@ import type { ServerOptions } from 'node:http';
 interface Limit {
   readonly value: number;
   readonly unit: 'count' | 'bytes' | 'milliseconds';
-  /** What is limited, and what happens beyond: for docs/hosting.md, whose table is this one. */
+  /** What is limited, and what happens beyond the limit: docs/hosting.md has this table. */
   readonly subject: string;
   readonly beyond: string;
 }
@@ -45,7 +45,7 @@ export const serverLimits = {
   stalledMilliseconds: {
     value: 30_000,
     unit: 'milliseconds',
-    subject: 'in which a client takes no byte of its answer, whatever it sends',
+    subject: 'in which a client takes no piece of its answer (64 KiB), whatever it sends',
     beyond: 'closed (`stalled`)',
   },
   closingMilliseconds: {
@@ -67,7 +67,7 @@ export const serverLimits = {
     beyond: 'who sends ahead is answered as far as that, then closed (`pipelining`)',
   },
   windowBytes: {
-    value: 524_288,
+    value: 131_072,
     unit: 'bytes',
     subject: 'of an answer in memory',
     beyond: 'the file is read as the client takes it',
@@ -98,7 +98,7 @@ export const defaultLimits = Object.fromEntries(
   Object.entries(serverLimits).map(([name, { value }]) => [name, value]),
 ) as ServerLimits;
 
-/** What Node's HTTP itself is told of them: it looks after requests that do not come or do not end. */
+/** The limits that node:http enforces by itself: requests that do not come or do not end. */
 export function httpLimits(limits: ServerLimits): ServerOptions {
   return {
     maxHeaderSize: limits.headerBytes,
@@ -107,4 +107,45 @@ export function httpLimits(limits: ServerLimits): ServerOptions {
     keepAliveTimeout: limits.idleMilliseconds,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
   };
+}
+
+type AnswerBudgetLimits = Pick<ServerLimits, 'queuedBytes' | 'windowBytes' | 'leastWindowBytes'>;
+
+/**
+ * The memory for bodies that are being sent. Nobody waits for memory, or a few clients that read nothing could block
+ * everyone else: when it is nearly used up, the windows get small.
+ */
+export class AnswerBudget {
+  readonly #limits: AnswerBudgetLimits;
+  #reserved = 0;
+
+  constructor(limits: AnswerBudgetLimits) {
+    this.#limits = limits;
+  }
+
+  get reserved(): number {
+    return this.#reserved;
+  }
+
+  /** For a body that is in memory as a whole. False when there is no room: then it must be read piece by piece. */
+  reserveWhole(bytes: number): boolean {
+    if (bytes > this.#limits.leastWindowBytes && this.#reserved + bytes > this.#limits.queuedBytes)
+      return false;
+    this.#reserved += bytes;
+    return true;
+  }
+
+  /** For a body that is read piece by piece: how much of it may be in memory at a time. */
+  reserveWindow(bytes: number): number {
+    const { queuedBytes, windowBytes, leastWindowBytes } = this.#limits;
+    // A share of what is left, so that later requests find some too.
+    const share = Math.floor((queuedBytes - this.#reserved) / 16);
+    const granted = Math.max(leastWindowBytes, Math.min(bytes, windowBytes, share));
+    this.#reserved += granted;
+    return granted;
+  }
+
+  release(bytes: number): void {
+    this.#reserved -= bytes;
+  }
 }

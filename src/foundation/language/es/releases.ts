@@ -123,15 +123,12 @@ export const releases = {
   'The release {0} cannot be served: {1}.': 'La versión {0} no se puede servir: {1}.',
   'Build a new one, or roll back to one that is whole.':
     'Construir una nueva, o volver a una que esté completa.',
-  'its manifest is another than when it was opened': 'su manifiesto ya no es el de cuando se abrió',
-  'its manifest is not the one of which {0} tells': 'su manifiesto no es el que dice {0}',
-  'it has no {0}, so nothing vouches for its manifest': 'le falta {0}, así que nada avala su manifiesto',
-  'its manifest has digests that are none': 'su manifiesto tiene huellas que no lo son',
-  'its manifest has no digest of the {0} copy of {1}':
-    'su manifiesto no tiene la huella de la copia {0} de {1}',
-  'its manifest has no digest of {0}': 'su manifiesto no tiene la huella de {0}',
+  'its manifest has changed since it was loaded': 'su manifiesto cambió desde que se cargó',
+  'its manifest does not match {0}': 'su manifiesto no coincide con {0}',
+  'it has no {0}, so its manifest cannot be verified':
+    'le falta {0}, así que su manifiesto no se puede verificar',
   '{0} is already in use.': '{0} ya está en uso.',
-  '{0} is not for this user to listen on.': 'Este usuario no puede escuchar en {0}.',
+  'This user may not listen on {0}.': 'Este usuario no puede escuchar en {0}.',
   '{0} is not an address of this machine.': '{0} no es una dirección de esta máquina.',
   '{0} is not an address that can be found.': '{0} no es una dirección que se pueda encontrar.',
   'Port {0}': 'El puerto {0}',

@@ -12,7 +12,7 @@ import { releasesIn } from '../../../serve/bucket/follow/release-cache.ts';
 import type { TakenRelease } from '../../../serve/bucket/follow/release-follower.ts';
 import type { S3Options } from '../../../serve/bucket/s3-store.ts';
 import { isClusterWorker, leaveCluster, serveInCluster } from '../../../serve/node/cluster.ts';
-import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/end-process.ts';
+import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/lifecycle.ts';
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { followStorage } from '../../app/follow-storage.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { AnswerBudget } from './answer-budget.ts';
+import { AnswerBudget } from './server-limits.ts';
 
 const limits = { queuedBytes: 10_000, windowBytes: 1_000, leastWindowBytes: 100 };
 

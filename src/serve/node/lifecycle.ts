@@ -4,27 +4,28 @@ import type { AddressInfo } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Connections } from './connections.ts';
+import { defaultLimits } from './server-limits.ts';
 
 export interface ListenAddress {
   readonly port: number;
-  /** Undefined is every address of the machine. */
+  /** Undefined means every address of the machine. */
   readonly host: string | undefined;
 }
 
-const explanations: Readonly<Record<string, (at: string) => string>> = {
+const listenErrors: Readonly<Record<string, (at: string) => string>> = {
   EADDRINUSE: (at) => say`${at} is already in use.`,
-  EACCES: (at) => say`${at} is not for this user to listen on.`,
+  EACCES: (at) => say`This user may not listen on ${at}.`,
   EADDRNOTAVAIL: (at) => say`${at} is not an address of this machine.`,
   ENOTFOUND: (at) => say`${at} is not an address that can be found.`,
 };
 
-/** Starts to listen; the usual reasons why that fails are the operator's to solve, not bugs. */
+/** Starts to listen and returns the port. The usual failures become messages for the operator. */
 export async function listen(server: Server, { port, host }: ListenAddress, option: string): Promise<number> {
   server.listen({ port, host });
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const explain = explanations[(cause as NodeJS.ErrnoException).code ?? ''];
+    const explain = listenErrors[(cause as NodeJS.ErrnoException).code ?? ''];
     if (!explain) throw cause;
     throw new OperatorError(explain(host === undefined ? say`Port ${port}` : `${host}:${port}`), {
       reason: 'environment',
@@ -35,16 +36,13 @@ export async function listen(server: Server, { port, host }: ListenAddress, opti
   return (server.address() as AddressInfo).port;
 }
 
-/** How an address is written for a person to open. */
+/** The address for a person to open. */
 export function urlOf({ port, host }: ListenAddress): string {
   const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/**
- * Takes no more connections, lets every answer that has begun finish, and hangs up on whoever is still there after
- * the grace period, whatever became of the connection.
- */
+/** Accepts no more connections, lets answers that have begun finish, and ends every connection after the grace period. */
 export function drain(server: Server, connections: Connections, graceMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => connections.destroyAll(), graceMilliseconds);
@@ -55,4 +53,19 @@ export function drain(server: Server, connections: Connections, graceMillisecond
     });
     server.closeIdleConnections();
   });
+}
+
+/** The grace period, and a little for whatever hangs. */
+export const stopDeadlineMilliseconds = defaultLimits.graceMilliseconds + 3_000;
+
+/** Ends this process after a while even if a forgotten timer or a disk that does not respond keeps it alive. */
+export function endProcessAfter(milliseconds: number): void {
+  setTimeout(endProcess, milliseconds).unref();
+}
+
+function endProcess(): void {
+  // `exit` waits for threads that read files, and one of them may wait for ever, e.g. for a network disk.
+  const isReading = process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
+  if (isReading) process.kill(process.pid, 'SIGKILL');
+  else process.exit();
 }

@@ -1,0 +1,110 @@
+import { type ContentCoding, contentCodings } from '../../release/format/manifest.ts';
+
+/** The codings in an `Accept-Encoding` header and their q-values, from 0 to 1. Malformed members are skipped. */
+function codingQualities(acceptEncoding: string): Map<string, number> {
+  const qualities = new Map<string, number>();
+  for (const member of acceptEncoding.split(',')) {
+    const found =
+      /^[ \t]*([\w!#$%&'*+.^`|~-]+)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i.exec(member);
+    const name = found?.[1]?.toLowerCase();
+    if (name === undefined) continue;
+    qualities.set(name === 'x-gzip' ? 'gzip' : name, Number(found?.[2] ?? 1));
+  }
+  return qualities;
+}
+
+/**
+ * The best of the available codings; undefined means uncompressed. The highest quality wins, and on a tie the smaller copy.
+ * A client that refuses every coding gets the uncompressed file, because the contract has no 406.
+ */
+export function chooseCoding(
+  acceptEncoding: string | undefined,
+  available: Readonly<Partial<Record<ContentCoding, number>>> | undefined,
+): ContentCoding | undefined {
+  if (!acceptEncoding || !available) return undefined;
+  const qualities = codingQualities(acceptEncoding);
+  const wildcard = qualities.get('*');
+  // Uncompressed is the fallback, so any accepted coding beats it unless the client names `identity`.
+  let best = qualities.get('identity') ?? 0;
+  let chosen: ContentCoding | undefined;
+  for (const coding of contentCodings) {
+    if (available[coding] === undefined) continue;
+    const quality = qualities.get(coding) ?? wildcard ?? 0;
+    if (quality > best || (quality === best && quality > 0 && chosen === undefined)) {
+      best = quality;
+      chosen = coding;
+    }
+  }
+  return chosen;
+}
+
+/**
+ * A client prefers HTML when it accepts `text/html` at full quality, as browsers do, and JSON less. These patterns are case
+ * insensitive and use only the syntax that JavaScript, PCRE and RE2 share, because nginx and Caddy get them too.
+ */
+export const htmlPreference = {
+  html: atFullQuality('text/html'),
+  json: atFullQuality('application/(problem\\+)?json'),
+} as const;
+
+function atFullQuality(mediaType: string): string {
+  return `(^|,)[ \\t]*${mediaType}[ \\t]*(;[ \\t]*q=1(\\.0*)?[ \\t]*)?(,|$)`;
+}
+
+const acceptsHtml = new RegExp(htmlPreference.html, 'i');
+const acceptsJson = new RegExp(htmlPreference.json, 'i');
+
+export function prefersHtml(accept: string | undefined): boolean {
+  return accept !== undefined && acceptsHtml.test(accept) && !acceptsJson.test(accept);
+}
+
+/**
+ * True when the client already has what it would be sent. `If-None-Match` takes precedence over the date. The date must be
+ * equal, not later: after a rollback the served file is older than the client's copy.
+ */
+export function isUnchanged(
+  ifNoneMatch: string | undefined,
+  ifModifiedSince: string | undefined,
+  { etag, changedAt }: { readonly etag: string; readonly changedAt: number },
+): boolean {
+  if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag);
+  const since = ifModifiedSince === undefined ? undefined : parseHttpDate(ifModifiedSince);
+  return changedAt === since;
+}
+
+/** Weak comparison (RFC 9110). Parsing stops at the first malformed tag. */
+function listsTag(list: string, etag: string): boolean {
+  if (list.trim() === '*') return true;
+  const opaque = etag.slice(etag.indexOf('"'));
+  const nextTag = /[ \t,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/y;
+  for (let found = nextTag.exec(list); found; found = nextTag.exec(list)) {
+    if (found[1] === opaque) return true;
+  }
+  return false;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const fixdate = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
+
+/**
+ * Seconds since 1970. The two obsolete date formats and invalid dates are ignored: the client then gets the whole file,
+ * which is always correct.
+ */
+function parseHttpDate(text: string): number | undefined {
+  const found = fixdate.exec(text);
+  if (!found) return undefined;
+  const [, day, month = '', year, hours, minutes, seconds] = found;
+  const milliseconds = Date.UTC(
+    Number(year),
+    months.indexOf(month),
+    Number(day),
+    Number(hours),
+    Number(minutes),
+    Number(seconds),
+  );
+  return months.includes(month) ? milliseconds / 1000 : undefined;
+}
+
+export function httpDate(seconds: number): string {
+  return new Date(seconds * 1000).toUTCString();
+}
