@@ -38,9 +38,9 @@ import { tools } from '../src/readers/mcp/tools.ts';
 import { hostNames, hosts } from '../src/serve/check/hosts.ts';
 import { limitsOfHosts } from '../src/serve/check/known-limits.ts';
 import { endReasons } from '../src/serve/node/connections.ts';
-import { stopDeadlineMilliseconds } from '../src/serve/node/end-process.ts';
+import { stopDeadlineMilliseconds } from '../src/serve/node/lifecycle.ts';
 import { metricFamilies } from '../src/serve/node/metrics.ts';
-import { serverLimits } from '../src/serve/node/server-limits.ts';
+import { defaultLimits } from '../src/serve/node/server-limits.ts';
 import { EmployerRule, matchPolicies, nameScopes } from '../src/vacancies/gate/employer-rules.ts';
 import { parseEmployerRules } from '../src/vacancies/gate/load-employer-rules.ts';
 import { findingKinds } from '../src/vacancies/inspection.ts';
@@ -327,14 +327,14 @@ describe('lists and limits are those of the code', () => {
         `\`tabulador ${hosts[name].kind === 'server' ? 'serve' : `host ${name}`}\``,
       ]),
     );
-    const inWords = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
-      if (unit === 'milliseconds') return `${value / 1_000} s`;
-      if (unit === 'count') return grouped(value);
+    const inWords = ([name, value]: [string, number]) => {
+      if (name.endsWith('Milliseconds')) return `${value / 1_000} s`;
+      if (!name.endsWith('Bytes')) return grouped(value);
       return value >= 1_048_576 ? `${value / 1_048_576} MiB` : `${value / 1_024} KiB`;
     };
     assert.deepEqual(
       rowsUnder(page, 'limit').map(([limit]) => limit),
-      Object.values(serverLimits).map(inWords),
+      Object.entries(defaultLimits).map(inWords),
     );
     for (const reason of endReasons) assert.ok(read(page).includes(`\`${reason}\``), reason);
     assert.match(

@@ -28,7 +28,7 @@ export function expectedOf(request: OddRequest, catalogue: Catalogue): Essence {
 }
 
 function isTooLong({ target }: OddRequest): boolean {
-  return target.length > defaultLimits.targetLength;
+  return target.length > defaultLimits.targetBytes;
 }
 
 /** From the same function that the Node host and the worker use. */

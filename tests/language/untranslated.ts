@@ -42,8 +42,6 @@ const exemptions: readonly Exemption[] = [
   { path: 'src/serve/cloudflare/', why: 'a program that is written for Cloudflare' },
   { path: 'src/serve/node/metrics.ts', why: 'for machines' },
   { path: 'src/serve/node/admin-server.ts', why: 'for machines' },
-  { path: 'src/serve/node/prepared-answers.ts', why: 'headers of HTTP' },
-  { path: 'src/serve/node/server-limits.ts', why: 'a table of the documentation' },
   { path: 'src/serve/node/release-files.ts', why: 'told in the log alone' },
   { path: 'src/board/sql/', why: 'SQL' },
   { path: 'src/board/sqlite/', why: 'SQL' },

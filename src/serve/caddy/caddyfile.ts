@@ -76,7 +76,7 @@ function matchers(folder: string): Lines {
       `vars_regexp ${sentTarget} ${quoted(apiFilePattern)}`,
       ...Object.keys(strippedHeaders).map((name) => `not header ${name} *`),
     ]),
-    `@too_long expression ${sentTarget}.size() > ${defaultLimits.targetLength}`,
+    `@too_long expression ${sentTarget}.size() > ${defaultLimits.targetBytes}`,
     block('@preflight', ['method OPTIONS', 'header Origin *', 'header Access-Control-Request-Method *']),
     '@other_method not method GET HEAD',
     `@not_plain not ${sent(requestPathPatterns.plain)}`,

@@ -61,7 +61,7 @@ function writeWorker({ out, module, create, options, extension }: WorkerProject)
   const imports = [
     `import { ${create} } from '${copied(entry)}';`,
     ...(extension ? [`import { ${extension.wrap} } from '${copied(fileURLToPath(extension.module))}';`] : []),
-    "import options from '../edge/options.json';",
+    "import options from './options.json';",
   ];
   const worker = `${create}(options)`;
   const wrapped = extension ? `${extension.wrap}(${worker}, ${JSON.stringify(extension.options)})` : worker;

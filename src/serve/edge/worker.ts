@@ -63,7 +63,7 @@ export function createWorker<Environment>({
     try {
       release = await open(exchange);
       const target = request.url.slice(exchange.origin.length);
-      if (target.length > defaultLimits.targetLength) return refusal('uri-too-long', request, release);
+      if (target.length > defaultLimits.targetBytes) return refusal('uri-too-long', request, release);
       return await answered(release, request, target);
     } catch (error) {
       console.error(error);

@@ -150,7 +150,7 @@ function server(options: NginxOptions): Lines {
     `keepalive_timeout ${seconds(defaultLimits.idleMilliseconds)};`,
     `keepalive_requests ${defaultLimits.pipelinedRequests};`,
     'reset_timedout_connection on;',
-    `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetLength} ${defaultLimits.targetLength / 1_024}k;`,
+    `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetBytes} ${defaultLimits.targetBytes / 1_024}k;`,
     ...(requestsPerSecond === undefined
       ? []
       : [

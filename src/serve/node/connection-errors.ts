@@ -17,10 +17,10 @@ const codeByParserError: Readonly<Record<string, TransportProblemCode>> = {
 };
 
 /** The problem to answer with; undefined if the client is gone. */
-export function clientErrorCode(error: ParserError, targetLength: number): TransportProblemCode | undefined {
+export function clientErrorCode(error: ParserError, targetBytes: number): TransportProblemCode | undefined {
   const { code = '' } = error;
   if (code === 'ECONNRESET' || code === 'EPIPE') return undefined;
-  if (code === 'HPE_HEADER_OVERFLOW' && hasLongerTarget(error, targetLength)) return 'uri-too-long';
+  if (code === 'HPE_HEADER_OVERFLOW' && hasLongerTarget(error, targetBytes)) return 'uri-too-long';
   return codeByParserError[code] ?? 'bad-request';
 }
 
@@ -28,7 +28,7 @@ export function clientErrorCode(error: ParserError, targetLength: number): Trans
  * Node's parser counts the target as part of the headers, and gives up on a very long one before any event. Only the last
  * chunk is left to look at: a target that neither begins nor ends in it counts as headers.
  */
-function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetLength: number): boolean {
+function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetBytes: number): boolean {
   if (!rawPacket) return false;
   const bytes = bufferOf(rawPacket);
   // Only a target ends with a space.
@@ -36,7 +36,7 @@ function hasLongerTarget({ rawPacket, bytesParsed = 0 }: ParserError, targetLeng
   const blankLine = bytes.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 4));
   const head = bytes.toString('latin1', blankLine === -1 ? 0 : blankLine + 4, bytesParsed);
   const [, target = ''] = /^[\w!#$%&'*+.^`|~-]+ (\S+)(?: HTTP\/1\.[01]\r\n|$)/.exec(head) ?? [];
-  return target.length > targetLength;
+  return target.length > targetBytes;
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

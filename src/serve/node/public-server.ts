@@ -103,7 +103,7 @@ export function createPublicServer(options: PublicServerOptions): PublicServer {
     });
   });
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    const code = clientErrorCode(error, limits.targetLength);
+    const code = clientErrorCode(error, limits.targetBytes);
     const connection = connections.get(socket as Socket);
     if (code === undefined || !socket.writable || !connection) {
       socket.destroy();
@@ -168,7 +168,7 @@ const pieceBytes = 65_536;
 function respond(exchange: Exchange, answers: AnswerCache, options: PublicServerOptions): void {
   const { request, connection, budget } = exchange;
   const { url = '' } = request;
-  const isTooLong = url.length > options.limits.targetLength;
+  const isTooLong = url.length > options.limits.targetBytes;
   if (isTooLong || !hasOneHost(request)) {
     refuse(isTooLong ? 'uri-too-long' : 'bad-request', exchange, options);
     return;

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { problems } from '../../../src/contract/problems.ts';
-import type { Random } from '../../../src/program/demo/random.ts';
 import { transportProblems } from '../../../src/contract/transport-problems.ts';
+import type { Random } from '../../../src/program/demo/random.ts';
 import type { Complaint } from '../endings.ts';
 import { type AnswerForms, type ParsedAnswers, parseAnswers } from './answers.ts';
 import type { GoodRequest, GoodRequests } from './good-requests.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Random } from '../../../src/program/demo/random.ts';
 import type { ReleaseManifest } from '../../../src/release/format/manifest.ts';
-import { answer } from '../../../src/serve/answer/answer.ts';
-import { type Catalogue, catalogueOf } from '../../../src/serve/answer/answer.ts';
+import { answer, type Catalogue, catalogueOf } from '../../../src/serve/answer/answer.ts';
 import type { WireAnswer } from './answers.ts';
 
 /** A request that nobody could object to, and how its answer is told from every other. */
