@@ -3,17 +3,15 @@ import { after, before, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { operationIds } from '../src/contract/operations.ts';
-import { noFilters, searchFilterValues } from '../src/contract/search-filters.ts';
+import { searchFilterValues } from '../src/contract/search-filters.ts';
 import { syntheticNotice } from '../src/contract/service.ts';
 import { salaryFamilySlugs } from '../src/contract/vocabulary/families.ts';
-import { checkedClient } from '../src/program/app/reading/checked-client.ts';
-import { releaseFetch } from '../src/program/app/reading/release-fetch.ts';
 import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
-import { createSource, type Source } from '../src/readers/mcp/source.ts';
+import type { Source } from '../src/readers/mcp/source.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { writeRelease } from './hosts/release-fixture.ts';
 import { eras, type Rpc, rpcOver, structured, textOf } from './mcp/rpc.ts';
-import { example, mcpOver } from './mcp/services.ts';
+import { example, mcpOver, opened } from './mcp/services.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 interface ListedTool {
@@ -45,12 +43,7 @@ let built: BuiltRelease;
 let source: Source;
 before(async () => {
   built = await buildDemoRelease(150);
-  source = createSource({
-    baseUrl: built.origin,
-    fetch: await releaseFetch(built.releases),
-    retries: 0,
-    maxBodyBytes: 50_000_000,
-  });
+  source = await opened({ releases: built.releases });
 });
 after(() => built.remove());
 
@@ -291,17 +284,9 @@ test('a server that runs sees the next release', async (t) => {
     return writeRelease(releases, { id, generatedAt, files: { '/api/v1/index.json': index } });
   };
   await write('20261116T120000Z-aaaaaaaaaaaa', '2026-11-16T12:00:00Z');
-  const fetch = await releaseFetch(releases);
-  const watched = createSource({ baseUrl: built.origin, fetch, retries: 0, maxBodyBytes: 9e6 });
-  const rpc = rpcOver(mcpOver(watched).fetch, '2026-07-28');
+  const rpc = rpcOver(mcpOver(await opened({ releases })).fetch, '2026-07-28');
   const stamp = async () => structured(await rpc('tools/call', { name: 'getApiIndex' })).generatedAt;
   assert.equal(await stamp(), '2026-11-16T12:00:00Z');
   await write('20261117T120000Z-bbbbbbbbbbbb', '2026-11-17T12:00:00Z');
   assert.equal(await stamp(), '2026-11-17T12:00:00Z');
-});
-
-test('a client that is held against the contract gives what the plain one gives', async () => {
-  const checked = checkedClient(source.client, built.origin);
-  assert.deepEqual(await checked.searchJobs(noFilters), await source.client.searchJobs());
-  assert.deepEqual(await checked.getApiIndex(), await source.client.getApiIndex());
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { problem } from '../src/contract/problems.ts';
-import { releaseFetch } from '../src/program/app/reading/release-fetch.ts';
-import { type Client, createClient } from '../src/readers/client/client.ts';
+import type { Client } from '../src/readers/client/client.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
-import { example } from './mcp/services.ts';
+import { example, opened } from './mcp/services.ts';
 import { localServer } from './support/local-server.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
@@ -13,7 +14,7 @@ let built: BuiltRelease;
 let client: Client;
 before(async () => {
   built = await buildDemoRelease(120);
-  client = createClient({ baseUrl: built.origin, fetch: await releaseFetch(built.releases) });
+  ({ client } = await opened({ releases: built.releases }));
 });
 after(() => built.remove());
 
@@ -132,12 +133,9 @@ describe('tabulador salaries and salary', () => {
 
 describe('any address', () => {
   test('is read as the release here is', async (t) => {
-    const fetch = await releaseFetch(built.releases);
-    const service = await localServer(t, async (request, response) => {
-      const answer = await fetch(`http://localhost${request.url}`);
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    });
+    const service = await localServer(t, (request, response) =>
+      response.end(readFileSync(join(built.releases, 'current/public', request.url ?? ''))),
+    );
     const here = await run(['jobs']);
     const there = await runCommand(['jobs', '--from', service.url], { cwd: scratchDirectory(t) });
     assert.equal(there.output, here.output);

@@ -3,6 +3,12 @@ import { ApiIndex } from '../../src/contract/schemas/api-index.ts';
 import { exampleOf, sample } from '../../src/contract/schemas/examples.ts';
 import { JobDetail, JobSearchResult } from '../../src/contract/schemas/job.ts';
 import { SalaryGuide, SalaryGuideList } from '../../src/contract/schemas/salary-guide.ts';
+import { defaultSettings } from '../../src/foundation/settings/settings.ts';
+import {
+  type OpenSource,
+  openSource,
+  type SourceRequest,
+} from '../../src/program/app/reading/open-source.ts';
 import { createMcpHttp, loopbackHostNames, type McpHttp } from '../../src/readers/mcp/http.ts';
 import { createSource, type Source } from '../../src/readers/mcp/source.ts';
 
@@ -28,6 +34,11 @@ export function sourceOf(
     retries: 0,
     maxBodyBytes,
   });
+}
+
+/** A release on this disk or a service at an address, as the commands open it. */
+export function opened(place: Pick<SourceRequest, 'from' | 'releases'>): Promise<OpenSource> {
+  return openSource({ cwd: '/', settings: defaultSettings(), ...place });
 }
 
 export function mcpOver(source: Source, onError?: (error: unknown) => void): McpHttp {

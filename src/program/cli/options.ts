@@ -3,8 +3,6 @@ import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import { settingsFileName } from '../../foundation/settings/load-settings.ts';
 import { nearestSlug } from '../../readers/client/nearest-slug.ts';
-import type { SourceRequest } from '../app/reading/open-source.ts';
-import { type CliContext, workspaceOf } from './context.ts';
 
 /** Every command that needs the settings takes them from here. */
 export const configOption = () =>
@@ -13,7 +11,6 @@ export const configOption = () =>
 export const releasesOption = () =>
   new Option('--out <directory>', say`releases directory instead of the one in the settings`);
 
-/** What the options above, and `--json`, become. */
 export interface CommonOptions {
   readonly config?: string;
   readonly out?: string;
@@ -25,7 +22,7 @@ export interface NumberBounds {
   readonly most?: number;
 }
 
-/** Digits and nothing else; undefined when it is something else, or out of bounds. */
+/** Undefined for anything but digits, and out of bounds. */
 export function parseWholeNumber(
   text: string,
   { least = 0, most = 999_999_999 }: NumberBounds,
@@ -52,15 +49,11 @@ export const portNumber = wholeNumber(portBounds, (text) => say`"${text}" is not
 
 export const positiveNumber = wholeNumber({ least: 1 }, (text) => say`"${text}" is not a number from 1 on.`);
 
-/** What commands that read a published service, and no board, have in common. */
+/** For commands that read a published service and no board. */
 export interface SourceOptions {
   readonly from?: URL;
   readonly config?: string;
   readonly json?: true;
-}
-
-export function sourceRequest(context: CliContext, options: SourceOptions): SourceRequest {
-  return { ...workspaceOf(context, options), from: options.from };
 }
 
 export function fromOption(): Option {
@@ -70,12 +63,7 @@ export function fromOption(): Option {
   ).argParser(serviceAddress);
 }
 
-/** What a further command needs to read the same service. */
-export function fromAgain({ from }: SourceOptions): string {
-  return from ? ` --from ${from.origin}` : '';
-}
-
-/** The host, whether it is written with the prefix of the API or without. */
+/** The origin of a service, written with the prefix of the API or without. */
 export function serviceAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const path = url?.pathname.replace(/\/$/, '');
@@ -85,7 +73,7 @@ export function serviceAddress(text: string): URL {
   return new URL(url.origin);
 }
 
-/** An option of a list of slugs; whoever misses one by a letter is told which. */
+/** An option that takes one of these slugs; the error names the nearest one. */
 export function slugOption(flags: string, description: string, values: readonly string[]): Option {
   return new Option(flags, description).choices(values).argParser(oneOf(values));
 }

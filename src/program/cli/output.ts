@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { Paint } from '../../foundation/paint.ts';
-import type { TextList } from '../../vacancies/vacancy-fields.ts';
 import { type CliContext, paintOn } from './context.ts';
 
 export function megabytes(bytes: number): string {
@@ -80,14 +79,4 @@ export function terminalWidth({ output }: CliContext): number | undefined {
 /** What init says at first, and every build until it is mended: nobody could apply. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
-}
-
-/** The title of a list in the operator's language. */
-export function textListTitle(name: TextList): string {
-  const titles: Readonly<Record<TextList, string>> = {
-    responsibilities: say`Responsibilities`,
-    requirements: say`Requirements`,
-    benefits: say`Benefits`,
-  };
-  return titles[name];
 }

@@ -1,17 +1,21 @@
+import { type JobList, jobLists } from '../../contract/schemas/job.ts';
+import { say } from '../../foundation/language/language.ts';
+import { visibleLine } from '../../foundation/visible-text.ts';
+
 export interface Column {
   readonly title: string;
-  /** The one that is cut when the terminal is too narrow. */
+  /** Cut when the terminal is too narrow. */
   readonly elastic?: true;
   /** For figures. */
   readonly right?: true;
-  /** Left out when cutting is not enough: the first to go has 1. */
+  /** Left out when cutting is not enough, in this order. */
   readonly dispensable?: number;
 }
 
 const gap = 2;
 const narrowest = 20;
 
-/** Columns in line, for people. Without a width nothing is cut or left out. */
+/** Aligned columns. Without a width nothing is cut or left out. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -67,7 +71,7 @@ function fitted(text: string, width: number, right?: true): string {
   return right ? space + text : text + space;
 }
 
-/** A paragraph in lines of the width of the terminal; without one it stays a single line. */
+/** A paragraph broken into lines of the given width; without a width it stays one line. */
 export function wrapped(
   text: string,
   width = Number.POSITIVE_INFINITY,
@@ -82,4 +86,19 @@ export function wrapped(
     isEmpty = false;
   }
   return lines;
+}
+
+/** The lists of a vacancy, each under its title. */
+export function jobListLines(job: Readonly<Record<JobList, readonly string[]>>, width?: number): string[] {
+  const titles: Readonly<Record<JobList, string>> = {
+    responsibilities: say`Responsibilities`,
+    requirements: say`Requirements`,
+    benefits: say`Benefits`,
+  };
+  return jobLists
+    .filter((name) => job[name].length > 0)
+    .flatMap((name) => [
+      ...['', titles[name]],
+      ...job[name].flatMap((item) => wrapped(visibleLine(item), width, { first: '  · ', rest: '    ' })),
+    ]);
 }

@@ -1,10 +1,13 @@
 import { jobIdPattern } from '../../../contract/operations.ts';
 import type { JobDetail } from '../../../contract/schemas/job.ts';
-import { ProblemError } from '../../../readers/client/errors.ts';
-import { explainFailure, unknownVacancy } from './explain-failure.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { OperatorError } from '../../../foundation/operator-error.ts';
+import { visibleLine } from '../../../foundation/visible-text.ts';
+import { isProblem, NetworkError, ProblemError, TabuladorError } from '../../../readers/client/errors.ts';
+import { AnswerTooLargeError } from '../../../readers/mcp/source.ts';
 import { type OpenSource, openSource, type SourceRequest } from './open-source.ts';
 
-/** Asks a service one thing; what goes wrong is told in words for the person who asked. */
+/** Asks a service one thing; failures become messages for the operator. */
 export async function readService<Answer>(
   request: SourceRequest,
   ask: (source: OpenSource) => Promise<Answer>,
@@ -17,21 +20,75 @@ export async function readService<Answer>(
   }
 }
 
-/** The vacancy of an id or of a reference code, as people quote them. */
+/** A vacancy by its id or its reference code. */
 export async function findJob({ client, name: source }: OpenSource, name: string): Promise<JobDetail> {
   if (jobIdPattern.test(name)) {
     try {
       return await client.getJob(name);
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'job-not-found') throw error;
+      if (!isProblem(error, 'job-not-found')) throw error;
     }
   }
   const { items } = await client.searchJobs();
   const coded = items.find(({ vacancyId }) => vacancyId === name.toUpperCase());
   if (coded) return client.getJob(coded.id);
-  throw unknownVacancy(
-    name,
-    source,
-    items.map(({ id }) => id),
-  );
+  // The number at the end tells vacancies apart: a similar number is another vacancy.
+  const code = /[a-z]+-\d+$/.exec(name.toLowerCase())?.[0];
+  const meant = code && items.find(({ id }) => id.endsWith(`-${code}`));
+  throw new OperatorError(say`No active vacancy is called "${visibleLine(name)}" in ${source}.`, {
+    reason: 'usage',
+    hint: meant
+      ? say`Did you mean ${visibleLine(meant.id)}?`
+      : say`It may have closed. \`tabulador jobs\` lists those that are open.`,
+  });
+}
+
+/** A failure of the client as a message for the operator; anything else stays as it is. */
+function explainFailure(error: unknown, source: string): unknown {
+  if (error instanceof ProblemError) return explainProblem(error, source);
+  if (error instanceof NetworkError) {
+    return new OperatorError(say`There is no answer from ${source}: ${reasonOf(error)}.`, {
+      reason: 'environment',
+      hint: say`See whether the address is right and the service runs, then try again.`,
+      cause: error,
+    });
+  }
+  if (error instanceof AnswerTooLargeError) {
+    return new OperatorError(say`${source} answers with more than can be read here.`, {
+      reason: 'environment',
+      hint: say`Choose a city, a family or a modality.`,
+      cause: error,
+    });
+  }
+  if (error instanceof TabuladorError) {
+    return new OperatorError(say`${source} does not answer as a service of this kind does.`, {
+      reason: 'environment',
+      hint: say`See whether the address is right; \`tabulador check\` says what is wrong with a service.`,
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function explainProblem(error: ProblemError, source: string): OperatorError {
+  const { code, problem, hint, validValues } = error;
+  if (code === 'salary-guide-not-found') {
+    const known = validValues?.family?.map(visibleLine).slice(0, 60) ?? [];
+    return new OperatorError(say`${source} has no salary guide of this family.`, {
+      reason: 'usage',
+      hint: say`There is one for: ${known.join(', ')}.`,
+      cause: error,
+    });
+  }
+  return new OperatorError(say`${source} refuses: ${visibleLine(problem.detail)}`, {
+    reason: 'environment',
+    hint: visibleLine(hint),
+    cause: error,
+  });
+}
+
+/** The error of `fetch` says only that it failed; its cause says why. */
+function reasonOf({ cause }: NetworkError): string {
+  const { cause: deeper, message } = cause as Error;
+  return deeper instanceof Error ? deeper.message || String((deeper as NodeJS.ErrnoException).code) : message;
 }

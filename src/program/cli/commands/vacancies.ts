@@ -5,7 +5,7 @@ import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-te
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
-import { type FieldName, type TextList, textLists } from '../../../vacancies/vacancy-fields.ts';
+import { type FieldName, type TextList, } from '../../../vacancies/vacancy-fields.ts';
 import {
   type ListedVacancy,
   listVacancies,
@@ -16,7 +16,8 @@ import {
 } from '../../app/list-vacancies.ts';
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
-import { jsonText, labelled, suggest, textListTitle } from '../output.ts';
+import { jsonText, labelled, suggest } from '../output.ts';
+import { jobListLines } from '../text-table.ts';
 import { printList } from './vacancies-list.ts';
 
 interface ListOptions extends CommonOptions, VacancyFilter {
@@ -114,7 +115,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
     '',
     published.description,
-    ...textLists.flatMap((name) => list(textListTitle(name), published[name])),
+    ...jobListLines(published),
     ...section(say`Private, never published`, [
       [say`employer`, employer?.legalName ?? null],
       [say`also called`, employer?.aliases.join(', ') || null],
@@ -138,8 +139,4 @@ function section(title: string, facts: readonly (readonly [name: string, value: 
       12,
     ),
   ];
-}
-
-function list(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : ['', title, ...items.map((item) => `  · ${item}`)];
 }
