@@ -8,11 +8,6 @@ import { program } from './hosts/processes.ts';
 import { csvOf, sampleRows } from './import/sample-rows.ts';
 import { capturedContext, commandLine, start } from './support/run-command.ts';
 
-const withoutJson: Readonly<Record<string, string>> = {
-  mcp: 'its output is the protocol, which is JSON already',
-  'config schema': 'prints JSON whatever it is asked',
-};
-
 type Command = ReturnType<Awaited<ReturnType<typeof commandsFor>>[number]>;
 
 function leavesOf(command: Command, path = command.name()): [path: string, command: Command][] {
@@ -21,14 +16,14 @@ function leavesOf(command: Command, path = command.name()): [path: string, comma
     : command.commands.flatMap((child) => leavesOf(child, `${path} ${child.name()}`));
 }
 
-test('every command takes --json, save those with a reason', async () => {
+test('every command takes --json', async () => {
   const { context } = capturedContext({ cwd: '/' });
   const commands = (await commandsFor([])).map((define) => define(context, () => {}));
   const without = commands
     .flatMap((command) => leavesOf(command))
     .filter(([, command]) => command.options.every(({ long }) => long !== '--json'))
     .map(([path]) => path);
-  assert.deepEqual(without, Object.keys(withoutJson));
+  assert.deepEqual(without, []);
 });
 
 const withoutBoard: Readonly<Record<string, number>> = {

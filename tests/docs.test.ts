@@ -29,7 +29,7 @@ import { scoresOfHeader } from '../src/intake/understand/guess/header-score.ts';
 import { Profile, placeholders } from '../src/intake/understand/profile.ts';
 import { feedFailureTexts } from '../src/program/app/update/feed-outcome.ts';
 import { runStatuses } from '../src/program/app/update/run-record.ts';
-import { commands } from '../src/program/cli/commands.ts';
+import { commands, commandsFor } from '../src/program/cli/commands.ts';
 import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
 import { maxRequestBytes } from '../src/readers/mcp/http.ts';
 import { prompts } from '../src/readers/mcp/prompts.ts';
@@ -111,16 +111,15 @@ describe('what pages point to', () => {
 });
 
 describe('commands, settings and metrics on pages', () => {
-  type Command = ReturnType<Awaited<ReturnType<(typeof commands)[string]>>>;
+  type Command = ReturnType<Awaited<ReturnType<typeof commandsFor>>[number]>;
   const defined = new Map<string, Command>();
 
   before(async () => {
     const { context } = capturedContext({ cwd: '/' });
-    for (const [name, load] of Object.entries(commands))
-      defined.set(
-        name,
-        (await load())(context, () => {}),
-      );
+    for (const define of await commandsFor([])) {
+      const command = define(context, () => {});
+      defined.set(command.name(), command);
+    }
   });
 
   /** The command lines of ours in a piece of code, each up to what ends it in a shell. */

@@ -1,3 +1,6 @@
+import type { Command } from 'commander';
+import { say } from '../../foundation/language/language.ts';
+import { settingsFileName } from '../../foundation/settings/load-settings.ts';
 import type { DefineCommand } from './context.ts';
 
 /** In the order of the help. Only the command on the command line is loaded. */
@@ -36,5 +39,20 @@ export async function commandsFor(args: readonly string[]): Promise<DefineComman
   const named = args.find((argument) => !argument.startsWith('-'));
   if (args.every((argument) => argument === '--version' || argument === '-V') && args.length > 0) return [];
   const load = named !== undefined && Object.hasOwn(commands, named) ? commands[named] : undefined;
-  return await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
+  const defined = await Promise.all((load ? [load] : Object.values(commands)).map((command) => command()));
+  return defined.map((define) => (context, endWith) => withCommonOptions(define(context, endWith)));
+}
+
+/** These read no settings. */
+const withoutSettings: ReadonlySet<string> = new Set(['check', 'schema']);
+
+/** Gives every command that does something `--json` and `--config`, unless it has its own. */
+function withCommonOptions(command: Command): Command {
+  for (const child of command.commands) withCommonOptions(child);
+  const has = (flag: string) => command.options.some(({ long }) => long === flag);
+  if (command.commands.length > 0 && command.options.length === 0) return command;
+  if (!has('--json')) command.option('--json', say`print the result as JSON`);
+  if (!has('--config') && !withoutSettings.has(command.name()))
+    command.option('--config <file>', say`settings file instead of ./${settingsFileName}`);
+  return command;
 }

@@ -1,12 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
-import { settingsFileName } from '../../foundation/settings/load-settings.ts';
 import { nearestSlug } from '../../readers/client/nearest-slug.ts';
-
-/** Every command that needs the settings takes them from here. */
-export const configOption = () =>
-  new Option('--config <file>', say`settings file instead of ./${settingsFileName}`);
 
 export const releasesOption = () =>
   new Option('--out <directory>', say`releases directory instead of the one in the settings`);

@@ -25,7 +25,7 @@ export function print<Result>(
   output.write(json ? jsonText(result) : `${textOf(result, paintOn(context, output))}\n`);
 }
 
-/** Facts in two columns; the names take the room that the language needs. */
+/** Facts in two aligned columns. */
 export function labelled(rows: readonly (readonly [name: string, text: string])[], least = 0): string[] {
   const width = Math.max(least, ...rows.map(([name]) => name.length));
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
@@ -36,16 +36,19 @@ export function nextLines(paint: Paint, ...steps: readonly string[]): string[] {
   return [paint.headline(say`Next`), ...steps.map((step) => `  ${paint.command(step)}`)];
 }
 
-/** What to do next, apart from the result, so that a program that reads the result does not meet it. */
+/** A warning beside the result, for people. */
+export function warn(context: CliContext, { json }: { readonly json?: true }, text: string): void {
+  const { messages } = context;
+  if (!json) messages.write(`${paintOn(context, messages).warning(text)}\n`);
+}
+
+/** What to do next; not in the output, which a program may read. */
 export function suggest(context: CliContext, { json }: { readonly json?: true }, step: string): void {
   const { messages } = context;
   if (!json) messages.write(`${paintOn(context, messages).command(say`Next: ${step}`)}\n`);
 }
 
-/**
- * Writes and waits for a slower reader, so that a long output does not pile up in memory. False when the reader has
- * gone, as `head` does: then there is no point in going on.
- */
+/** Writes and waits for a slow reader, so that a long output does not pile up in memory. False when the reader has gone. */
 export async function writeOut({ output }: CliContext, text: string): Promise<boolean> {
   if (output.destroyed) return false;
   if (output.write(text)) return true;
@@ -57,7 +60,7 @@ export async function writeOut({ output }: CliContext, text: string): Promise<bo
   return !output.destroyed;
 }
 
-/** Writes a file that the operator asked for, and the directories above it. */
+/** Writes a file and the directories above it. */
 export function writeTextFile(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -70,13 +73,13 @@ export function writeTextFile(file: string, text: string): void {
   }
 }
 
-/** Only a terminal has one: what goes into a file or a pipe is not cut. */
+/** Undefined for a file or a pipe, where nothing is cut. */
 export function terminalWidth({ output }: CliContext): number | undefined {
   const { isTTY, columns: width } = output as { isTTY?: boolean; columns?: number };
   return isTTY ? width : undefined;
 }
 
-/** What init says at first, and every build until it is mended: nobody could apply. */
+/** For init and for every build until somebody sets it: nobody could apply. */
 export function exampleLinksText(): string {
   return say`Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.`;
 }

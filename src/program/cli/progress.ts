@@ -15,9 +15,22 @@ export interface Progress {
 const barWidth = 24;
 const silent: Progress = { update: () => {}, clear: () => {} };
 
-/** One line that rewrites itself, on a terminal only: a log file or a pipe gets none of it. */
-export function progressOn({ messages, systemTime }: CliContext, enabled = true): Progress {
-  if (!enabled || !messages.isTTY) return silent;
+/** Shows progress while the work lasts, on a terminal only: a log file or a pipe gets none of it. */
+export async function withProgress<Result>(
+  context: CliContext,
+  { json }: { readonly json?: true },
+  work: (progress: Progress) => Promise<Result>,
+): Promise<Result> {
+  const progress = json || !context.messages.isTTY ? silent : progressLine(context);
+  try {
+    return await work(progress);
+  } finally {
+    progress.clear();
+  }
+}
+
+/** One line that rewrites itself. */
+function progressLine({ messages, systemTime }: CliContext): Progress {
   let lastDrawn = 0;
   let lastPhase = '';
   return {

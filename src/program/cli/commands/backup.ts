@@ -3,15 +3,13 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { backUp, restore } from '../../app/backup.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { megabytes, nextLines, print } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
     .description(say`copy the board to a file while it is in use, and prove the copy`)
     .argument('<file>', say`where to; it must not exist yet`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`The copy names employers: it is made readable for its owner alone. Keep it so.`}`,
@@ -30,8 +28,6 @@ export function restoreCommand(context: CliContext): Command {
   return new Command('restore')
     .description(say`put a backup in the place of the board; what does not prove sound is refused`)
     .argument('<file>', say`a backup, of this version or an earlier one`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .action(async (file: string, options: CommonOptions) => {
       const workspace = workspaceOf(context, options);
       print(context, options, await restore({ ...workspace, now: clock(context) }, file), (result, paint) =>

@@ -4,9 +4,9 @@ import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { copyBoard, digestBoard } from '../../app/copy-board.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { labelled, nextLines, print } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { type Progress, withProgress } from '../progress.ts';
 
 interface CopyOptions extends CommonOptions {
   readonly from?: string;
@@ -25,16 +25,14 @@ export function boardCommand(context: CliContext): Command {
       say`a file or postgres://USER@HOST/DATABASE; by default the board of the settings`,
     )
     .requiredOption('--to <location>', say`a file or an address where there is no board yet, or an empty one`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`The copy names employers: keep it as private as the board. Passwords come from PGPASSWORD or ~/.pgpass.`}`,
     )
     .action(async (options: CopyOptions) => {
       const { from, to } = options;
-      const copied = await withProgress(context, (onProgress) =>
-        copyBoard({ ...workspaceOf(context, options), from, to, onProgress }),
+      const copied = await withProgress(context, options, (progress) =>
+        copyBoard({ ...workspaceOf(context, options), from, to, onProgress: copyProgress(progress) }),
       );
       print(context, options, copied, (result, paint) =>
         [
@@ -51,11 +49,9 @@ export function boardCommand(context: CliContext): Command {
       '[location]',
       say`a file or postgres://USER@HOST/DATABASE; by default the board of the settings`,
     )
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .action(async (location: string | undefined, options: CommonOptions) => {
-      const sum = await withProgress(context, (onProgress) =>
-        digestBoard({ ...workspaceOf(context, options), location, onProgress }),
+      const sum = await withProgress(context, options, (progress) =>
+        digestBoard({ ...workspaceOf(context, options), location, onProgress: copyProgress(progress) }),
       );
       print(context, options, sum, (result, paint) =>
         [paint.headline(result.board), ...sumLines(result)].join('\n'),
@@ -72,19 +68,11 @@ function sumLines({ open, closed, rows, digest }: BoardSum): string[] {
   ]);
 }
 
-async function withProgress<Result>(
-  context: CliContext,
-  work: (onProgress: (at: CopyProgress) => void) => Promise<Result>,
-): Promise<Result> {
-  const progress = progressOn(context);
+function copyProgress(progress: Progress): (at: CopyProgress) => void {
   const texts = {
     proving: say`Proving what is to be copied`,
     copying: say`Copying`,
     comparing: say`Computing the digest`,
   } as const;
-  try {
-    return await work(({ phase, rows }) => progress.update(texts[phase], rows, undefined, say`rows`));
-  } finally {
-    progress.clear();
-  }
+  return ({ phase, rows }) => progress.update(texts[phase], rows, undefined, say`rows`);
 }

@@ -7,9 +7,9 @@ import { kindText } from '../../../vacancies/inspection.ts';
 import { type BuiltFromBoard, buildFromBoard } from '../../app/build.ts';
 import type { WithheldVacancy } from '../../app/confidentiality.ts';
 import { type CliContext, clock, holderName, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, releasesOption } from '../options.ts';
+import { type CommonOptions, releasesOption } from '../options.ts';
 import { exampleLinksText, megabytes, nextLines, print } from '../output.ts';
-import { buildProgress, progressOn } from '../progress.ts';
+import { buildProgress, withProgress } from '../progress.ts';
 
 interface BuildOptions extends CommonOptions {
   readonly force?: true;
@@ -20,20 +20,19 @@ export function buildCommand(context: CliContext): Command {
     .description(say`build a release from the board and make it the current one`)
     .option('--force', say`build although the release is empty, or much smaller than the current one`)
     .addOption(releasesOption())
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .action(async (options: BuildOptions) => {
       const started = context.systemTime().getTime();
-      const progress = progressOn(context, !options.json);
       const workspace = workspaceOf(context, options);
-      const built = await buildFromBoard({
-        ...workspace,
-        now: clock(context),
-        holder: holderName('build', context),
-        out: options.out,
-        force: options.force,
-        onProgress: buildProgress(progress),
-      }).finally(() => progress.clear());
+      const built = await withProgress(context, options, (progress) =>
+        buildFromBoard({
+          ...workspace,
+          now: clock(context),
+          holder: holderName('build', context),
+          out: options.out,
+          force: options.force,
+          onProgress: buildProgress(progress),
+        }),
+      );
       const seconds = (context.systemTime().getTime() - started) / 1000;
       print(context, options, { ...built, seconds }, (result, paint) =>
         [summary(result, paint), ...nextSteps(workspace.settings, paint)].join('\n'),

@@ -10,7 +10,7 @@ import { packageVersion } from '../../app/package-version.ts';
 import type { CliContext, EndWith } from '../context.ts';
 import { serviceAddress, wholeNumber } from '../options.ts';
 import { jsonText, suggest, writeTextFile } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 
 /** Groups of rules about what is published, whoever serves it. */
 const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'truths', 'privacy']);
@@ -42,20 +42,20 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
       originOf,
     )
     .option('--concurrency <count>', say`requests at a time`, concurrency, 4)
-    .option('--json', say`print the result as JSON`)
     .option('--junit <file>', say`write the result for a build server too`)
     .action(async (base: URL, options: CheckCommandOptions) => {
-      const progress = progressOn(context, !options.json);
-      const report = await runChecks({
-        base,
-        userAgent: `tabulador-check/${packageVersion()}`,
-        full: options.full ?? false,
-        limits: limitsFrom(options),
-        differences: options.host ? differencesOfHosts[options.host] : {},
-        publishedOrigin: options.publishedOrigin ?? base.origin,
-        concurrency: options.concurrency,
-        onCase: (done, total, id) => progress.update(id, done, total, say`rules`),
-      }).finally(() => progress.clear());
+      const report = await withProgress(context, options, (progress) =>
+        runChecks({
+          base,
+          userAgent: `tabulador-check/${packageVersion()}`,
+          full: options.full ?? false,
+          limits: limitsFrom(options),
+          differences: options.host ? differencesOfHosts[options.host] : {},
+          publishedOrigin: options.publishedOrigin ?? base.origin,
+          concurrency: options.concurrency,
+          onCase: (done, total, id) => progress.update(id, done, total, say`rules`),
+        }),
+      );
       if (options.junit) writeTextFile(resolve(context.cwd, options.junit), junitReport(report));
       context.output.write(options.json ? jsonText(report) : textReport(report));
       const failed = report.results.filter(({ outcome }) => outcome === 'failed');

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { type ClosedVacancy, closeVacancies, reopenVacancies } from '../../app/close-vacancies.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { print, suggest } from '../output.ts';
 
 interface CloseOptions extends CommonOptions {
@@ -25,8 +25,6 @@ export function closeCommand(context: CliContext): Command {
       say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
     )
     .option('--on <date>', say`the day on which they closed, YYYY-MM-DD (today)`, calendarDay)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .addHelpText('after', `\n${say`The next build leaves them out. \`tabulador reopen\` undoes it.`}`)
     .action(async (names: string[], options: CloseOptions) => {
       const now = clock(context);
@@ -43,8 +41,6 @@ export function reopenCommand(context: CliContext): Command {
       '<id|code|key...>',
       say`vacancies, by id, reference code or their feed's own key, also as feed/key`,
     )
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`A vacancy past its last day stays off the site: its feed has to give it a later one.`}`,

@@ -4,7 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { type SourcedSetting, settingSources } from '../../../foundation/settings/load-settings.ts';
 import { Settings } from '../../../foundation/settings/settings.ts';
 import { type CliContext, settingsOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { jsonText, print, suggest } from '../output.ts';
 import { textTable } from '../text-table.ts';
 
@@ -18,8 +18,6 @@ export function configCommand(context: CliContext): Command {
     .command('show', { isDefault: true })
     .description(say`print the settings in force: defaults, file and environment together`)
     .option('--sources', say`tell for each setting where its value comes from`)
-    .option('--json', say`print the sources as JSON; the settings always are`)
-    .addOption(configOption())
     .action(({ config, sources, json }: ShowOptions) => {
       if (!sources) {
         const settings = settingsOf(context, config);

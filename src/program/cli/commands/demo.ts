@@ -6,9 +6,9 @@ import { reportText } from '../../../intake/report/report-text.ts';
 import { type RemovedDemo, removeDemo } from '../../app/demo-board.ts';
 import { demoFeedText, seedDemo } from '../../app/seed-demo.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
+import { type CommonOptions, wholeNumber } from '../options.ts';
 import { nextLines, print, writeOut } from '../output.ts';
-import { importProgress, progressOn } from '../progress.ts';
+import { importProgress, withProgress } from '../progress.ts';
 
 interface DemoCommandOptions extends CommonOptions {
   readonly count: number;
@@ -30,8 +30,6 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
     .option('--seed <n>', say`another number, another board`, upToLargest, 1)
     .option('--print', say`print the feed as NDJSON instead of importing it`)
     .option('--remove', say`take the invented vacancies away again, and the releases made of them`)
-    .option('--json', say`print the full report as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`The same seed on the same day invents the same board. A smaller count closes the rest.`}`,
@@ -44,12 +42,9 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
         for (const text of demoFeedText(feed)) if (!(await writeOut(context, text))) return;
         return;
       }
-      const progress = progressOn(context);
-      const { report } = await seedDemo({
-        ...workspaceOf(context, options),
-        ...feed,
-        onProgress: importProgress(progress),
-      }).finally(() => progress.clear());
+      const { report } = await withProgress(context, options, (progress) =>
+        seedDemo({ ...workspaceOf(context, options), ...feed, onProgress: importProgress(progress) }),
+      );
       print(context, options, report, (_, paint) =>
         [
           reportText(report, { paint }),

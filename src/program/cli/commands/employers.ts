@@ -7,7 +7,7 @@ import { reasonText } from '../../../vacancies/gate/ordinary-names.ts';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
 import { decideEmployer, type EmployerDecision } from '../../app/employer-decisions.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { nextLines, print } from '../output.ts';
 
 interface ConfirmOptions extends CommonOptions {
@@ -41,29 +41,32 @@ export function employersCommand(context: CliContext): Command {
       ].join('\n'),
     );
   };
-  const common = (child: Command) =>
-    child.option('--json', say`print the result as JSON`).addOption(configOption());
-  common(command.command('list', { isDefault: true }))
+  command
+    .command('list', { isDefault: true })
     .description(say`tell which names are also ordinary words and need a decision`)
     .action(async (options: CommonOptions) => {
       print(context, options, await reviewEmployers(workspaceOf(context, options)), reviewText);
     });
-  common(command.command('confirm <name>'))
+  command
+    .command('confirm <name>')
     .description(say`it is the name of an employer: say how it is looked for`)
     .addOption(new Option('--match <how>', say`where it counts`).choices(matchPolicies).default('anywhere'))
     .addHelpText('after', reading())
     .action((name: string, options: ConfirmOptions) =>
       decided(options, { kind: 'confirm', name, match: options.match }),
     );
-  common(command.command('alias <name> <aliases...>'))
+  command
+    .command('alias <name> <aliases...>')
     .description(say`the employer is also called so`)
     .action((name: string, aliases: string[], options: CommonOptions) =>
       decided(options, { kind: 'alias', name, aliases }),
     );
-  common(command.command('ignore <words...>'))
+  command
+    .command('ignore <words...>')
     .description(say`these are ordinary words, which name nobody by themselves`)
     .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
-  common(command.command('forget <name>'))
+  command
+    .command('forget <name>')
     .description(say`take back whatever was decided about a name`)
     .action((name: string, options: CommonOptions) => decided(options, { kind: 'forget', name }));
   return command;

@@ -5,9 +5,9 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { kindText } from '../../../vacancies/inspection.ts';
 import { type GateReport, type RefusedWords, showGate } from '../../app/show-gate.ts';
 import { type CliContext, clock, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { nextLines, print } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 
 export function gateCommand(context: CliContext): Command {
   const command = new Command('gate').description(say`look at what the confidentiality gate keeps back`);
@@ -15,20 +15,19 @@ export function gateCommand(context: CliContext): Command {
     .command('show', { isDefault: true })
     .description(say`say what a build withholds or refuses, with the names and words that were found`)
     .argument('[id|code|key...]', say`only of these vacancies`)
-    .option('--json', say`print it as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`Builds and updates say which vacancies, files and fields the gate keeps back, never what it found: what they print may go\nto a log. This reads the board, judges it as a build would today, and says the rest. It names employers and persons.`}`,
     )
     .action(async (names: string[], options: CommonOptions) => {
-      const progress = progressOn(context, !options.json);
-      const report = await showGate({
-        ...workspaceOf(context, options),
-        now: clock(context),
-        names,
-        onProgress: (files) => progress.update(say`judge`, files, undefined, say`files`),
-      }).finally(() => progress.clear());
+      const report = await withProgress(context, options, (progress) =>
+        showGate({
+          ...workspaceOf(context, options),
+          now: clock(context),
+          names,
+          onProgress: (files) => progress.update(say`judge`, files, undefined, say`files`),
+        }),
+      );
       print(context, options, report, gateText);
     });
   return command;

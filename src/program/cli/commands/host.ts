@@ -10,9 +10,9 @@ import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
 import { type PreparedCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
-import { type CliContext, paintOn, workspaceOf } from '../context.ts';
-import { configOption, portNumber, positiveNumber } from '../options.ts';
-import { jsonText, suggest, writeTextFile } from '../output.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { portNumber, positiveNumber } from '../options.ts';
+import { jsonText, suggest, warn, writeTextFile } from '../output.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
@@ -48,8 +48,6 @@ export function hostCommand(context: CliContext): Command {
         say`listen for plain HTTP on this port; by default as service.origin says`,
         portNumber,
       )
-      .option('--json', say`print it in an object of JSON`)
-      .addOption(configOption())
       .action((options: HostCommandOptions) => {
         const common = configOptions(context, options);
         const text = configurationOf(common);
@@ -72,10 +70,10 @@ export function hostCommand(context: CliContext): Command {
 function warnOfClosed(context: CliContext, name: string, { releases }: HostConfigOptions): void {
   const closed = closedDirectoryOf(releases);
   if (closed === undefined) return;
-  const { messages } = context;
-  const { warning } = paintOn(context, messages);
-  messages.write(
-    `${warning(say`${closed} is for its owner alone: ${name} must run as that user, or releases.directory lie elsewhere.`)}\n`,
+  warn(
+    context,
+    {},
+    say`Only its owner may enter ${closed}: run ${name} as that user, or set releases.directory to another place.`,
   );
 }
 
@@ -123,8 +121,6 @@ function cloudflareCommand(context: CliContext): Command {
       say`write a project for Cloudflare Workers, with the current release in it or for a bucket of R2`,
     )
     .requiredOption('--out <directory>', say`where to write it`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .action((options: CloudflareCommandOptions & { readonly out: string }) => {
       const out = resolve(context.cwd, options.out);
       const prepared = prepareCloudflare({

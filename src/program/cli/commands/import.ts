@@ -9,9 +9,9 @@ import { configuredFeed } from '../../app/import/configured-feed.ts';
 import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
 import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
 import { type CliContext, clock, type EndWith, paintOn, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { jsonText } from '../output.ts';
-import { importProgress, progressOn } from '../progress.ts';
+import { importProgress, withProgress } from '../progress.ts';
 
 interface ImportCommandOptions extends CommonOptions, ImportChoices {
   readonly maxRejects?: MaximumRejects;
@@ -93,8 +93,6 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
       maximumRejects,
     )
     .option('--dry-run', say`check everything and keep nothing`)
-    .option('--json', say`print the full report as JSON`)
-    .addOption(configOption())
     .option('--profile-schema', say`print the JSON Schema of a profile`)
     .addHelpText('after', examples())
     .action(async (files: string[], options: ImportCommandOptions) => {
@@ -118,7 +116,6 @@ async function importFiles(
       hint: say`Name one or more files, or - for standard input; see tabulador import --help.`,
     });
   }
-  const progress = progressOn(context);
   const { maxRejects, json, config: _, ...rest } = options;
   const workspace = workspaceOf(context, options);
   const feed = options.feed === undefined ? configuredFeed(workspace, files) : undefined;
@@ -126,17 +123,19 @@ async function importFiles(
     context.messages.write(
       `${say`This is feed ${feed.name} of the settings, and is imported as that one; --feed NAME would be another.`}\n`,
     );
-  const { report, refusal } = await importFeeds({
-    ...(feed && { feed: feed.name, profile: feed.profile, sheet: feed.sheet, redact: feed.redact }),
-    ...rest,
-    ...workspace,
-    files,
-    input: context.input,
-    now: clock(context),
-    maximumRejects: maxRejects,
-    fullReport: json,
-    onProgress: importProgress(progress),
-  }).finally(() => progress.clear());
+  const { report, refusal } = await withProgress(context, options, (progress) =>
+    importFeeds({
+      ...(feed && { feed: feed.name, profile: feed.profile, sheet: feed.sheet, redact: feed.redact }),
+      ...rest,
+      ...workspace,
+      files,
+      input: context.input,
+      now: clock(context),
+      maximumRejects: maxRejects,
+      fullReport: json,
+      onProgress: importProgress(progress),
+    }),
+  );
   context.output.write(
     json ? jsonText(report) : reportText(report, { paint: paintOn(context, context.output) }),
   );

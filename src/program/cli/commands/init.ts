@@ -13,7 +13,7 @@ import { reportText } from '../../../intake/report/report-text.ts';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
 import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
 import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';
 
 type InitOptions = CommonOptions & Partial<InitAnswers>;
@@ -85,8 +85,6 @@ export function initCommand(context: CliContext, endWith: EndWith): Command {
   for (const { flag, ask } of questions) command.option(`${flag} <text>`, ask());
   return command
     .option('--board <location>', say`the database: a file, or postgres://USER@HOST/DATABASE`)
-    .option('--json', say`print the result as JSON; nothing is asked`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       `\n${say`On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.`}`,

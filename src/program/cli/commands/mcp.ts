@@ -5,7 +5,7 @@ import { packageVersion } from '../../app/package-version.ts';
 import { openSource } from '../../app/reading/open-source.ts';
 import type { McpServing } from '../../app/serve-mcp.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
-import { configOption, fromOption, portNumber, type SourceOptions } from '../options.ts';
+import { fromOption, portNumber, type SourceOptions } from '../options.ts';
 
 interface McpCommandOptions extends SourceOptions {
   readonly http?: number;
@@ -28,7 +28,6 @@ export function mcpCommand(context: CliContext): Command {
     )
     .option('--host <address>', say`with --http: address to listen on`, '127.0.0.1')
     .option('--allowed-host <name...>', say`with --http: names by which it may be called from elsewhere`, [])
-    .addOption(configOption())
     .action((options: McpCommandOptions) => runMcp(context, options));
 }
 

@@ -4,7 +4,6 @@ import { say } from '../../../foundation/language/language.ts';
 import { privateFolder } from '../../../foundation/settings/settings.ts';
 import { deployToCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { configOption } from '../options.ts';
 import { jsonText } from '../output.ts';
 import { type CloudflareCommandOptions, describePrepared, withCloudflareOptions } from './host.ts';
 
@@ -23,8 +22,6 @@ export function publishCloudflareCommand(context: CliContext): Command {
     .option('--out <directory>', say`where to write it; without it a directory beside the board`)
     .option('--domain <name>', say`serve it under this host name`)
     .option('--dry-run', say`let wrangler check everything, and upload nothing`)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
     .action(async (_: unknown, command: Command) => {
       // Some options are called the same as those of `publish`, which takes them wherever they stand.
       const options = command.optsWithGlobals<PublishCloudflareOptions>();

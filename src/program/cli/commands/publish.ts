@@ -5,10 +5,10 @@ import type { Paint } from '../../../foundation/paint.ts';
 import type { Publication, PublishProgress } from '../../../serve/bucket/publish/publish-release.ts';
 import { addressings } from '../../../serve/bucket/s3-store.ts';
 import { type BucketPlace, publish } from '../../app/publish.ts';
-import { type CliContext, paintOn, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, positiveNumber, releasesOption } from '../options.ts';
-import { labelled, megabytes, print, suggest } from '../output.ts';
-import { type Progress, progressOn } from '../progress.ts';
+import { type CliContext, workspaceOf } from '../context.ts';
+import { type CommonOptions, positiveNumber, releasesOption } from '../options.ts';
+import { labelled, megabytes, print, suggest, warn } from '../output.ts';
+import { type Progress, withProgress } from '../progress.ts';
 import { publishCloudflareCommand } from './publish-cloudflare.ts';
 
 interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
@@ -45,8 +45,6 @@ export function publishCommand(context: CliContext): Command {
       // What stands behind `cloudflare` is its own, although some of it is called the same here.
       .enablePositionalOptions()
       .addCommand(publishCloudflareCommand(context))
-      .option('--json', say`print the result as JSON`)
-      .addOption(configOption())
       .addHelpText(
         'after',
         [
@@ -56,21 +54,18 @@ export function publishCommand(context: CliContext): Command {
       )
       .action(async (at: string | undefined, options: PublishOptions) => {
         const { release, dryRun, force, repair, keep, out, endpoint, region, addressing } = options;
-        const progress = progressOn(context, !options.json);
-        const publication = await publish({
-          ...workspaceOf(context, options),
-          place: { at, endpoint, region, addressing } as BucketPlace,
-          ...{ release, dryRun, force, repair, keep, out },
-          now: context.systemTime(),
-          onProgress: publishProgress(progress, context),
-        }).finally(() => progress.clear());
+        const publication = await withProgress(context, options, (progress) =>
+          publish({
+            ...workspaceOf(context, options),
+            place: { at, endpoint, region, addressing } as BucketPlace,
+            ...{ release, dryRun, force, repair, keep, out },
+            now: context.systemTime(),
+            onProgress: publishProgress(progress, context),
+          }),
+        );
         print(context, options, publication, publicationText);
-        if (publication.cleanUpProblem !== null && !options.json) {
-          const { warning } = paintOn(context, context.messages);
-          context.messages.write(
-            `${warning(say`Old releases could not be removed: ${publication.cleanUpProblem}`)}\n`,
-          );
-        }
+        const { cleanUpProblem } = publication;
+        if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
         suggest(context, options, nextStep(publication, options));
       })
   );

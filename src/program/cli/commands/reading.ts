@@ -12,7 +12,6 @@ import type { OpenSource } from '../../app/reading/open-source.ts';
 import { findJob, readService } from '../../app/reading/read-service.ts';
 import { type CliContext, paintOn, workspaceOf } from '../context.ts';
 import {
-  configOption,
   fromOption,
   positiveNumber,
   type SourceOptions,
@@ -33,7 +32,6 @@ function reading<Body, Options extends SourceOptions = SourceOptions>(
   return command
     .addOption(fromOption())
     .option('--json', say`print what the API answers`)
-    .addOption(configOption())
     .action(async () => {
       const options = command.opts<Options>();
       const request = { ...workspaceOf(context, options), from: options.from };

@@ -6,7 +6,7 @@ import { rollBack } from '../../../release/write/make-current.ts';
 import { type BucketPlace, bucketReleases, rollBackInBucket } from '../../app/publish.ts';
 import { releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, holderName, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, releasesOption } from '../options.ts';
+import { type CommonOptions, releasesOption } from '../options.ts';
 import { megabytes, print, suggest } from '../output.ts';
 import { bucketOptions } from './publish.ts';
 
@@ -24,36 +24,29 @@ export function releasesCommand(context: CliContext): Command {
   const command = new Command('releases')
     .description(say`list the releases that are there, newest first`)
     .addOption(releasesOption());
-  return withBucket(command)
-    .option('--json', say`print the list as JSON`)
-    .addOption(configOption())
-    .action(async (options: PlaceOptions) => {
-      const workspace = workspaceOf(context, options);
-      if (options.at !== undefined) {
-        const there = await bucketReleases(workspace, options);
-        print(context, options, there, ({ address, releases }) =>
-          releases.length > 0
-            ? releases.map(releaseLine).join('\n')
-            : say`No releases in ${address} yet: publish one with \`tabulador publish ${address}\`.`,
-        );
-        if (there.releases.length > 0)
-          suggest(context, options, say`tabulador rollback --at ${there.address} ID makes one current.`);
-        return;
-      }
-      const directory = releasesDirectory(workspace, options.out);
-      const releases = listReleases(directory);
-      print(context, options, { directory, releases }, () =>
+  return withBucket(command).action(async (options: PlaceOptions) => {
+    const workspace = workspaceOf(context, options);
+    if (options.at !== undefined) {
+      const there = await bucketReleases(workspace, options);
+      print(context, options, there, ({ address, releases }) =>
         releases.length > 0
           ? releases.map(releaseLine).join('\n')
-          : say`No releases in ${directory} yet: make one with \`tabulador build\`.`,
+          : say`No releases in ${address} yet: publish one with \`tabulador publish ${address}\`.`,
       );
-      if (releases.length > 0)
-        suggest(
-          context,
-          options,
-          say`tabulador rollback ID makes one current, tabulador verify ID proves it.`,
-        );
-    });
+      if (there.releases.length > 0)
+        suggest(context, options, say`tabulador rollback --at ${there.address} ID makes one current.`);
+      return;
+    }
+    const directory = releasesDirectory(workspace, options.out);
+    const releases = listReleases(directory);
+    print(context, options, { directory, releases }, () =>
+      releases.length > 0
+        ? releases.map(releaseLine).join('\n')
+        : say`No releases in ${directory} yet: make one with \`tabulador build\`.`,
+    );
+    if (releases.length > 0)
+      suggest(context, options, say`tabulador rollback ID makes one current, tabulador verify ID proves it.`);
+  });
 }
 
 export function rollbackCommand(context: CliContext): Command {
@@ -61,28 +54,23 @@ export function rollbackCommand(context: CliContext): Command {
     .description(say`make the release before the current one current again, or the one named`)
     .argument('[id]', say`the release to switch to, as \`tabulador releases\` lists it`)
     .addOption(releasesOption());
-  return withBucket(command)
-    .option('--json', say`print the result as JSON`)
-    .addOption(configOption())
-    .action(async (id: string | undefined, options: PlaceOptions) => {
-      const workspace = workspaceOf(context, options);
-      const rollback =
-        options.at === undefined
-          ? rollBack(releasesDirectory(workspace, options.out), id, holderName('rollback', context))
-          : await rollBackInBucket(workspace, options, id);
-      print(context, options, rollback, ({ from, to }, paint) =>
-        paint.headline(
-          from ? say`Release ${to} is current; it was ${from}.` : say`Release ${to} is current.`,
-        ),
-      );
-      suggest(
-        context,
-        options,
-        options.at === undefined
-          ? say`a running server takes it by itself; the next build replaces it.`
-          : say`hosts that follow the bucket take it by themselves; the next publication replaces it.`,
-      );
-    });
+  return withBucket(command).action(async (id: string | undefined, options: PlaceOptions) => {
+    const workspace = workspaceOf(context, options);
+    const rollback =
+      options.at === undefined
+        ? rollBack(releasesDirectory(workspace, options.out), id, holderName('rollback', context))
+        : await rollBackInBucket(workspace, options, id);
+    print(context, options, rollback, ({ from, to }, paint) =>
+      paint.headline(from ? say`Release ${to} is current; it was ${from}.` : say`Release ${to} is current.`),
+    );
+    suggest(
+      context,
+      options,
+      options.at === undefined
+        ? say`a running server takes it by itself; the next build replaces it.`
+        : say`hosts that follow the bucket take it by themselves; the next publication replaces it.`,
+    );
+  });
 }
 
 function releaseLine({ id, current, totals, damage }: ListedRelease): string {

@@ -5,7 +5,7 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { findRun, type Run, readRun, runIds, runsDirectory, summaryOf } from '../../app/update/run-record.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, positiveNumber } from '../options.ts';
+import { type CommonOptions, positiveNumber } from '../options.ts';
 import { megabytes, print, suggest } from '../output.ts';
 import { outcomeText, summaryLine, summaryText } from './update.ts';
 
@@ -19,8 +19,6 @@ export function runsCommand(context: CliContext): Command {
     .command('list', { isDefault: true })
     .description(say`list updates, newest first`)
     .option('--limit <n>', say`at most so many`, positiveNumber, 20)
-    .option('--json', say`print the list as JSON`)
-    .addOption(configOption())
     .action((options: ListOptions) => {
       const directory = runsDirectory(workspaceOf(context, options));
       const runs = runIds(directory)
@@ -37,8 +35,6 @@ export function runsCommand(context: CliContext): Command {
   command
     .command('show [id]')
     .description(say`everything about one update, the last if none is named; may name employers`)
-    .option('--json', say`print it as JSON`)
-    .addOption(configOption())
     .action((id: string | undefined, options: CommonOptions) => {
       const run = findRun(runsDirectory(workspaceOf(context, options)), id);
       print(context, options, run, runText);

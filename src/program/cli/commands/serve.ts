@@ -19,7 +19,7 @@ import { followStorage } from '../../app/follow-storage.ts';
 import { lastUpdate } from '../../app/update/last-update.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
-import { configOption, parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
+import { parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';
 import { labelled } from '../output.ts';
 
 const workerCount = wholeNumber(
@@ -57,9 +57,7 @@ export function serveCommand(context: CliContext): Command {
       '--update <schedule>',
       say`run \`tabulador update\` by this schedule, e.g. "0 6 * * 1-5"; it builds too`,
     )
-    .option('--json', say`print errors as JSON; the log always is`)
     .option('--time-zone <name>', say`time zone of the schedule and of the promised weekdays`)
-    .addOption(configOption())
     .action((options: ServeCommandOptions) => runServer(context, workspaceOf(context, options), options));
 }
 

@@ -7,17 +7,15 @@ import { leadsToExample } from '../../../foundation/settings/settings.ts';
 import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
-import { type CliContext, clock, type EndWith, holderName, paintOn, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
-import { exampleLinksText, jsonText, suggest } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';
+import type { CommonOptions } from '../options.ts';
+import { exampleLinksText, print, suggest, warn } from '../output.ts';
+import { withProgress } from '../progress.ts';
 
 export function updateCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('update')
     .description(say`fetch and import all feeds of the settings, then build, verify and publish a release`)
     .argument('[feeds...]', say`only these, by name`)
-    .option('--json', say`print the summary as JSON`)
-    .addOption(configOption())
     .addHelpText(
       'after',
       [
@@ -27,30 +25,24 @@ export function updateCommand(context: CliContext, endWith: EndWith): Command {
       ].join('\n'),
     )
     .action(async (only: string[], options: CommonOptions) => {
-      const progress = progressOn(context, !options.json);
       const workspace = workspaceOf(context, options);
-      const run = await update({
-        ...workspace,
-        now: clock(context),
-        clock: () => clock(context),
-        systemTime: context.systemTime,
-        env: context.env,
-        holder: holderName('update', context),
-        only,
-        onProgress: (phase, done, total) => progress.update(phase, done, total),
-      }).finally(() => progress.clear());
-      const summary = summaryOf(run);
-      context.output.write(
-        options.json ? jsonText(summary) : `${summaryText(summary, paintOn(context, context.output))}\n`,
+      const run = await withProgress(context, options, (progress) =>
+        update({
+          ...workspace,
+          now: clock(context),
+          clock: () => clock(context),
+          systemTime: context.systemTime,
+          env: context.env,
+          holder: holderName('update', context),
+          only,
+          onProgress: (phase, done, total) => progress.update(phase, done, total),
+        }),
       );
-      if (run.publication?.cleanUpProblem && !options.json) {
-        const { warning } = paintOn(context, context.messages);
-        context.messages.write(
-          `${warning(say`Old releases could not be removed: ${run.publication.cleanUpProblem}`)}\n`,
-        );
-      }
-      if (leadsToExample(workspace.settings) && !options.json)
-        context.output.write(`${paintOn(context, context.output).warning(exampleLinksText())}\n`);
+      const summary = summaryOf(run);
+      print(context, options, summary, summaryText);
+      const { cleanUpProblem } = run.publication ?? {};
+      if (cleanUpProblem) warn(context, options, say`Old releases could not be removed: ${cleanUpProblem}`);
+      if (leadsToExample(workspace.settings)) warn(context, options, exampleLinksText());
       suggest(context, options, nextStep(summary));
       endWith(endings[run.status]);
     });

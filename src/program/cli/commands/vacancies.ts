@@ -15,7 +15,7 @@ import {
   type VacancyFilter,
 } from '../../app/list-vacancies.ts';
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption, wholeNumber } from '../options.ts';
+import { type CommonOptions, wholeNumber } from '../options.ts';
 import { jsonText, labelled, suggest } from '../output.ts';
 import { jobListLines } from '../text-table.ts';
 import { printList } from './vacancies-list.ts';
@@ -53,8 +53,6 @@ export function vacanciesCommand(context: CliContext): Command {
         .argParser(anyNumber),
     )
     .option('--limit <n>', say`at most so many (50; with --json all)`, anyNumber)
-    .option('--json', say`print the list as JSON`)
-    .addOption(configOption())
     .action(async (options: ListOptions) => {
       const workspace = workspaceOf(context, options);
       const request = { ...workspace, now: clock(context), filter: options };
@@ -63,8 +61,6 @@ export function vacanciesCommand(context: CliContext): Command {
   command
     .command('show <id|code|key>')
     .description(say`everything about one vacancy, and why it is public today or not`)
-    .option('--json', say`print it as JSON`)
-    .addOption(configOption())
     .action(async (name: string, options: CommonOptions) => {
       const workspace = workspaceOf(context, options);
       const vacancy = await showVacancy({ ...workspace, now: clock(context), name });

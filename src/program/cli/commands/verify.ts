@@ -10,9 +10,9 @@ import { verifyBucket } from '../../app/publish.ts';
 import { verify } from '../../app/verify.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
-import { type CommonOptions, configOption } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
 import { labelled, megabytes, print, suggest } from '../output.ts';
-import { progressOn } from '../progress.ts';
+import { withProgress } from '../progress.ts';
 
 /** A terminal is no place for ten thousand lines; `--json` has them all. */
 const shownFindings = 50;
@@ -41,14 +41,9 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       '[release]',
       say`an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out`,
     )
-    .option('--json', say`print everything that was found as JSON`)
-    .addOption(configOption())
     .action(async (release: string | undefined, options: CommonOptions) => {
-      const progress = progressOn(context, !options.json);
-      const onProgress = ({ files, of }: { readonly files: number; readonly of: number }) =>
-        progress.update(say`verify`, files, of, say`files`);
-      const { directory, report } = await verified(release, options, onProgress).finally(() =>
-        progress.clear(),
+      const { directory, report } = await withProgress(context, options, (progress) =>
+        verified(release, options, ({ files, of }) => progress.update(say`verify`, files, of, say`files`)),
       );
       const { findings, notes, checked } = report;
       print(context, options, { directory, checked, notes, findings }, (_, paint) =>
