@@ -52,6 +52,8 @@ export const commands = {
     '`tabulador gate show` dice qué se encontró; corregirlo en su fuente e importarla de nuevo.',
 
   'There is no rule called {0}.': 'No hay ninguna regla llamada {0}.',
+  'Only its owner may enter {0}: run {1} as that user, or set releases.directory to another place.':
+    'Solo su dueño puede entrar en {0}: correr {1} como ese usuario, o poner releases.directory en otro lugar.',
   'The rules are: {0}.': 'Las reglas son: {0}.',
   'declared on the command line': 'declarada en la línea de comandos',
   "mend the host's configuration (tabulador host writes one) and check again.":
@@ -135,8 +137,6 @@ export const commands = {
   'then see that nothing is left: tabulador gate show; and publish: tabulador build':
     'luego ver que no quede nada: tabulador gate show; y publicar: tabulador build',
 
-  '{0} is for its owner alone: {1} must run as that user, or releases.directory lie elsewhere.':
-    '{0} es solo para su dueño: {1} debe correr como ese usuario, o releases.directory estar en otro lugar.',
   'let {0} read it, then see that all rules hold: tabulador check {1} --host {2}':
     'hacer que {0} lea la configuración; luego ver que se cumplan todas las reglas: tabulador check {1} --host {2}',
 

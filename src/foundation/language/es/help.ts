@@ -20,10 +20,6 @@ export const help = {
   'releases directory instead of the one in the settings':
     'carpeta de versiones en lugar de la que indica la configuración',
   'print the result as JSON': 'mostrar el resultado como JSON',
-  'print the list as JSON': 'mostrar la lista como JSON',
-  'print it as JSON': 'mostrarlo como JSON',
-  'print the summary as JSON': 'mostrar el resumen como JSON',
-  'print the full report as JSON': 'mostrar el informe completo como JSON',
   'at most so many': 'cuántas como máximo',
 
   'copy the board to a file while it is in use, and prove the copy':
@@ -72,8 +68,6 @@ export const help = {
   'print the settings in force: defaults, file and environment together':
     'mostrar la configuración en uso: valores de fábrica, archivo y entorno juntos',
   'tell for each setting where its value comes from': 'decir de dónde viene el valor de cada ajuste',
-  'print the sources as JSON; the settings always are':
-    'mostrar el origen como JSON; la configuración siempre lo es',
   'print the JSON Schema of the settings file': 'mostrar el JSON Schema del archivo de configuración',
 
   'fill the board with invented vacancies, to see the program at work':
@@ -119,7 +113,6 @@ export const help = {
   'at a time; by default as many as come': 'a la vez; si se omite, sin límite',
   '--certificate and --certificate-key go together, and --http3 needs both':
     '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
-  'print it in an object of JSON': 'mostrarla dentro de un objeto JSON',
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',
   'whose limits apply': 'cuyos límites se toman en cuenta',
@@ -174,7 +167,6 @@ export const help = {
 
   'set up a service of your own: writes the settings, makes private directories, looks at a first feed':
     'preparar un servicio propio: escribe la configuración, crea carpetas privadas y revisa una primera fuente',
-  'print the result as JSON; nothing is asked': 'mostrar el resultado como JSON; no se pregunta nada',
   'On a terminal, what is not given is asked for. Nothing is imported and nothing overwritten.':
     'En una terminal se pregunta lo que falte. No se importa nada y nada se sobrescribe.',
   'Public name of the service, e.g. Empleos Ejemplo': 'Nombre público del servicio, p. ej. Empleos Ejemplo',
@@ -218,7 +210,6 @@ export const help = {
     'construir una versión nueva con este horario, p. ej. "0 6 * * 1-5"',
   'run `tabulador update` by this schedule, e.g. "0 6 * * 1-5"; it builds too':
     'correr `tabulador update` con este horario, p. ej. "0 6 * * 1-5"; también construye',
-  'print errors as JSON; the log always is': 'mostrar los errores como JSON; la bitácora siempre lo es',
   'time zone of the schedule and of the promised weekdays':
     'zona horaria del horario y de los días hábiles prometidos',
   '"{0}" is not a number from 1 to {1}.': '"{0}" no es un número del 1 al {1}.',
@@ -256,7 +247,6 @@ export const help = {
     'revisar una versión desde fuera: huellas, cuentas, cifras salariales, enlaces',
   'an id, the directory of a release or of a mirror, or s3://bucket/prefix; the current one if left out':
     'un id, la carpeta de una versión o de un espejo, o s3://bucket/prefijo; si se omite, la vigente',
-  'print everything that was found as JSON': 'mostrar como JSON todo lo encontrado',
 
   'list the active vacancies of a service, newest first':
     'listar las vacantes activas de un servicio, la más nueva primero',

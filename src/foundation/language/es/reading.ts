@@ -1,5 +1,7 @@
 /** What is read from a published service, here or elsewhere, and how it is passed on to agents. */
 export const reading = {
+  'see the levels and cities of one with tabulador salary {0}':
+    'ver los niveles y ciudades de una con tabulador salary {0}',
   'the release in {0}': 'la versión en {0}',
   'Name a service with --from https://empleos.example, or run `tabulador build` first.':
     'Indicar un servicio con --from https://empleos.example, o correr antes `tabulador build`.',
@@ -38,8 +40,6 @@ export const reading = {
   MIN: 'MÍN',
   MAX: 'MÁX',
   SAMPLE: 'MUESTRA',
-  'see the levels and cities of one with tabulador salary {0}{1}':
-    'ver los niveles y ciudades de una con tabulador salary {0}{1}',
 
   'Answering from {0}, a message a line. Stop with Ctrl-C.':
     'Respondiendo con los datos de {0}, un mensaje por línea. Se detiene con Ctrl-C.',

@@ -5,7 +5,7 @@ import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-te
 import { say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
-import { type FieldName, type TextList, } from '../../../vacancies/vacancy-fields.ts';
+import type { FieldName, TextList } from '../../../vacancies/vacancy-fields.ts';
 import {
   type ListedVacancy,
   listVacancies,
