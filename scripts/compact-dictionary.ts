@@ -7,15 +7,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { dictionaryFile } from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { lettersOfWords, wordsOf } from '../src/vacancies/employer-name.ts';
 import {
+  dictionaryFile,
   edgeBits,
   firstLetter,
   headerBytes,
   leaf,
   referencePlanes,
-} from '../src/vacancies/gate/dictionary/word-graph.ts';
-import { lettersOfWords, wordsOf } from '../src/vacancies/legal-forms.ts';
+} from '../src/vacancies/gate/dictionary/dictionary.ts';
 
 const sources = ['an-array-of-spanish-words', 'an-array-of-english-words'];
 

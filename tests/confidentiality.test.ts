@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createInspector } from '../src/vacancies/gate/inspect-draft.ts';
-import { undecidedNames } from '../src/vacancies/gate/ordinary-names.ts';
+import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
+import { undecidedNames } from '../src/vacancies/gate/names/employer-names.ts';
 import { disguises } from './confidentiality/disguises.ts';
 import { draftSaying, draftWith, fieldsOf } from './confidentiality/drafts.ts';
 import { generatedEmployers, hardNames } from './confidentiality/employers.ts';

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { dictionaryWords, encodeWords } from '../scripts/compact-dictionary.ts';
-import { advertisementWords, isCompanyWord } from '../src/vacancies/gate/dictionary/advertisement-words.ts';
-import { dictionaryFile, isDictionaryWord } from '../src/vacancies/gate/dictionary/dictionary.ts';
-import { readWordGraph } from '../src/vacancies/gate/dictionary/word-graph.ts';
+import {
+  dictionaryFile,
+  isDictionaryWord,
+  readWordGraph,
+} from '../src/vacancies/gate/dictionary/dictionary.ts';
+import { advertisementWords, isCompanyWord } from '../src/vacancies/gate/names/ordinary-words.ts';
 
 describe('the dictionary that ships', () => {
   const words = dictionaryWords();

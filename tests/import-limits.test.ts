@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { fieldNames, isListField } from '../src/intake/fields.ts';
 import { knownEmployers } from '../src/vacancies/gate/names/employer-names.ts';
+import { indexNames } from '../src/vacancies/gate/names/name-index.ts';
 import { createNameMatcher } from '../src/vacancies/gate/names/name-matcher.ts';
-import { indexNames } from '../src/vacancies/gate/names/name-patterns.ts';
 import { cleanParagraphs } from '../src/vacancies/text/text.ts';
 import { employerLimits } from '../src/vacancies/vacancy-fields.ts';
 import { ndjsonOf, sampleRow } from './import/sample-rows.ts';
@@ -81,7 +81,7 @@ test('a name from before there were limits is looked for by its beginning', () =
   );
   assert.ok(known.flatMap(({ names }) => names).every(({ name }) => name.length <= employerLimits.name));
   const matcher = createNameMatcher([{ legalName, aliases: [], domains: [] }], {});
-  const [found] = matcher.find(Buffer.from('Únete a Zentravaluk Brixomel hoy'), 'text');
+  const [found] = matcher.find('Únete a Zentravaluk Brixomel hoy', 'text');
   assert.equal(found?.employer.legalName, legalName.slice(0, employerLimits.name));
 });
 

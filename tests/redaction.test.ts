@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createInspector } from '../src/vacancies/gate/inspect-draft.ts';
+import { createInspector } from '../src/vacancies/gate/judge-vacancy.ts';
 import type { VacancyFacts } from '../src/vacancies/vacancy.ts';
 import { draftWith } from './confidentiality/drafts.ts';
 

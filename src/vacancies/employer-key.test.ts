@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { employerKey } from './employer-key.ts';
+import { employerKey } from './employer-name.ts';
 
 test('spellings of one legal name are the same employer', () => {
   for (const name of [

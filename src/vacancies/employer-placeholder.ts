@@ -1,4 +1,4 @@
-import { withoutLegalForm, wordsOf } from './legal-forms.ts';
+import { withoutLegalForm, wordsOf } from './employer-name.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ''));
 const phrases = (list: string): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import { textLimits } from '../contract/limits.ts';
 import { type CitySlug, citySlugs } from '../contract/vocabulary/cities.ts';
-import { normalForm } from './text/combining-marks.ts';
+import { normalForm } from './text/fold.ts';
 
 /**
  * The address of a vacancy: `desarrollador-backend-guadalajara-vac-10234`. It is derived once, when the vacancy first

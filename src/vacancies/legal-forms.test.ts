@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legalFormAhead } from './legal-forms.ts';
+import { legalFormAhead } from './employer-name.ts';
 
 test('a legal form after a name is measured, an ordinary word is not', () => {
   assert.equal(legalFormAhead(', S.A. de C.V. busca'), ', S.A. de C.V.'.length);

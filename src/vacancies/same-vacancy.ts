@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { EmploymentType } from '../contract/vocabulary/job-terms.ts';
 import { memoize } from '../foundation/memoize.ts';
-import { employerKey } from './employer-key.ts';
+import { employerKey } from './employer-name.ts';
 import { fold } from './text/fold.ts';
 import type { VacancyFacts } from './vacancy.ts';
 import { textLists } from './vacancy-fields.ts';

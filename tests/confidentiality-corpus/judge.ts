@@ -1,4 +1,4 @@
-import { createInspector } from '../../src/vacancies/gate/inspect-draft.ts';
+import { createInspector } from '../../src/vacancies/gate/judge-vacancy.ts';
 import type { VacancyFacts } from '../../src/vacancies/vacancy.ts';
 import { draftWith } from '../confidentiality/drafts.ts';
 import type { Corpus, CorpusItem } from './generate.ts';

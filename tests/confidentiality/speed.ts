@@ -3,7 +3,7 @@
  * release and microseconds for a vacancy, with 500 and with 5,000 employers, once for everyday text and once for the
  * worst: text made of nothing but near misses. In time of the processor, so that a busy machine tells the same.
  */
-import { createInspector } from '../../src/vacancies/gate/inspect-draft.ts';
+import { createInspector } from '../../src/vacancies/gate/judge-vacancy.ts';
 import { createLeakNet } from '../../src/vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../src/vacancies/gate/sought-words.ts';
 import type { Employer, VacancyDraft } from '../../src/vacancies/vacancy.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
-import { employerKey } from '../../vacancies/employer-key.ts';
+import { employerKey } from '../../vacancies/employer-name.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import type { ColumnValue } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';

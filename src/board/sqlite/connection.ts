@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
-import { employerKey } from '../../vacancies/employer-key.ts';
+import { employerKey } from '../../vacancies/employer-name.ts';
 import { isBusy } from './failures.ts';
 import { migrations } from './migrations.ts';
 

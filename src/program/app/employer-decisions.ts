@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../foundation/private-files.ts';
-import { employerKey } from '../../vacancies/employer-key.ts';
+import { employerKey } from '../../vacancies/employer-name.ts';
 import type { EmployerRule, EmployerRules } from '../../vacancies/gate/employer-rules.ts';
-import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/load-employer-rules.ts';
+import { loadEmployerRules, parseEmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { DraftInspection } from '../inspection.ts';
 import type { VacancyDraft, VacancyFacts } from '../vacancy.ts';
-import { createInspector } from './inspect-draft.ts';
+import { createInspector } from './judge-vacancy.ts';
 
 const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };
 const other = { legalName: 'Aceros del Norte Laminados, S.A. de C.V.', aliases: [], domains: [] };

@@ -1,9 +1,8 @@
 import type { TextFinding } from '../inspection.ts';
-import { readable } from './characters/readable.ts';
-import type { TextKind } from './names/byte-context.ts';
-import type { NameMatcher, SearchTally } from './names/name-matcher.ts';
+import type { NameMatcher, SearchTally, TextKind } from './names/name-matcher.ts';
 import { type PersonalSearch, searchPersonalData } from './persons/find-personal-data.ts';
 import type { FoundDatum } from './persons/found-datum.ts';
+import { readable } from './readable.ts';
 
 /** Something confidential in a text, by code units of that text. */
 export interface Finding {
@@ -23,8 +22,6 @@ export interface Watch {
 /** What is looked for of persons in a text, if anything. */
 export type PersonalDataCheck = PersonalSearch | 'none';
 
-const encoder = new TextEncoder();
-
 /** What may be read otherwise than it is written: escapes, anything invisible, all but Latin letters and the signs of prose. */
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
@@ -32,71 +29,34 @@ const needsReading =
 /** Reports what is certain; what cannot be decided goes to `onDoubt`. */
 export function inspectText(
   text: string,
-  watch: Watch,
+  { matchers, own, tally }: Watch,
   personal: PersonalDataCheck,
   kind: TextKind = 'text',
   onDoubt?: (doubt: Finding) => void,
 ): Finding[] {
-  const bytes = encoder.encode(text);
-  const names = namesIn(bytes, watch, kind);
-  const unitAt = memoizedUnits(text, bytes.length);
-  const found = names.map((place) => placed(place, unitAt()));
-  if (personal === 'none') return found.length === 0 ? found : merged(found);
+  const names = matchers.flatMap((matcher) =>
+    matcher.find(text, kind, own, tally).map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
+  );
+  if (personal === 'none') return merged(names);
   if (!needsReading.test(text)) {
     const { certain, doubtful } = searchPersonalData(text, personal);
     for (const doubt of doubtful) onDoubt?.(doubt);
-    return found.length === 0 ? [...certain] : merged([...certain, ...found]);
+    return merged([...names, ...certain]);
   }
-  const { text: read, offsets } = readable(bytes);
-  const { certain, doubtful } = searchPersonalData(read, personal);
-  const inText = ({ kind, start, end }: FoundDatum) =>
-    placed({ kind, start: offsets[start] ?? 0, end: offsets[end] ?? bytes.length }, unitAt());
+  const read = readable(text);
+  const { certain, doubtful } = searchPersonalData(read.text, personal);
+  const inText = ({ kind, start, end }: FoundDatum): Finding => ({
+    kind,
+    start: read.offsets[start] ?? 0,
+    end: read.offsets[end] ?? text.length,
+  });
   for (const doubt of doubtful) onDoubt?.(inText(doubt));
-  return merged([...found, ...certain.map(inText)]);
-}
-
-const placed = ({ kind, start, end }: Finding, unitAt: Int32Array): Finding => ({
-  kind,
-  start: unitAt[start] ?? 0,
-  end: unitAt[end] ?? unitAt.at(-1) ?? 0,
-});
-
-/** Most texts have nothing to be placed. */
-function memoizedUnits(text: string, size: number): () => Int32Array {
-  let units: Int32Array | undefined;
-  return () => {
-    units ??= unitsByByte(text, size);
-    return units;
-  };
-}
-
-/** By bytes, not yet by code units. */
-function namesIn(bytes: Uint8Array, { matchers, own, tally }: Watch, kind: TextKind): Finding[] {
-  return matchers.flatMap((matcher) =>
-    matcher
-      .find(bytes, kind, own, tally)
-      .map(({ start, end }): Finding => ({ kind: 'employer', start, end })),
-  );
-}
-
-/** The code unit to which each byte belongs. */
-function unitsByByte(text: string, size: number): Int32Array {
-  const units = new Int32Array(size + 1);
-  let byte = 0;
-  let unit = 0;
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const length = codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
-    units.fill(unit, byte, byte + length);
-    byte += length;
-    unit += character.length;
-  }
-  units[size] = unit;
-  return units;
+  return merged([...names, ...certain.map(inText)]);
 }
 
 /** In order, without overlaps: where two overlap the place of both is kept under the kind that tells more. */
 function merged(findings: readonly Finding[]): Finding[] {
+  if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const kept: Finding[] = [];
   for (const finding of inOrder) {

@@ -1,6 +1,297 @@
-import type { TextFinding } from '../inspection.ts';
-import type { Employer, PublicVacancy } from '../vacancy.ts';
-import { createInspector, type InspectorOptions } from './inspect-draft.ts';
+import { employerKey } from '../employer-name.ts';
+import type { DraftInspection, InspectDraft, TextFinding } from '../inspection.ts';
+import { kebabCase, titlePartOf } from '../job-id.ts';
+import type { Employer, PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
+import { type FieldName, fieldNames, vacancyFields } from '../vacancy-fields.ts';
+import type { EmployerRules } from './employer-rules.ts';
+import { type Finding, inspectText, type Watch } from './inspect-text.ts';
+import { createNameMatcher, type NameMatcher } from './names/name-matcher.ts';
+import type { PersonalSearch } from './persons/find-personal-data.ts';
+import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
+
+export interface InspectorOptions {
+  /** Every employer that the board knows, those of closed vacancies too. */
+  readonly employers: readonly Employer[];
+  readonly rules: EmployerRules;
+  /** Take out what is found, where that leaves a whole text; otherwise refuse the draft. */
+  readonly redact: boolean | ((feed: string) => boolean);
+  /** Hosts to which a text or an application link may lead. */
+  readonly allowedHosts?: readonly string[];
+  /** Letters of the reference codes that the board gives out: they are the operator's, not a feed's. */
+  readonly ownCodePrefix?: string;
+  /** The address that the board already keeps for a vacancy: it is never derived again. */
+  readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
+}
+
+/** What is looked for of persons, by what the text is. */
+interface Searches {
+  readonly texts: PersonalSearch;
+  /** A zone or a sector may well be called after somebody. */
+  readonly places: PersonalSearch;
+  readonly links: PersonalSearch;
+}
+
+/**
+ * Short texts in which nothing was like a name or a person's datum, by what was looked for: whoever's they are, they say
+ * nothing confidential. Advertisements ask and promise in the same words, and what was read once is not read again.
+ */
+class InnocentTexts {
+  readonly #texts = new Map<PersonalSearch, Set<string>>();
+
+  has(text: string, search: PersonalSearch): boolean {
+    return text.length <= longestInnocent && this.#texts.get(search)?.has(text) === true;
+  }
+
+  add(text: string, search: PersonalSearch): void {
+    if (text.length > longestInnocent) return;
+    const texts = this.#texts.get(search) ?? new Set();
+    if (texts.size >= mostInnocent) texts.clear();
+    this.#texts.set(search, texts.add(text));
+  }
+}
+
+const longestInnocent = 300;
+const mostInnocent = 32_768;
+
+/** What stands in place of a descriptor that was nothing but the name. */
+const neutralCompany = 'Empresa confidencial';
+
+/** What the table of fields says of a free text. */
+type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'neutral' | 'null' };
+
+/** A redaction can put two words side by side that were apart; more rounds than this means it does not converge. */
+const mostRounds = 8;
+
+/** A text with more of them is no advertisement with somebody's name in it. */
+const mostFindings = 100;
+
+/** The gate of the intake: no draft passes with a name of an employer or a datum of a person in a public text. */
+export function createInspector(options: InspectorOptions): InspectDraft {
+  const { employers, rules, redact, allowedHosts = [] } = options;
+  const everybody = createNameMatcher(employers, rules);
+  const ownMatcher = ownMatchers(everybody, employers, rules);
+  const links = allowedHosts.map((host) => host.toLowerCase());
+  const searches: Searches = {
+    texts: { links },
+    places: { links, names: 'announced' },
+    links: { links: options.allowedHosts === undefined ? 'any' : links, names: 'none' },
+  };
+  const innocent = new InnocentTexts();
+  const isRedacted = typeof redact === 'boolean' ? () => redact : redact;
+
+  return (draft) => {
+    const watch = watchOf(draft.employer, everybody, ownMatcher);
+    const session = new Inspection(watch, searches, innocent, isRedacted(draft.source.feed));
+    const facts = session.facts(draft.facts);
+    session.title(draft.facts, facts);
+    const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
+    const keptId = options.keptId?.(draft.source);
+    // A row that closes its vacancy takes the address away, which is what is wanted.
+    if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
+    else if (keptId === undefined) session.address(facts.title);
+    return session.result({ ...draft, facts, vacancyId });
+  };
+}
+
+/** The work on one draft: collects what was found and what could not be taken out. */
+class Inspection {
+  readonly #watch: Watch;
+  readonly #searches: Searches;
+  readonly #innocent: InnocentTexts;
+  readonly #redact: boolean;
+  readonly #found: TextFinding[] = [];
+  readonly #blocking: TextFinding[] = [];
+  readonly #doubts: TextFinding[] = [];
+
+  constructor(watch: Watch, searches: Searches, innocent: InnocentTexts, redact: boolean) {
+    this.#watch = watch;
+    this.#searches = searches;
+    this.#innocent = innocent;
+    this.#redact = redact;
+  }
+
+  /** Each public field as the table of fields says that it is to be read. */
+  facts(facts: VacancyFacts): VacancyFacts {
+    const inspected: Record<string, unknown> = {};
+    for (const name of fieldNames) inspected[name] = this.#field(name, facts);
+    return inspected as unknown as VacancyFacts;
+  }
+
+  #field(name: FieldName, facts: VacancyFacts): unknown {
+    const decided = vacancyFields[name];
+    const value = facts[name];
+    switch (decided.gate) {
+      case 'closed set':
+      case 'day':
+        return value;
+      case 'link':
+        return this.#link(name, value as string | null);
+      case 'list':
+        return this.#list(name, value as readonly string[]);
+      case 'phrase':
+      case 'prose':
+        return value === null ? null : this.#text(name, value as string, decided);
+    }
+  }
+
+  /** A title of which only the place or the shift is left tells nobody what the vacancy is, nor does its address. */
+  title(before: VacancyFacts, { title, city }: VacancyFacts): void {
+    if (title === before.title || title === '' || saysWhatItIs(title, city)) return;
+    const own = this.#found.filter(({ field }) => field === 'title');
+    this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
+  }
+
+  /** The feed's own reference code may be made of the employer's name; the board then gives another. */
+  code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
+    if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
+    const findings = inspectText(vacancyId, this.#watch, 'none');
+    this.#note('vacancyId', vacancyId, findings);
+    return findings.length > 0 ? null : vacancyId;
+  }
+
+  /** What the title becomes in the address of the vacancy. That never changes afterwards, so it must be right at once. */
+  address(title: string): void {
+    const id = kebabCase(title);
+    const findings = inspectText(id, this.#watch, 'none', 'address');
+    this.#note('id', id, findings);
+    this.#block('id', id, findings);
+  }
+
+  /** What the address has been since the vacancy first came. */
+  keptAddress(id: string): void {
+    const findings = inspectText(titlePartOf(id), this.#watch, 'none', 'address');
+    const standing = named('id', titlePartOf(id), findings).map((one) => ({
+      ...one,
+      obstacle: 'kept address' as const,
+    }));
+    this.#found.push(...standing);
+    this.#blocking.push(...standing);
+  }
+
+  result(draft: VacancyDraft): DraftInspection {
+    if (this.#found.length === 0) return { ok: true, draft, redacted: [], doubts: this.#doubts };
+    if (!this.#redact) return { ok: false, findings: this.#found };
+    if (this.#blocking.length > 0) return { ok: false, findings: this.#blocking };
+    return { ok: true, draft, redacted: this.#found, doubts: this.#doubts };
+  }
+
+  #text(field: string, text: string, { gate, emptied }: TextDecision): string | null {
+    const personal = emptied === 'refuse' ? this.#searches.texts : this.#searches.places;
+    const clean = this.#cleaned(field, text, gate, personal);
+    if (clean !== '' || text === '') return clean;
+    if (emptied === 'null') return null;
+    if (emptied === 'neutral') return neutralCompany;
+    const findings = named(field, text, inspectText(text, this.#watch, personal));
+    this.#blocking.push(...findings.map((one) => ({ ...one, obstacle: 'nothing left' as const })));
+    return clean;
+  }
+
+  /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
+  #list(field: string, items: readonly string[]): readonly string[] {
+    const { texts } = this.#searches;
+    if (items.every((item) => this.#isInnocent(item, texts))) return items;
+    return items
+      .map((item, index) => this.#cleaned(`${field}[${index}]`, item, 'prose', texts))
+      .filter((item, index) => item !== '' || items[index] === '');
+  }
+
+  #cleaned(field: string, text: string, style: TextStyle, personal: PersonalSearch): string {
+    if (this.#isInnocent(text, personal)) return text;
+    const { tally } = this.#watch;
+    const candidates = tally.candidates;
+    let clean = text;
+    for (let round = 0; round < mostRounds; round += 1) {
+      const doubts: Finding[] = [];
+      const findings = inspectText(clean, this.#watch, personal, 'text', (doubt) => doubts.push(doubt));
+      if (findings.length === 0) {
+        if (doubts.length === 0 && tally.candidates === candidates) this.#innocent.add(clean, personal);
+        this.#doubts.push(...named(field, clean, doubts));
+        return clean;
+      }
+      this.#note(field, clean, findings);
+      if (!this.#redact) return clean;
+      if (findings.length > mostFindings) break;
+      clean = redactText(clean, findings, style);
+    }
+    this.#block(field, clean, inspectText(clean, this.#watch, personal));
+    return clean;
+  }
+
+  #isInnocent(text: string, personal: PersonalSearch): boolean {
+    return this.#watch.matchers.length === 1 && this.#innocent.has(text, personal);
+  }
+
+  /** A link cannot be mended: without it the vacancy has the operator's usual one. */
+  #link(field: string, link: string | null): string | null {
+    if (link === null) return null;
+    const findings = inspectText(link, this.#watch, this.#searches.links).filter(
+      ({ kind }) => kind !== 'phone',
+    );
+    this.#note(field, link, findings);
+    return findings.length > 0 ? null : link;
+  }
+
+  #note(field: string, text: string, findings: readonly Finding[]): void {
+    this.#found.push(...named(field, text, findings));
+  }
+
+  #block(field: string, text: string, findings: readonly Finding[]): void {
+    this.#blocking.push(...named(field, text, findings));
+  }
+}
+
+function named(field: string, text: string, findings: readonly Finding[]): TextFinding[] {
+  return findings.map(({ kind, start, end }) => ({ field, kind, found: text.slice(start, end) }));
+}
+
+const keys = new WeakMap<Employer, string>();
+
+/** Rows of one employer share the object that stands for it. */
+function keyOf(employer: Employer): string {
+  const known = keys.get(employer) ?? employerKey(employer.legalName);
+  keys.set(employer, known);
+  return known;
+}
+
+function watchOf(
+  employer: Employer | null,
+  everybody: NameMatcher,
+  ownMatcher: (employer: Employer, key: string) => NameMatcher | null,
+): Watch {
+  const tally = { candidates: 0 };
+  if (employer === null) return { matchers: [everybody], own: undefined, tally };
+  const own = keyOf(employer);
+  const matcher = ownMatcher(employer, own);
+  return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
+}
+
+/** A feed may bring an employer, or a name of one, that the board has not seen yet: it gets a search of its own. */
+function ownMatchers(
+  everybody: NameMatcher,
+  employers: readonly Employer[],
+  rules: EmployerRules,
+): (employer: Employer, key: string) => NameMatcher | null {
+  const listed = new Map<string, Set<string>>();
+  for (const { legalName, aliases, domains } of employers) {
+    const key = employerKey(legalName);
+    const names = listed.get(key) ?? new Set();
+    for (const name of [...aliases, ...domains]) names.add(name);
+    listed.set(key, names);
+  }
+  const known = new Set(everybody.employers.map(({ key }) => key));
+  const made = new Map<string, NameMatcher | null>();
+  return (employer, key) => {
+    const names = [...employer.aliases, ...employer.domains];
+    const identity = [key, ...names].join('\n');
+    const before = made.get(identity);
+    if (before !== undefined) return before;
+    const isCovered = known.has(key) && names.every((name) => listed.get(key)?.has(name));
+    const own = (rules.employers ?? []).filter(({ name }) => employerKey(name) === key);
+    const matcher = isCovered ? null : createNameMatcher([employer], { ...rules, employers: own });
+    made.set(identity, matcher);
+    return matcher;
+  };
+}
 
 /** What is confidential in the public texts of a vacancy; nothing, when it may be published. */
 export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];

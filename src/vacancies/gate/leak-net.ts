@@ -1,4 +1,4 @@
-import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/letter-folding.ts';
+import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
 
 /** Something confidential in a finished file. For the operator's eyes alone. */
 export interface Leak {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { employerLimits } from '../vacancy-fields.ts';
-import { EmployerRules } from './employer-rules.ts';
-import { loadEmployerRules, parseEmployerRules } from './load-employer-rules.ts';
+import { EmployerRules, loadEmployerRules, parseEmployerRules } from './employer-rules.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tabulador-employers-'));
 after(() => rmSync(directory, { recursive: true }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { undecidedNames } from './ordinary-names.ts';
+import { undecidedNames } from './names/employer-names.ts';
 
 const named = (legalName: string, aliases: string[] = []) => ({ legalName, aliases, domains: [] });
 

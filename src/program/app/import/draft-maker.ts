@@ -5,7 +5,7 @@ import type { KnownDays } from '../../../intake/read/draft/dates.ts';
 import { DraftMaker } from '../../../intake/read/draft/make-draft.ts';
 import { firstSeen } from '../../../intake/understand/profile.ts';
 import { todayEverywhere } from '../../../vacancies/calendar.ts';
-import { createInspector, type InspectorOptions } from '../../../vacancies/gate/inspect-draft.ts';
+import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { InspectDraft } from '../../../vacancies/inspection.ts';
 import type { VacancyDraft } from '../../../vacancies/vacancy.ts';
 import { gateKnowledge } from '../confidentiality.ts';

@@ -2,7 +2,7 @@ import { plural, say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
-import { employerKey } from '../../../vacancies/employer-key.ts';
+import { employerKey } from '../../../vacancies/employer-name.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';

@@ -3,7 +3,7 @@ import { grouped } from '../../../contract/number-text.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { matchPolicies } from '../../../vacancies/gate/employer-rules.ts';
-import { reasonText } from '../../../vacancies/gate/ordinary-names.ts';
+import { reasonText } from '../../../vacancies/gate/names/employer-names.ts';
 import { type EmployerReview, reviewEmployers } from '../../app/confidentiality.ts';
 import { decideEmployer, type EmployerDecision } from '../../app/employer-decisions.ts';
 import { type CliContext, workspaceOf } from '../context.ts';

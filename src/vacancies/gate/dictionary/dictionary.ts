@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { readWordGraph, type WordGraph } from './word-graph.ts';
 
 /** Made by `scripts/compact-dictionary.ts` from the Spanish and English word lists that its header names. */
 export const dictionaryFile = new URL('./words.br', import.meta.url);
@@ -11,4 +10,89 @@ let graph: WordGraph | undefined;
 export function isDictionaryWord(letters: string): boolean {
   graph ??= readWordGraph(brotliDecompressSync(readFileSync(dictionaryFile)));
   return graph.has(letters);
+}
+
+/**
+ * A set of words as a minimal acyclic automaton (DAWG): beginnings and endings that words share are kept once, so
+ * 900,000 of them fit into 320,000 edges and a look-up follows one edge a letter. Exact: it never takes a word for another.
+ *
+ * The bytes: number of edges, number of references (little-endian, 32 bits each), one byte for each edge, then the
+ * references byte plane by byte plane. Nodes are in the order of a depth-first walk, each with its edges side by side.
+ * An edge either leads to a node that is met there for the first time or refers to one by its number.
+ */
+export interface WordGraph {
+  has(word: string): boolean;
+}
+
+/** Of an edge's byte: which letter it is, and what else is known of it. */
+export const edgeBits = { letter: 31, lastOfNode: 32, endsWord: 64, firstVisit: 128 } as const;
+export const headerBytes = 8;
+export const referencePlanes = 3;
+export const firstLetter = 97;
+
+/** The number that refers to the one node without edges, at which words end. */
+export const leaf = 0xffffff;
+
+const targetBits = 8;
+/** What is read where there is no edge: no letter, and the last of its node. */
+const noEdge = edgeBits.letter | edgeBits.lastOfNode;
+
+export function readWordGraph(bytes: Uint8Array): WordGraph {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
+  const edgeCount = header.getUint32(0, true);
+  const referenceCount = header.getUint32(4, true);
+  // An edge as it is followed: where the edges of its target start, above the byte that says what it is.
+  const edges = new Uint32Array(edgeCount);
+  const startOfNode = new Uint32Array(edgeCount + 1);
+  const waiting: number[] = [];
+  let nodes = 0;
+  let edge = 0;
+  let open = true;
+  while (open) {
+    startOfNode[nodes] = edge;
+    nodes += 1;
+    const firstOfNode = edge;
+    let last = false;
+    while (!last) {
+      const byte = bytes[headerBytes + edge] ?? edgeBits.lastOfNode;
+      edges[edge] = byte;
+      last = (byte & edgeBits.lastOfNode) !== 0;
+      edge += 1;
+    }
+    for (let back = edge - 1; back >= firstOfNode; back -= 1) {
+      if ((edges[back] ?? 0) & edgeBits.firstVisit) waiting.push(back);
+    }
+    const next = waiting.pop();
+    open = next !== undefined;
+    if (next !== undefined) edges[next] = ((edges[next] ?? 0) | (edge << targetBits)) >>> 0;
+  }
+  const plane = (index: number) =>
+    bytes.subarray(headerBytes + edgeCount + index * referenceCount).subarray(0, referenceCount);
+  const [low, middle, high] = [plane(0), plane(1), plane(2)];
+  let reference = 0;
+  for (let at = 0; at < edgeCount; at += 1) {
+    const byte = edges[at] ?? 0;
+    if (byte & edgeBits.firstVisit) continue;
+    const node = (low[reference] ?? 0) | ((middle[reference] ?? 0) << 8) | ((high[reference] ?? 0) << 16);
+    reference += 1;
+    edges[at] = (byte | ((startOfNode[node] ?? leaf) << targetBits)) >>> 0;
+  }
+  return { has: (word) => isWord(edges, word) };
+}
+
+function isWord(edges: Uint32Array, word: string): boolean {
+  let at = 0;
+  let ends = false;
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = word.charCodeAt(index) - firstLetter;
+    let edge = edges[at] ?? noEdge;
+    while ((edge & edgeBits.letter) !== letter) {
+      if (edge & edgeBits.lastOfNode) return false;
+      at += 1;
+      edge = edges[at] ?? noEdge;
+    }
+    ends = (edge & edgeBits.endsWord) !== 0;
+    at = edge >>> targetBits;
+  }
+  return ends;
 }

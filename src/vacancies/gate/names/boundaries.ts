@@ -1,6 +1,5 @@
-import { isAsciiLetter, isAsciiLower } from '../characters/ascii.ts';
-import { endingsOfStem, endingsOfWord, isMadeOfWords, prefixes, suffixes } from './glue.ts';
-import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from './glyphs.ts';
+import { memoize } from '../../../foundation/memoize.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
@@ -88,69 +87,103 @@ function evenCase(glyphs: Glyphs, first: number, length: number): boolean {
 }
 
 /**
- * The same question at little cost, on bytes: no means no, since most finds are the middle of some other word. `glues`: one
- * of the names that read so is a word which may be glued to others.
+ * A quick no, since most matches are the middle of some other word; whatever else stands there is read closely. `glues`:
+ * one of the names that read so is a word which may be glued to others.
  */
 export function mayStandAlone(
-  bytes: Uint8Array,
+  text: string,
   start: number,
   end: number,
   length: number,
   glues: boolean,
 ): boolean {
   if (
-    isAsciiLower(bytes[start] ?? 0) &&
-    isAsciiLetter(bytes[start - 1] ?? 0) &&
-    !isAfterEscape(bytes, start)
+    /[a-z]/.test(text.charAt(start)) &&
+    /[a-z]/i.test(text.charAt(start - 1)) &&
+    !isAfterEscape(text, start)
   ) {
-    if (length < leastInsideToken || hasBlank(bytes, start, end)) return false;
-    const prefix = lettersBefore(bytes, start);
+    if (length < leastInsideToken || hasBlank(text, start, end)) return false;
+    const prefix = lettersBefore(text, start);
     if (!prefixes.has(prefix) && !(glues && isMadeOfWords(prefix, length))) return false;
   }
-  if (isAsciiLower(bytes[end] ?? 0) && isAsciiLetter(bytes[end - 1] ?? 0)) {
-    if (length < leastInsideToken || (glues && hasBlank(bytes, start, end))) return false;
-    const rest = lettersAfter(bytes, end);
+  if (/[a-z]/.test(text.charAt(end)) && /[a-z]/i.test(text.charAt(end - 1))) {
+    if (length < leastInsideToken || (glues && hasBlank(text, start, end))) return false;
+    const rest = lettersAfter(text, end);
     if (suffixes.has(rest)) return true;
     // What goes on in other than plain letters (`acmeños`) is read closely.
-    return (
-      glues &&
-      (endingsOfWord.has(rest) || (bytes[end + rest.length] ?? 0) > 0x7f || isMadeOfWords(rest, length))
-    );
+    const isPlain = /[\0-\x7f]|^$/.test(text.charAt(end + rest.length));
+    return glues && (endingsOfWord.has(rest) || !isPlain || isMadeOfWords(rest, length));
   }
   return true;
 }
 
 /** Words that meet by chance, or a name spaced out, which nobody glues to anything. */
-function hasBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (bytes[at] === 0x20) return true;
-  return false;
+const hasBlank = (text: string, start: number, end: number) => text.slice(start, end).includes(' ');
+
+/** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is not a letter of the text. */
+const isAfterEscape = (text: string, start: number) =>
+  /\\.{1,5}$|%.{1,2}$/s.test(text.slice(Math.max(0, start - 6), start));
+
+const lettersBefore = (text: string, end: number) =>
+  /[a-z]*$/i.exec(text.slice(Math.max(0, end - longestAffix), end))?.[0].toLowerCase() ?? '';
+
+const lettersAfter = (text: string, start: number) =>
+  /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. No short words: they would make names out of Spanish ones. */
+export const prefixes = list(
+  `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes
+   vacante vacantesen bolsa bolsadetrabajo bolsadetrabajoen talento talentos reclutamiento rh rrhh hr careers jobs
+   contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`,
+);
+
+/** `@acmemx`, `acmeoficial`. */
+export const suffixes = list(
+  `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app
+   team life group grupo global`,
+);
+
+/** What makes several of one, or its people: `acmes`, `acmers`, `acmeanos`, `acmeños`. */
+const plurals = 's es';
+const demonyms = `er ers ian ians iano iana ianos ianas ano ana anos anas ero era eros eras ense enses eno ena enos enas
+  ista istas ino ina inos inas nauta nautas naut nauts ite ites lover lovers`;
+
+export const endingsOfWord = list(`${plurals} n ns ${demonyms}`);
+export const endingsOfStem = list(demonyms);
+
+/** The short words that stand in handles and hashtags; others of so few letters are chance. */
+const particles = list(
+  'en de la el mi tu yo we at my us by rh hr mx tv go con los las por sin del mis soy ven voz the our job app web net pro fan',
+);
+const leastOfAnyWord = 4;
+
+/** Shorter names need a companion of the lists above: any few letters are found in some word. */
+const leastInAnyWord = 5;
+const longestGlued = 24;
+const mostWords = 3;
+
+/** Whether all of what a name is glued to is made of words: `conocea`, `bolsadetrabajo`. */
+export function isMadeOfWords(letters: string, nameLength: number): boolean {
+  if (nameLength < leastInAnyWord || letters.length > longestGlued) return false;
+  return madeOfWords(letters);
 }
 
-/** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is none, and the judge looks closer. */
-function isAfterEscape(bytes: Uint8Array, start: number): boolean {
-  for (let back = 2; back <= 6; back += 1) {
-    const byte = bytes[start - back];
-    if (byte === 0x5c || (byte === 0x25 && back <= 3)) return true;
+const madeOfWords = memoize((letters: string) => split(letters, mostWords), { maxEntries: 4096 });
+
+function split(letters: string, most: number): boolean {
+  // «conoce a», whose last letter stands alone.
+  if (letters === '' || (letters === 'a' && most < mostWords)) return true;
+  if (most === 0) return false;
+  for (let length = letters.length; length > 1; length -= 1) {
+    const head = letters.slice(0, length);
+    const isWord =
+      particles.has(head) ||
+      prefixes.has(head) ||
+      suffixes.has(head) ||
+      (length >= leastOfAnyWord && isKnownWord(head));
+    if (isWord && split(letters.slice(length), most - 1)) return true;
   }
   return false;
-}
-
-function lettersBefore(bytes: Uint8Array, end: number): string {
-  let token = '';
-  for (let at = end - 1; at >= 0 && token.length < longestAffix && isAsciiLetter(bytes[at] ?? 0); at -= 1) {
-    token = String.fromCharCode((bytes[at] ?? 0) | 0x20) + token;
-  }
-  return token;
-}
-
-function lettersAfter(bytes: Uint8Array, start: number): string {
-  let token = '';
-  for (
-    let at = start;
-    at < bytes.length && token.length < longestAffix && isAsciiLetter(bytes[at] ?? 0);
-    at += 1
-  ) {
-    token += String.fromCharCode((bytes[at] ?? 0) | 0x20);
-  }
-  return token;
 }

@@ -1,10 +1,17 @@
-import { employerKey } from '../../employer-key.ts';
+import { say } from '../../../foundation/language/language.ts';
+import {
+  coreWords,
+  employerKey,
+  isCutOff,
+  lettersOfWords,
+  type NameWord,
+  wordsOf,
+} from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
-import { coreWords, isCutOff, lettersOfWords, type NameWord, wordsOf } from '../../legal-forms.ts';
 import type { Employer } from '../../vacancy.ts';
 import { employerLimits } from '../../vacancy-fields.ts';
-import { isTool } from '../dictionary/advertisement-words.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
+import { nameClass } from '../persons/person-names.ts';
 import {
   defaultMatch,
   isLead,
@@ -15,8 +22,7 @@ import {
   type Reason,
   type Vocabulary,
 } from './match-policy.ts';
-import { contentWords, isJoin, isPlace, ordinariness } from './ordinary-words.ts';
-import { isPersonName, personalWords } from './person-words.ts';
+import { contentWords, isJoin, isPlace, isTool, ordinariness } from './ordinary-words.ts';
 
 /** One way in which an employer may be named. */
 export interface KnownName {
@@ -203,6 +209,13 @@ function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly
   }));
 }
 
+/** Words of a company's name after which, or before which, a person's name stands. */
+const personalWords = new Set(
+  'hermanos hermanas hnos hno don dona lic ing dr dra mtro mtra arq cp sr sra asociados hijos familia viuda'.split(
+    ' ',
+  ),
+);
+
 /** Of an employer who is a person, or is called after one. */
 function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
   const isPersonal = core.some(({ letters }) => personalWords.has(letters));
@@ -213,7 +226,7 @@ function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly
         !personalWords.has(letters) &&
         letters.length >= leastLettersOfStem &&
         (ordinariness(letters, ordinary) === 'person' ||
-          (isPersonal && (isPersonName(letters) || index === words.length - 1))),
+          (isPersonal && (nameClass(letters)?.common || index === words.length - 1))),
     )
     .map((word) => ({ name: word.letters, words: [word], match: 'surname', origin: 'surname' }));
 }
@@ -298,4 +311,45 @@ function registeredLabel(labels: readonly string[]): string | undefined {
   const rest = labels.slice(0, -1);
   const last = rest.at(-1);
   return rest.length > 1 && last !== undefined && secondLevelDomains.has(last) ? rest.at(-2) : last;
+}
+
+/** A name that is also a word, for which the operator has not said how it is to be matched. */
+export interface UndecidedName {
+  readonly employer: string;
+  readonly name: string;
+  readonly reason: Reason | 'too short to look for';
+  /** What applies until somebody decides. */
+  readonly match: NameMatch | 'not matched';
+}
+
+/** Why a name waits for a decision, as the operator reads it. */
+export function reasonText(reason: UndecidedName['reason']): string {
+  const texts: Readonly<Record<UndecidedName['reason'], string>> = {
+    short: say`short`,
+    'ordinary words': say`ordinary words`,
+    'place or trade': say`place or trade`,
+    'name of many people': say`name of many people`,
+    'well-known tool': say`well-known tool`,
+    'too short to look for': say`too short to look for`,
+  };
+  return texts[reason];
+}
+
+/** The employers of a board that need a line in the employers file, by name. */
+export function undecidedNames(
+  employers: readonly Employer[],
+  rules: EmployerRules,
+): readonly UndecidedName[] {
+  return knownEmployers(employers, rules)
+    .flatMap(undecidedOf)
+    .sort((a, b) => (a.employer < b.employer ? -1 : a.employer > b.employer ? 1 : 0));
+}
+
+function undecidedOf({ legalName, names }: KnownEmployer): readonly UndecidedName[] {
+  if (!names.some(({ origin }) => origin === 'legal name')) {
+    return [{ employer: legalName, name: legalName, reason: 'too short to look for', match: 'not matched' }];
+  }
+  return names.flatMap(({ name, match, reason }) =>
+    reason ? [{ employer: legalName, name, reason, match }] : [],
+  );
 }

@@ -1,6 +1,5 @@
-import { lettersOfWords, type NameWord } from '../../legal-forms.ts';
-import { isTool } from '../dictionary/advertisement-words.ts';
-import { contentWords, listedAs, ordinariness } from './ordinary-words.ts';
+import { lettersOfWords, type NameWord } from '../../employer-name.ts';
+import { contentWords, isTool, listedAs, ordinariness } from './ordinary-words.ts';
 
 /**
  * How a name is matched: the operator's policies, what `aliases-only` and a domain come down to, and what the gate derives

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { wordsOf } from '../../legal-forms.ts';
+import { wordsOf } from '../../employer-name.ts';
 import {
   contentWords,
   isKnownWord,

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { coreWords, wordsOf } from '../../legal-forms.ts';
-import { readable } from '../characters/readable.ts';
-import { glyphsOf } from './glyphs.ts';
+import { coreWords, wordsOf } from '../../employer-name.ts';
+import { glyphsOf, readable } from '../readable.ts';
 import type { NameMatch } from './match-policy.ts';
-import { indexNames, type NamePattern } from './name-patterns.ts';
+import { indexNames, type NamePattern } from './name-index.ts';
 import { capitals, type Spelling, spellingOf } from './spelling.ts';
 
 function patternOf(name: string, match: NameMatch = 'anywhere'): NamePattern {
@@ -18,7 +17,7 @@ function patternOf(name: string, match: NameMatch = 'anywhere'): NamePattern {
 
 /** The beginning of a text, as long as the name. */
 function spanOf(text: string, { letters }: NamePattern) {
-  return { glyphs: glyphsOf(readable(Buffer.from(text))), first: 0, length: letters.length };
+  return { glyphs: glyphsOf(readable(text)), first: 0, length: letters.length };
 }
 
 describe('how a name was spelled', () => {

@@ -1,7 +1,7 @@
-import { lettersOfWords, wordsOf } from '../../legal-forms.ts';
-import { standsFor } from './automaton.ts';
-import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from './glyphs.ts';
-import type { NamePattern } from './name-patterns.ts';
+import { lettersOfWords, wordsOf } from '../../employer-name.ts';
+import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from '../readable.ts';
+import type { NamePattern } from './name-index.ts';
+import { standsFor } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
 /** How a name was spelled where it was found. `no` means: these letters, but not this name. */

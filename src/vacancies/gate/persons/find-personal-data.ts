@@ -1,4 +1,3 @@
-import { memoize } from '../../../foundation/memoize.ts';
 import { findEmails, findLinks, findMessaging } from './addresses.ts';
 import type { FoundDatum } from './found-datum.ts';
 import { findIdentifiers } from './identifiers.ts';
@@ -38,20 +37,8 @@ export interface PersonalFindings {
   readonly doubtful: readonly FoundDatum[];
 }
 
-/** Advertisements promise the same benefits in the same words; what was read once is not read again. */
-const searches = new WeakMap<PersonalSearch, (text: string) => PersonalFindings>();
-
 /** Everything in a whole text by which a person could be known, found or reached. */
-export function searchPersonalData(text: string, search: PersonalSearch): PersonalFindings {
-  let searched = searches.get(search);
-  if (searched === undefined) {
-    searched = memoize((unread: string) => searchedFor(unread, search));
-    searches.set(search, searched);
-  }
-  return searched(text);
-}
-
-function searchedFor(text: string, { links, names = 'all' }: PersonalSearch): PersonalFindings {
+export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalFindings {
   const reachable = contacts(text, links);
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
   const persons = findPersons(text, names === 'announced');

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ignoringCase } from './ignoring-case.ts';
-import { findStreetAddresses } from './streets.ts';
+import { findStreetAddresses, ignoringCase } from './streets.ts';
 
 test('letters match in both cases, alone, in a class and in a range; escapes and exact groups stay', () => {
   for (const [source, expected] of [

@@ -1,7 +1,6 @@
 import { fold } from '../../text/fold.ts';
 import { ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
-import { isNamesake, mayBeName, type NameClass, nameClass } from './name-lists.ts';
 import {
   abbreviatedTitle,
   actionAfter,
@@ -17,6 +16,7 @@ import {
   titleBefore,
   weakCueBefore,
 } from './person-cues.ts';
+import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
 /** Names of persons in a text: those that are certain, and those that could as well be something else. They may overlap. */
 export interface PersonMentions {
@@ -24,25 +24,17 @@ export interface PersonMentions {
   readonly doubtful: readonly FoundDatum[];
 }
 
-/** A word with a capital, and what it is among names. Most words are none, so nothing is made of them in advance. */
-class Word {
+/** A word with a capital, and what it is among names. */
+interface Word {
   readonly start: number;
   readonly end: number;
+  readonly folded: string;
   readonly name: NameClass | undefined;
-  readonly #text: string;
+}
 
-  constructor(text: string, start: number, end: number, isPlain: boolean) {
-    this.#text = text;
-    this.start = start;
-    this.end = end;
-    const isCandidate =
-      !isPlain || mayBeName(text.charCodeAt(start), text.charCodeAt(start + 1), text.charCodeAt(end - 1));
-    this.name = isCandidate && end - start > 1 ? nameClass(this.folded) : undefined;
-  }
-
-  get folded(): string {
-    return foldSpanish(this.#text.slice(this.start, this.end));
-  }
+function wordAt(text: string, start: number, end: number): Word {
+  const folded = fold(text.slice(start, end));
+  return { start, end, folded, name: nameClass(folded) };
 }
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
@@ -84,53 +76,16 @@ function isNext(text: string, previous: FoundDatum | undefined, { start, names }
   return nextOfSeveral.test(text.slice(previous.end, start));
 }
 
-/** By hand, since this looks at every character of every text. */
-function capitalWords(text: string): Word[] {
-  const words: Word[] = [];
-  let isInWord = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (!isInWord && isCapital(code) && !noNameAfter.has(text.charCodeAt(at - 1))) {
-      let end = at + 1;
-      let isPlain = code < 0x80;
-      while (end < text.length && isLetterOfName(text.charCodeAt(end))) {
-        if (text.charCodeAt(end) >= 0x80) isPlain = false;
-        end += 1;
-      }
-      words.push(new Word(text, at, end, isPlain));
-      at = end - 1;
-      isInWord = true;
-    } else {
-      isInWord = isLetterOfName(code) || (code >= 0x30 && code <= 0x39);
-    }
-  }
-  return words;
-}
-
-const accents: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
-
-const letters = /^[a-z]*$/;
-
-/** The same as `fold`, quicker for the accents of Spanish. */
-function foldSpanish(written: string): string {
-  const lower = written.toLowerCase();
-  if (letters.test(lower)) return lower;
-  const bare = lower.replace(/[áéíóúüñ]/g, (letter) => accents[letter] ?? letter);
-  return letters.test(bare) ? bare : fold(written);
-}
-
-/** Of a handle, a hashtag, a path or a key. */
-const noNameAfter = new Set(Array.from('@#_/', (sign) => sign.charCodeAt(0)));
-
-const isCapital = (code: number) =>
-  (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde && code !== 0xd7);
-
 /** Latin letters and the marks that may be set on them apart. */
-const isLetterOfName = (code: number) =>
-  (code >= 0x61 && code <= 0x7a) ||
-  (code >= 0x41 && code <= 0x5a) ||
-  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) ||
-  (code >= 0x300 && code <= 0x36f);
+const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
+
+/** Not of a handle, a hashtag, a path or a key. */
+const capitalWord = new RegExp(`(?<![@#_/\\d]|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
+
+const capitalWords = (text: string): Word[] =>
+  Array.from(text.matchAll(capitalWord), ({ 0: written, index }) =>
+    wordAt(text, index, index + written.length),
+  );
 
 interface Run {
   readonly start: number;
@@ -180,7 +135,7 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
   const folded = fold(small?.[1] ?? '');
   const name = nameClass(folded);
   if (!small || !name?.surname || name.word) return {};
-  const word = new Word(text, end + 1, end + small[0].length, false);
+  const word = wordAt(text, end + 1, end + small[0].length);
   return { end: word.end, names: [...names, word] };
 }
 

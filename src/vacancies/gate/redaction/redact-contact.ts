@@ -1,6 +1,12 @@
-import { type Language, languageOf } from './language.ts';
-import { sentenceEndIn, sentenceStart } from './sentences.ts';
-import { type Cut, capitalised, hasNoWord } from './tidy.ts';
+import {
+  type Cut,
+  capitalised,
+  hasNoWord,
+  type Language,
+  languageOf,
+  sentenceEndIn,
+  sentenceStart,
+} from './sentences.ts';
 
 /** A sentence that is there to say where to write, call or go, or whom to ask, has no point without it. */
 const callToAction =

@@ -1,7 +1,13 @@
-import { legalFormAhead } from '../../legal-forms.ts';
-import { type Language, languageOf } from './language.ts';
-import { sentenceEndIn, sentenceStart } from './sentences.ts';
-import { type Cut, capitalised, hasNoWord } from './tidy.ts';
+import { legalFormAhead } from '../../employer-name.ts';
+import {
+  type Cut,
+  capitalised,
+  hasNoWord,
+  type Language,
+  languageOf,
+  sentenceEndIn,
+  sentenceStart,
+} from './sentences.ts';
 
 /** A noun before the name that says what it is: it stays, and nothing needs to take the place of the name. */
 const descriptors: Readonly<Record<Language, RegExp>> = {

@@ -1,8 +1,8 @@
-import { normalForm } from '../../text/combining-marks.ts';
+import { normalForm } from '../../text/fold.ts';
 import type { Finding } from '../inspect-text.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
-import { capitalised, hasNoWord, tidy } from './tidy.ts';
+import { capitalised, hasNoWord, tidy } from './sentences.ts';
 
 /** Sentences, or a title or label that has no verb. */
 export type TextStyle = 'prose' | 'phrase';

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { languageOf } from './language.ts';
-import { sentenceEndIn, sentenceStart } from './sentences.ts';
-import { capitalised, hasNoWord, tidy } from './tidy.ts';
+import { capitalised, hasNoWord, languageOf, sentenceEndIn, sentenceStart, tidy } from './sentences.ts';
 
 describe('spaces and punctuation around a gap', () => {
   const cases: [string, string][] = [

@@ -1,6 +1,15 @@
 import { memoize } from '../foundation/memoize.ts';
-import { normalForm } from './text/combining-marks.ts';
-import { foldCodePoint, invisible, lettersOf, mark, separator, several } from './text/letter-folding.ts';
+import { foldCodePoint, invisible, lettersOf, mark, normalForm, separator, several } from './text/fold.ts';
+
+/**
+ * Equal for two spellings of one employer's name: legal form, case, accents, punctuation and spacing do not count, so
+ * `Acme, S.A. de C.V.` and `ACME` are one. Has itself as key.
+ */
+export function employerKey(legalName: string): string {
+  const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));
+  // A name without a letter or a digit is still a name.
+  return key === '' ? legalName.trim() : key;
+}
 
 /** A word of a name: its letters folded to `a`–`z` and `0`–`9`. */
 export interface NameWord {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildAutomaton, symbolBits, symbolOf } from './automaton.ts';
+import { buildAutomaton, symbolBits, symbolOf } from './name-index.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 

@@ -1,0 +1,447 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { employerKey } from '../../employer-name.ts';
+import type { EmployerRules } from '../employer-rules.ts';
+import { createNameMatcher, type NameMatcher } from './name-matcher.ts';
+
+type Known = { readonly aliases?: readonly string[]; readonly domains?: readonly string[] };
+
+const employer = (legalName: string, { aliases = [], domains = [] }: Known = {}) => ({
+  legalName,
+  aliases: [...aliases],
+  domains: [...domains],
+});
+
+const matcherOf = (...names: string[]) =>
+  createNameMatcher(
+    names.map((name) => employer(name)),
+    {},
+  );
+
+/** One text or several, between bars. */
+const textsIn = (texts: string) => texts.trim().split(/\s*¦ /);
+
+/** The text with double brackets around each name that is found. */
+function marked(text: string, matcher: NameMatcher, own?: string): string {
+  return matcher
+    .find(text, 'text', own === undefined ? undefined : employerKey(own))
+    .toReversed()
+    .reduce(
+      (rest, { start, end }) => `${rest.slice(0, start)}[[${rest.slice(start, end)}]]${rest.slice(end)}`,
+      text,
+    );
+}
+
+const unmarked = (text: string) => text.replace(/\[\[|\]\]/g, '');
+
+/** Names must be found between the double brackets, and nowhere else. */
+function check(legalName: string, texts: string, known: Known = {}, own?: string): void {
+  const expected = textsIn(texts);
+  test(own === undefined ? legalName : `${legalName}, in its own vacancies`, () => {
+    const matcher = createNameMatcher([employer(legalName, known)], {});
+    const found = expected.map((text) => marked(unmarked(text), matcher, own));
+    assert.deepEqual(found, expected);
+  });
+}
+
+const checkOwn = (legalName: string, texts: string) => check(legalName, texts, {}, legalName);
+
+/** The same with the name of the employer in front of each text. */
+function checkEach(texts: string): void {
+  test('one employer for each text', () => {
+    for (const line of textsIn(texts)) {
+      const [legalName = '', ...rest] = line.split(': ');
+      const text = rest.join(': ');
+      assert.equal(marked(unmarked(text), matcherOf(legalName)), text, legalName);
+    }
+  });
+}
+
+describe('where a name is found, and where it is not', () => {
+  checkOwn(
+    'Grupo Norteño Xalisco, S.A. de C.V.',
+    `
+    Trabaja en [[GNX]] hoy ¦ Trabaja en [[G.N.X]]. hoy ¦ [[G.N.X]]. busca personal ¦ Ven a [[G.N.X]].
+    ¦ a [[G.N.X]]. ¦ en G.N.X.Y. hoy ¦ en A.G.N.X. hoy ¦ en AG.N.X. hoy ¦ en G.N.Xa hoy ¦ en g.n.x. hoy
+    ¦ en G.N. X hoy ¦ en G. N. X. hoy`,
+  );
+  check(
+    'Zabolixtea',
+    `
+    la [[Zabolixtea]] de hoy ¦ la [[ZABOLIXTEA]], sí ¦ la [[zabolixtea]] ¦ [[Zabolixtea]] ¦ la [[Z4bolixtea]]
+    ¦ la [[Zab0lixtea]] ¦ la [[Zabol1xtea]] ¦ la [[Zabolix7ea]] ¦ la [[Zabolixt3a]] ¦ la [[Za8olixtea]]
+    ¦ la [[Zabo1ixtea]] ¦ la [[ZaboIixtea]] ¦ la [[Zabollxtea]] ¦ la [[Zábolixteà]] ¦ la [[Z\u0430bolixtea]]
+    ¦ la [[Z a b o l i x t e a]] ¦ la [[Z.a.b.o.l.i.x.t.e.a]]. ¦ la [[Z-a-b-o-l-i-x-t-e-a]]
+    ¦ la [[Z_a_b_o_l_i_x_t_e_a]] ¦ la [[Z*a*b*o*l*i*x*t*e*a]] ¦ la [[Zabo-lixtea]] ¦ la [[Zabo_lixtea]]
+    ¦ la [[Zabo.lixtea]] ¦ la [[Zabo'lixtea]] ¦ la [[Zabo lixtea]] ¦ la Z4801147ea ¦ la Zabolixteo ¦ la Zabolixtew
+    ¦ la Zabolixte ¦ la abolixtea ¦ la [[Zabo, lixtea]], y ¦ la Zabo ------- lixtea ¦ la Zabo en lixtea
+    ¦ la pzabolixtea ¦ la zabolixteaq ¦ la ZABOLIXTEAQ ¦ la QZABOLIXTEA ¦ la [[Zabolixtea]]&Co
+    ¦ la Co&[[Zabolixtea]] ¦ la [[Zabo-\nlixtea]] hoy ¦ la [[Zabo- \n lixtea]] hoy ¦ la [[Zabo+lixtea]] hoy
+    ¦ la [[Zabo--lixtea]] hoy ¦ la [[Zabo---lixtea]] hoy ¦ la [[Zabo      lixtea]] hoy ¦ la Zabo       lixtea hoy
+    ¦ la [[Zabo (lixtea]]) hoy ¦ la [[Z A B O L I X T E A]] hoy ¦ la [[Z / A / B / O / L / I / X / T / E / A]] hoy
+    ¦ la [[zaboIixtea]] hoy ¦ la [[z@bolixtea]] hoy ¦ la [[zabolixte@]] hoy ¦ la [[zabolixteas]] hoy
+    ¦ la [[zabolixteños]] hoy ¦ [[zabolixtea]]mx ¦ xzabolixtea ¦ trabajaen[[zabolixtea]] ¦ [[Zabolixt]]... hoy
+    ¦ Zabolix... hoy ¦ Zabol... hoy ¦ Zabolixt.a. hoy ¦ [[Zabolixt]]… hoy ¦ Zabolixt.. hoy
+    ¦ la \\n[[Zabolixtea]] hoy ¦ la [[%5AABOLIXTEA]] hoy ¦ la ßabolixtea hoy ¦ la abc[[Zabolixtea]] hoy
+    ¦ la abc[[ZaBoLixtea]]X hoy ¦ la abcZaBoLiXtEa hoy ¦ la [[Zabolixtea]]Xyz hoy ¦ la ZaBoLiXtEaXyz hoy
+    ¦ la \\u003c[[zabolixtea]] hoy ¦ la \\n[[zabolixtea]] hoy ¦ la %3c[[zabolixtea]] hoy
+    ¦ la \\\\u003c[[zabolixtea]] hoy ¦ la u003czabolixtea hoy`,
+  );
+  check(
+    'Lince',
+    `
+    un lince hoy ¦ un [[l\u0456nce]] hoy ¦ un [[linc\u0435]] hoy ¦ un [[l1nce]] hoy ¦ un [[linc3]] hoy
+    ¦ un [[l1nc3]] hoy ¦ un 11nc3 hoy ¦ un [[Iince]] hoy ¦ un iince hoy ¦ un llnce hoy ¦ un [[lin\u200bce]] hoy
+    ¦ un \u200blince hoy ¦ un [[l i n c e]] hoy ¦ un [[l-i-n-c-e]] hoy ¦ un [[l.i.n.c.e]] hoy
+    ¦ un [[l. i. n. c. e]] hoy ¦ un [[lin-ce]] hoy ¦ un [[lin.ce]] hoy ¦ un lin ce hoy ¦ un lin,ce hoy
+    ¦ un lin  ce hoy ¦ un línce hoy ¦ un @[[lince]] hoy ¦ un [[lince]].com hoy ¦ un Lince hoy ¦ en [[Lince]] hoy
+    ¦ la Lince hoy ¦ en [[LINCE]] hoy ¦ EN LINCE HOY ¦ [[lince]]mx crece ¦ grupo lince crece
+    ¦ grupo [[Lince]] crece ¦ [[Lince]], S.A. de C.V. crece ¦ [[lince]] s.a. de c.v. crece ¦ unlince crece
+    ¦ linces crecen ¦ lincea crece ¦ un [[l1nce]] ¦ x1nce hoy ¦ un lɏnce hoy`,
+  );
+  checkOwn(
+    'Lince',
+    `
+    un [[llnce]] hoy`,
+  );
+  check(
+    'Faro',
+    `
+    un faro hoy ¦ un [[f4ro]] hoy ¦ un [[f4r0]] hoy ¦ un Faro hoy ¦ en [[Faro]] hoy ¦ un [[f-a-r-o]] hoy
+    ¦ un [[f a r o]] hoy ¦ un [[f/a/r/o]] hoy ¦ un [[fa-ro]] hoy ¦ un fa ro hoy ¦ un [[fa\u200bro]] hoy
+    ¦ [[F4R0]] crece ¦ la empresa [[Faro]] crece ¦ trabajamos con gusto en [[Faro]] cada día
+    ¦ ve a www.[[faro]].com.mx ¦ síguenos en @[[faro]] ¦ usa #[[Faro]] ¦ la tienda [[Faro]], S.A. de C.V.
+    ¦ la tienda [[F4ro]] crece ¦ la tienda [[F-a-r-o]] crece ¦ Faro de la costa ¦ el Faro de la costa
+    ¦ la plaza Faro de la costa ¦ un faro en la costa ¦ Gerente General De Faro Para Ventas
+    ¦ GERENTE DE FARO PARA VENTAS ¦ en [[FARO]] hay trabajo para ti ¦ con Gran Faro en la costa
+    ¦ con Faro Grande en la costa ¦ grupo [[Faro]] ¦ grupo faro ¦ desde el faro se ve ¦ busca empleos[[faro]] hoy
+    ¦ busca [[faro]]oficial hoy`,
+  );
+  check(
+    'Sol',
+    `
+    el sol hoy ¦ el s0l hoy ¦ el [[s-o-l]] hoy ¦ el [[s o l]] hoy ¦ el [[s.o.l]] hoy ¦ el s/o/l hoy
+    ¦ el s. o. l hoy ¦ el s-o.l hoy ¦ el [[so\u200bl]] hoy ¦ el [[s\u043el]] hoy ¦ el so-l hoy ¦ el so1 hoy
+    ¦ el soI hoy ¦ en [[Sol]] hoy`,
+  );
+  check(
+    'Punto Clave',
+    `
+    un punto clave hoy ¦ un [[puntoclave]] hoy ¦ un [[punto-clave]] hoy ¦ un [[punto_clave]] hoy
+    ¦ un [[punto.clave]] hoy ¦ un punto. clave hoy ¦ un [[Punto Clave]] hoy ¦ un Punto. Clave hoy
+    ¦ un [[PuntoClave]] hoy ¦ en punto; clave hoy ¦ en [[Punto, Clave]] hoy ¦ rh en [[punto-clave]].com.mx
+    ¦ rh en [[punto-clave]] com mx ¦ rh en [[punto-clave]] (punto) com . mx ¦ rh en [[punto-clave]][dot]com[dot]mx
+    ¦ [[punto-clave]]·com·mx ¦ [[punto-clave]].com ¦ rh@[[punto-clave]].com.mx ¦ [[p.u.n.t.o c.l.a.v.e]] hoy
+    ¦ [[punt0 clav3]] hoy ¦ [[pun to cla ve]] hoy ¦ el punto, clave de todo ¦ el punto clave: vender`,
+    { domains: ['punto-clave.com.mx'] },
+  );
+  check(
+    'A. del Norte',
+    `
+    en [[A. del Norte]] hoy ¦ en [[A del Norte]] hoy ¦ en a. del norte hoy ¦ en [[ADelNorte]] hoy
+    ¦ letra [[A. Del Norte]] viene`,
+  );
+  check(
+    'Zy&Kro',
+    `
+    en [[Zy&Kro]] hoy ¦ en [[zy&kro]] hoy ¦ en [[Zy & Kro]] hoy ¦ en [[zy kro]] hoy ¦ en [[zykro]] hoy
+    ¦ en Zy y Kro hoy ¦ en [[Q&T]] hoy ¦ en [[q&t]] hoy ¦ en [[q & t]] hoy ¦ en Q T hoy ¦ en [[QT]] hoy
+    ¦ en QT&C hoy ¦ en A&Q&T hoy`,
+    { aliases: ['Q&T'] },
+  );
+  check(
+    'Contextos',
+    `
+    con textos hoy ¦ [[Con Textos]] hoy ¦ con Textos hoy ¦ en contextos hoy ¦ en [[Contextos]] hoy
+    ¦ con-textos hoy ¦ con  textos hoy ¦ [[Contex tos]] ¦ [[Contex -- tos]] ¦ Contex ------- tos
+    ¦ varios context… y más`,
+  );
+  check(
+    'Todoterreno',
+    `
+    un todo-terreno hoy ¦ un todo terreno hoy ¦ un [[Todo Terreno]] hoy ¦ un [[to-doterreno]] hoy
+    ¦ un todoterreno hoy ¦ en [[Todo-terreno]] hoy ¦ todo/terreno hoy`,
+  );
+  checkOwn(
+    'Zabolixtea',
+    `
+    [[Zabolix]]... hoy`,
+  );
+  check(
+    'Straße Zukowix',
+    `
+    en [[Straße Zukowix]] hoy ¦ en [[Strasse Zukowix]] hoy ¦ en [[STRASSE ZUKOWIX]] hoy
+    ¦ en Strase [[Zukowix]] hoy ¦ en [[strassezukowix]] hoy`,
+  );
+  check(
+    'Tele Ventas',
+    `
+    unas televentas hoy ¦ unas televentas, hoy ¦ unas [[tele-ventas]] hoy ¦ unas tele ventas hoy
+    ¦ unas [[Tele Ventas]] hoy ¦ en [[Televentas]] hoy ¦ teleVentas hoy`,
+  );
+  check(
+    'Zafirex',
+    `
+    los [[zafirexs]] de hoy ¦ los [[zafirexns]] de hoy ¦ los [[zafirexers]] de hoy ¦ los [[zafirexianos]] de hoy
+    ¦ los [[zafirexenses]] de hoy ¦ los [[zafirexlovers]] de hoy ¦ ve trabajaen[[zafirex]] hoy
+    ¦ ve bolsadetrabajo[[zafirex]] hoy ¦ ve rh[[zafirex]] hoy ¦ ve [[zafirex]]mx hoy ¦ ve [[zafirex]]2024 hoy
+    ¦ ve 2024[[zafirex]] hoy ¦ ve zafirexq hoy ¦ ve qzafirex hoy ¦ ve zafirexivo hoy ¦ we are [[Zafirexers]]
+    ¦ busca conocea[[zafirex]]mundo ¦ busca [[zafirex]]tienda ¦ busca qpwzafirex ¦ la app [[Zafirex]]App
+    ¦ part of [[Zafirex]]'s team`,
+  );
+  check(
+    'Brimalta',
+    `
+    los [[brimaltenses]] ¦ los [[brimaltinos]] ¦ los [[brimaltistas]] ¦ los brimalti ¦ los brimaltes
+    ¦ los brimaltxos ¦ los [[brimaltas]] ¦ los [[brimalteños]] ¦ somos [[BRIMALTIANOS]] ¦ un brimaltivo
+    ¦ un brimalt`,
+  );
+  check(
+    'Acme',
+    `
+    ve rh[[acme]] hoy ¦ ve [[acme]]mx hoy ¦ ve casaacme hoy ¦ ve acmecasa hoy ¦ un ñacme ¦ TACME
+    ¦ grupox\u200b[[acme]] hoy`,
+  );
+  check(
+    'Norte',
+    `
+    [[zumbex.com.mx]] ¦ www.[[zumbex.com.mx]]/a ¦ rh@[[zumbex.com.mx]] ¦ [[zumbex{.}com.mx]] ¦ [[Zumbex]] hoy`,
+    { domains: ['zumbex.com.mx'] },
+  );
+  check(
+    'Zafirex Brimalta Laminados, S.A. de C.V.',
+    `
+    en [[Zafirex Brimalta Laminados]] ¦ en [[zafirex brimalta]] hoy ¦ en [[Zafirex-Brimalta]]
+    ¦ en [[ZafirexBrimalta]] ¦ en [[zafirexbrimalta]] ¦ en [[Zafirex]]. [[Brimalta]] es ¦ la [[ZBL]], S.A. de C.V.
+    ¦ la ZBL en planta ¦ grupo [[ZBL]] en planta`,
+  );
+  check(
+    'Aceros del Norte Laminados',
+    `
+    en [[Aceros del Norte Laminados]] hoy ¦ en [[Aceros del Norte]] hoy ¦ en [[AcerosDelNorte]] hoy
+    ¦ en [[aceros-del-norte]] hoy ¦ unos aceros del norte hoy ¦ unos aceros. Del norte hoy
+    ¦ en [[ACEROS DEL NORTE]] hoy ¦ VENDEMOS ACEROS DEL NORTE HOY MISMO ¦ @[[acerosdelnorte]]
+    ¦ en Aceros del N… hoy ¦ en [[Aceros del No]]… hoy`,
+  );
+  checkOwn(
+    'Faro',
+    `
+    Somos [[Faro]] y crecemos. ¦ [[Faro]] solicita chofer. ¦ El Faro de la costa. ¦ Faro de la costa
+    ¦ Analista contable - [[Faro]] ¦ el faro ¦ analista-[[faro]]-leon ¦ [[Faro]], una empresa líder
+    ¦ buena gente de [[Faro]] aquí`,
+  );
+  checkOwn(
+    'Grupo Norteño Xalisco',
+    `
+    \\n[[GNX]] contrata`,
+  );
+  checkOwn(
+    'Sky',
+    `
+    en [[Sky]] hoy ¦ en trabajaSky hoy ¦ en 24Sky hoy ¦ en Sky24 hoy ¦ en SkyTeam hoy ¦ en Skymx hoy
+    ¦ en Co&Sky hoy ¦ en Sky&Co hoy`,
+  );
+  check(
+    'Intel',
+    `
+    soy[[Intel]]Hoy ¦ qzInTeL ¦ iNtElQz ¦ la pieza [[int3l]] ¦ la pieza 1n7e1`,
+  );
+  check(
+    'Sky',
+    `
+    la clave SKY2024 de acceso ¦ opciones S / K / Y ¦ vigilar el Sky desde la terraza
+    ¦ Gerente de Sky en Línea de Ventas`,
+  );
+  checkEach(`
+    Grupo Norteño Xalisco, S.A. de C.V.: la empresa [[G.N.X]]. contrata
+    ¦ Grupo Norteño Xalisco, S.A. de C.V.: [[G.N.X]]., S.A. de C.V.
+    ¦ Grupo Norteño Xalisco, S.A. de C.V.: Trabaja en G.N.X. hoy ¦ Kio: ve rhkio hoy ¦ Kio: la kio ¦ Kio: en kiomx
+    ¦ Zentra: el sistema concentra todo ¦ Lumina: una pieza luminosa e iluminada
+    ¦ Águilexa: busca trabajaen[[águilexa]] ¦ 3M: equipo de [[3M]] en planta ¦ 3M: equipo de R&3M en planta
+    ¦ 3M: equipo de 3M&R en planta ¦ 7-Eleven: hay [[7 eleven]] ¦ 7-Eleven: quedan 17 eleven
+    ¦ Tekno 24: en [[tekno 24]] ¦ Tekno 24: en [[tekno]] 245 ¦ Punto 24: en Punto 245 ¦ Wolframa: la [[Wolf rama]]
+    ¦ Zyntrax: la Zyn trax ¦ Ria: la pieza R1a roja ¦ Ria: la oficina Rla en León ¦ Ria: el modelo R-ia azul
+    ¦ Punto Clave: llega al Punto. Clave en mano ¦ Punto Clave: un [[punto-clave]] del puesto
+    ¦ J García Ferretería: en [[J. García Ferretería]] hoy ¦ Red Bitarra: la Red Bi… y más
+    ¦ Red Bitarra: la [[Red Bit]]… y más ¦ Zafirexal: varios zafire… y más ¦ Zafirexal: varios [[zafirex]]… y más
+    ¦ Mi Pan: corta mi-pan hoy ¦ A.M.: de 9 a. m. a 6 ¦ H&M: ropa de [[h&m]] usada
+    ¦ Search: Campañas de Google Search y Display. ¦ Salesforce: Experiencia en Salesforce y Excel.
+    ¦ Salesforce: [[Salesforce]], Inc. busca ¦ Transportes Hernández: El señor Hernández te entrevista.
+    ¦ Zafirex Logística Mexicana: [[ZLM]], S.A. de C.V. solicita ¦ Zafirex Logística Mexicana: la norma ZLM
+    ¦ Logística Zafirex: experiencia en [[zafirex]] o similar ¦ Masnegocio: traer más negocio a la tienda
+    ¦ Masnegocio: traer más-negocio a la tienda ¦ Masnegocio: en [[Mas Negocio]] hay`);
+});
+
+const board = [
+  employer('Acme, S.A. de C.V.', { domains: ['acme.com.mx'] }),
+  employer('Aceros del Norte Laminados, S.A. de C.V.'),
+  employer('Cinemas Lumiere', { domains: ['pantallazo.com'] }),
+  employer('Sky'),
+  employer('H&M', { aliases: ['3M', '7-Eleven', 'Intel', 'Ria'] }),
+  employer('Punto Clave S.C.'),
+  employer('Zyntrax Soluciones Industriales'),
+  employer('Monterrey, S.A.'),
+  employer('Contextos'),
+];
+
+const onBoard = createNameMatcher(board, {});
+
+/** `own` is the employer of the vacancy; null if it is none of the board. */
+function checkBoard(own: string | null, texts: string): void {
+  const expected = textsIn(texts);
+  test(own === null ? 'in the vacancies of others' : `in the vacancies of ${own}`, () => {
+    const found = expected.map((text) => marked(unmarked(text), onBoard, own ?? undefined));
+    assert.deepEqual(found, expected);
+  });
+}
+
+describe('on a board of several employers', () => {
+  checkBoard(
+    null,
+    `trabaja en [[acme]] hoy ¦ [[A C M E]] ¦ [[A.C.M.E]]. ¦ [[Ac_me]] ¦ [[Ac-\nme]] ¦ en [[Ácmé\u0301]] hoy ¦ [[acm3]]
+    ¦ [[@cme]] ¦ [[$ky]] ¦ [[Contexto$]] busca ¦ careers.[[acme]].com ¦ correo@[[acme.com.mx]] ¦ [[acme]] com mx
+    ¦ @[[acme]]_mx ¦ @[[acme]]mx ¦ #TrabajaEn[[Acme]] ¦ #trabajaen[[acme]] ¦ [[acme]]2024
+    ¦ [[Aceros del Norte Laminados]] ¦ [[AcerosDelNorteLaminados]] ¦ [[Ace ros del Nor te Lami nados]]
+    ¦ [[Aceros del Nor]]… ¦ [[Aceros del Norte Lam]]... ¦ [[pantallazo]] te espera ¦ [[lntel]] ¦ [[h&amp;m]]
+    ¦ tiendas [[7 eleven]] ¦ [[Con&shy;textos]] ¦ inteligencia artificial ¦ secretaria bilingüe ¦ Acmes ¦ tacme
+    ¦ Sexo: H/M ¦ 3 m de altura ¦ redacta con textos claros ¦ se trabaja en Monterrey ¦ a. c. Me dijeron
+    ¦ buscamos gente para trabajar en [[Sky]] este mes ¦ personal de [[SKY]] en turno matutino
+    ¦ [[sky]], S.A. de C.V. ¦ visita [[sky]].com ¦ [[s k y]] ¦ [[\u0455k\u0443]] ¦ ver juan@x/sky
+    ¦ Sky es una palabra inglesa ¦ Gerente Sky ¦ Parque Sky ¦ ES EL SKY DE LA CIUDAD ¦ analista-sky-leon
+    ¦ UN PUNTO CLAVE DEL PUESTO ¦ [[Monterrey]], S.A. solicita ¦ [[SKY]] crece con nosotros hoy
+    ¦ únete a [[zyntrax]]`,
+  );
+  checkBoard(
+    'Sky',
+    `Gerente [[Sky]] ¦ [[Sky]] es líder ¦ the sky is blue ¦ VEN A SKY HOY MISMO ¦ analista-[[sky]]-leon`,
+  );
+  checkBoard('Acme', 'Gerente Sky');
+
+  test('what stands right before a name is read however far into the text it is, and nothing far away', () => {
+    const far = 'una palabra y otra '.repeat(30);
+    for (const text of [
+      `${far}la empresa [[Sky]] crece`,
+      `${far}en el Sky crece`,
+      `La empresa. ${far}en el Sky crece`,
+    ])
+      assert.equal(marked(unmarked(text), onBoard), text);
+    const initials = matcherOf('Grupo Norteño Xalisco');
+    for (const before of ['ñ'.repeat(200), far]) {
+      assert.match(marked(`${before} en GNX hoy`, initials, 'Grupo Norteño Xalisco'), /en \[\[GNX\]\] hoy$/);
+      assert.match(marked(`${before} la empresa GNX hoy`, initials), /\[\[GNX\]\] hoy$/);
+      assert.match(marked(`${before} en GNX hoy`, initials), /en GNX hoy$/);
+    }
+  });
+
+  test('in an address hyphens are gaps like any other', () => {
+    const isFound = (text: string, kind: 'text' | 'address') =>
+      onBoard.find(text, kind, employerKey('Punto Clave S.C.')).length > 0;
+    for (const sign of ['', '_', '.', '-']) {
+      assert.equal(isFound(`analista-punto${sign}clave-leon`, 'text'), true, sign);
+      assert.equal(isFound(`analista-punto${sign}clave-leon`, 'address'), sign !== '-', sign);
+    }
+  });
+});
+
+describe('in the vacancies of an employer whose name is also a word', () => {
+  checkOwn(
+    'Within',
+    `Within this role you will lead. ¦ Deliver within the agreed time. ¦ En [[Within]] buscamos talento.
+    ¦ [[Within]] busca talento. ¦ [[Within]] is hiring. ¦ SOMOS [[WITHIN]] Y BUSCAMOS TALENTO
+    ¦ WITHIN THIS ROLE YOU LEAD ¦ Analista contable - [[Within]] ¦ Analista contable within the team`,
+  );
+  checkOwn('Norte', 'Cobertura en la zona Norte. ¦ Trabaja en [[Norte]].');
+  checkOwn('Nueva Era', 'Una nueva era de la atención. ¦ [[Nueva Era]] ofrece sueldo base.');
+  checkOwn('Capital Humano Activo', 'gestionar [[capital humano activo]]');
+  checkOwn('Search', 'Search specialist');
+  checkOwn('Zafirex Logística Mexicana', 'En [[ZLM]] buscamos chofer. ¦ en zlm buscamos chofer');
+  checkOwn('Servicios Administrativos del Pacífico', 'Manejo de SAP y Excel.');
+  checkOwn('Transportes Hernández', 'El señor [[Hernández]] te entrevista. ¦ pregunta a hernández hoy');
+  checkOwn(
+    'Ferretería Hermanos Flores',
+    'Arreglos de Flores para bodas. ¦ Trabaja con la familia [[Flores]].',
+  );
+  checkOwn('Aceros del Norte Laminados', 'vender aceros del norte y láminas');
+  checkOwn('Zyntrumexa Logística', 'en Zyntru… hoy ¦ en [[Zyntrum]]… hoy');
+  checkOwn('Logística Zafirex', 'lo nuestro es la logística… y más');
+});
+
+describe('rules of the operator', () => {
+  const checkRule = (rule: NonNullable<EmployerRules['employers']>[number], texts: string, own?: string) => {
+    for (const text of textsIn(texts))
+      assert.equal(marked(unmarked(text), createNameMatcher(board, { employers: [rule] }), own), text);
+  };
+
+  test('anywhere: also in lower case', () => checkRule({ name: 'SKY', match: 'anywhere' }, 'the [[sky]] is'));
+  test('aliases-only: the name with its legal form, and the aliases', () =>
+    checkRule(
+      { name: 'Sky', match: 'aliases-only', aliases: ['Skyvix'] },
+      'personal para Sky en turno ¦ personal para [[Sky]] S.A. en turno ¦ en [[skyvix]]',
+    ));
+  test('an alias has its own match', () =>
+    checkRule({ name: 'Acme', aliases: [{ name: 'Cima', match: 'anywhere' }] }, 'llegar a la [[cima]]'));
+  test('own-vacancies: others may name it', () => {
+    checkRule({ name: 'Acme', scope: 'own-vacancies' }, 'manejo de Acme');
+    checkRule({ name: 'Acme', scope: 'own-vacancies' }, 'manejo de [[Acme]]', 'Acme');
+  });
+  test('an exception frees the phrase and nothing before or behind it', () =>
+    checkRule(
+      { name: 'Acme', exceptions: ['método Acme'] },
+      'con el Método ACME ¦ el método de [[Acme]] ¦ [[Acme]] usa el método Acme ¦ el método Acme de [[Acme]]',
+    ));
+  test('an employer that is only in the file is looked for too', () =>
+    checkRule({ name: 'Wolframio SA' }, 'en [[Wolframio]]'));
+  test('further ordinary words', () => {
+    assert.equal(
+      marked('hecho en acme', createNameMatcher(board, { ordinaryWords: ['acme'] })),
+      'hecho en acme',
+    );
+  });
+});
+
+test('ten capitals may be initials, eleven are a word', () => {
+  const names = 'Zafirex Brimalta Kolmex Truxel Vandrix Plomex Quirmex Wolmex Yuntex Hexmar Jolmex'.split(
+    ' ',
+  );
+  for (const [count, isFound] of [
+    [10, true],
+    [11, false],
+  ] as const) {
+    const legalName = names.slice(0, count).join(' ');
+    const initials = names.slice(0, count).map((name) => name.charAt(0));
+    const text = marked(`en ${initials.join('')} hoy`, matcherOf(legalName), legalName);
+    assert.equal(text.includes('[['), isFound);
+  }
+});
+
+test('two names that touch are both found', () => {
+  const both = matcherOf('Zentrava', 'Zabolixtea');
+  assert.equal(marked('en ZentravaZabolixtea hoy', both), 'en [[Zentrava]][[Zabolixtea]] hoy');
+});
+
+test('a name is found wherever in a text it stands, and nothing else is', () => {
+  const of = [employer('Zafirex Brimalta Laminados', { domains: ['zumbex.com.mx'] })];
+  const matcher = createNameMatcher(of, {});
+  const pieces = 'a|e|ñ|Ü|€|😀| |, |. |QW |\n|&amp;|\\n|%20|@|$|ß|12'.split('|');
+  const filler = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 260 });
+  const written = fc.constantFrom(
+    ...['Zafirex', 'zafirexes', 'Brimalteños', 'Zafirex Brimalta', 'ZafirexBrimalta', 'Z4firex', 'Z@firex'],
+    ...[
+      'Za\u200bfirex',
+      '&#90;afirex',
+      'ZBL, S.A. de C.V.',
+      'zumbex.com.mx',
+      'Zafirex Brim…',
+      'Zafirex Brim...',
+    ],
+  );
+  fc.assert(
+    fc.property(filler, written, filler, (before, name, after) => {
+      const text = `${before} ; ${name} ; ${after}`;
+      const found = matcher.find(text, 'text').map(({ start, end }) => [start, text.slice(start, end)]);
+      assert.deepEqual(found, [[before.length + 3, name.replace(/, S\.A.*|…$|\.\.\.$/, '')]]);
+    }),
+    { numRuns: 200, seed: 20_261_116 },
+  );
+});

@@ -1,0 +1,216 @@
+import { decodeHTMLStrict } from 'entities';
+import { foldCodePoint, invisible, lettersOf, mark, separator, several } from '../text/fold.ts';
+
+/** A stretch of a text as people read it, each code unit with the place that it came from. */
+export interface Readable {
+  readonly text: string;
+  /** For every code unit of the text, where its character starts in the source; one more for the end. */
+  readonly offsets: readonly number[];
+  /** Code units in front of which something invisible was left out. */
+  readonly hidden: ReadonlySet<number>;
+}
+
+/**
+ * Undoes escapes, leaves out invisible characters, and makes full-width and other compatibility forms of ASCII plain.
+ * Case, accents and punctuation stay, because they tell a name from a word.
+ */
+export function readable(source: string, from = 0, to = source.length): Readable {
+  const offsets: number[] = [];
+  const hidden = new Set<number>();
+  let text = '';
+  let at = from;
+  while (at < to) {
+    const { codePoint, next } = readCharacter(source, at);
+    if (codePoint === keycap || (codePoint >= 0x80 && foldCodePoint(codePoint) === invisible)) {
+      hidden.add(text.length);
+    } else {
+      const plain = codePoint < 0x80 ? String.fromCharCode(codePoint) : plainForm(codePoint);
+      for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
+      text += plain;
+    }
+    at = next;
+  }
+  offsets.push(at);
+  return { text, offsets, hidden };
+}
+
+function plainForm(codePoint: number): string {
+  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return '\ufffd';
+  const character = String.fromCodePoint(codePoint);
+  if (decimalDigit.test(character)) return digitOf(codePoint);
+  if (codePoint < 0x2000) return character;
+  const plain = character.normalize('NFKC');
+  return /^[\x21-\x7e]$/.test(plain) ? plain : character;
+}
+
+/** The frame around the digit of an emoji, which nobody reads. */
+const keycap = 0x20e3;
+
+const decimalDigit = /^\p{Nd}$/u;
+
+/** Unicode has the ten digits of every script in a row, and the mathematical ones in five rows without a gap. */
+function digitOf(codePoint: number): string {
+  if (codePoint >= 0x1d7ce && codePoint <= 0x1d7ff) return String((codePoint - 0x1d7ce) % 10);
+  let zero = codePoint;
+  while (codePoint - zero < 9 && decimalDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(codePoint - zero);
+}
+
+/** One character as a reader of the finished page would see it, and where the next one begins. */
+export interface ReadCharacter {
+  readonly codePoint: number;
+  readonly next: number;
+}
+
+const backslash = 0x5c;
+const ampersand = 0x26;
+const percent = 0x25;
+
+/** Undoes JSON escapes, character references and percent-encoding, each also when it was applied twice. */
+export function readCharacter(text: string, at: number): ReadCharacter {
+  const codePoint = text.codePointAt(at) ?? 0;
+  if (codePoint === backslash) return readEscape(text, at);
+  if (codePoint === ampersand) return readReference(text, at);
+  if (codePoint === percent) return readPercent(text, at);
+  return { codePoint, next: at + (codePoint > 0xffff ? 2 : 1) };
+}
+
+/** JSON inside JSON doubles the backslashes; more than sixteen are no escape. */
+const unicodeEscape = /\\{1,16}u([\da-fA-F]{4})(?:\\u([dD][c-fC-F][\da-fA-F]{2}))?/y;
+
+const shortEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  '"': '"',
+  '/': '/',
+  '\\': '\\',
+};
+
+function readEscape(text: string, at: number): ReadCharacter {
+  const [written, first = '', second] = matchAt(unicodeEscape, text, at) ?? [];
+  if (written !== undefined) {
+    const unit = Number.parseInt(first, 16);
+    const next = at + written.length;
+    if (second === undefined) return { codePoint: unit, next };
+    if (unit >> 10 !== 0x36) return { codePoint: unit, next: next - '\\uDC00'.length };
+    const low = Number.parseInt(second, 16);
+    return { codePoint: 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff), next };
+  }
+  const meant = shortEscapes[text.charAt(at + 1)];
+  return meant === undefined
+    ? { codePoint: backslash, next: at + 1 }
+    : { codePoint: meant.charCodeAt(0), next: at + 2 };
+}
+
+/** `&eacute;`, `&#233;`, `&#xe9;`, and `&amp;eacute;`, which a reference becomes when it is escaped once more. */
+const reference = /(&(?:amp;)*)(?:#(?:[xX]([\da-fA-F]{1,8})|(\d{1,8}));?|([\da-zA-Z]{1,31});)/y;
+
+function readReference(text: string, at: number): ReadCharacter {
+  const match = matchAt(reference, text, at);
+  if (!match) return { codePoint: ampersand, next: at + 1 };
+  const [written, start = '', hexadecimal, decimal, name] = match;
+  const codePoint =
+    name === undefined ? numberOf(hexadecimal, decimal) : decodeHTMLStrict(`&${name};`).codePointAt(0);
+  const isKnown =
+    codePoint !== undefined && codePoint <= 0x10ffff && (name === undefined || isOneCharacter(name));
+  return isKnown
+    ? { codePoint, next: at + written.length }
+    : { codePoint: ampersand, next: at + start.length };
+}
+
+const numberOf = (hexadecimal: string | undefined, decimal: string | undefined) =>
+  hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+
+/** Unknown names stay as they are, and so do the few that stand for two characters. */
+const isOneCharacter = (name: string) => [...decodeHTMLStrict(`&${name};`)].length === 1;
+
+/** `%41`, and `%2541`, which it becomes when it is encoded once more. */
+const encodedByte = /%(?:25)*([\da-fA-F]{2})/y;
+const utf8 = new TextDecoder();
+
+function readPercent(text: string, at: number): ReadCharacter {
+  const bytes: number[] = [];
+  let next = at;
+  let length = 1;
+  while (bytes.length < length) {
+    const [written, value = ''] = matchAt(encodedByte, text, next) ?? [];
+    if (written === undefined) break;
+    bytes.push(Number.parseInt(value, 16));
+    next += written.length;
+    const [lead = 0] = bytes;
+    length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  }
+  const codePoint = utf8.decode(Uint8Array.from(bytes)).codePointAt(0) ?? 0xfffd;
+  // "100%de": a percent sign in front of a word that happens to begin like a number.
+  return codePoint === 0xfffd ? { codePoint: percent, next: at + 1 } : { codePoint, next };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The letters of a readable text, squeezed together, each with its place in it. */
+export interface Glyphs {
+  readonly source: Readable;
+  /** Folded letters and digits. */
+  readonly letters: string;
+  /** Code units of the text: where the character of a letter starts and ends, accents that follow included. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Some glyphs in a row: where a match stands. */
+export interface GlyphSpan {
+  readonly glyphs: Glyphs;
+  readonly first: number;
+  readonly length: number;
+}
+
+export function glyphsOf(source: Readable): Glyphs {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let letters = '';
+  let unit = 0;
+  for (const character of source.text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const folded = foldCodePoint(codePoint);
+    const end = unit + character.length;
+    if (folded === mark) {
+      if (ends.length > 0 && ends.at(-1) === unit) ends[ends.length - 1] = end;
+    } else if (folded !== separator) {
+      const written = folded === several ? lettersOf(codePoint) : String.fromCharCode(folded);
+      for (const letter of written) {
+        letters += letter;
+        starts.push(unit);
+        ends.push(end);
+      }
+    }
+    unit = end;
+  }
+  return { source, letters, starts, ends };
+}
+
+/** The glyph whose character starts at a place of the source, or -1. */
+export function glyphAt({ source, starts }: Glyphs, place: number): number {
+  return starts.findIndex((unit) => source.offsets[unit] === place);
+}
+
+/** What stands between a glyph and the one before it. */
+export function gapBefore({ source, starts, ends }: Glyphs, index: number): string {
+  const from = ends[index - 1] ?? 0;
+  return source.text.slice(from, Math.max(from, starts[index] ?? source.text.length));
+}
+
+/** The character as written, without its accent. */
+export function writtenAt({ source, starts }: Glyphs, index: number): string {
+  const codePoint = source.text.codePointAt(starts[index] ?? 0) ?? 0;
+  return String.fromCodePoint(codePoint).normalize('NFD').charAt(0);
+}
+
+export const isUpper = (character: string) => /\p{Lu}/u.test(character);
+export const isLower = (character: string) => /\p{Ll}/u.test(character);
+export const isDigit = (character: string) => character >= '0' && character <= '9';
