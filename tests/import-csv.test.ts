@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { CsvParser, type ParsedRow } from '../src/intake/formats/csv-parser.ts';
+import { CsvParser, type ParsedRow } from '../src/intake/formats/read-csv.ts';
 
 const limits = { row: 1 << 24, cells: 20_000 };
 

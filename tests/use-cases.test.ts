@@ -6,7 +6,7 @@ import { OperatorError } from '../src/foundation/operator-error.ts';
 import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { buildFromBoard } from '../src/program/app/build.ts';
 import type { ImportProgress } from '../src/program/app/import/into-board.ts';
-import { type ImportRequest, importFeeds } from '../src/program/app/import-feeds.ts';
+import { type ImportRequest, importFeeds } from '../src/program/app/import.ts';
 import { verify } from '../src/program/app/verify.ts';
 import { releaseDirectory, type Workspace, withBoard } from '../src/program/app/workspace.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';

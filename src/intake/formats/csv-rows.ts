@@ -1,5 +1,5 @@
 import { brokenFile, cellLimit, emptySizeLimit, recordSizeLimit, withoutRecord } from '../broken-file.ts';
-import { CsvFault, CsvParser, type ParsedRow } from './csv-parser.ts';
+import { CsvFault, CsvParser, type ParsedRow } from './read-csv.ts';
 import type { TableRow } from './table.ts';
 
 const limits = { row: recordSizeLimit, cells: cellLimit };

@@ -1,5 +1,5 @@
 import { kindText } from '../../vacancies/inspection.ts';
-import type { Finding } from '../read/draft/notes.ts';
+import type { Finding } from '../read/notes.ts';
 import { type Profile, placeholdersIn } from '../understand/profile.ts';
 
 /** Why rows are rejected, by what somebody would do about it. */

@@ -1,7 +1,7 @@
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import type { Encoding } from '../open/decode-text.ts';
-import type { Finding, Remark } from '../read/draft/notes.ts';
-import type { GuessedColumns } from '../understand/guess/describe-guess.ts';
+import type { Finding, Remark } from '../read/notes.ts';
+import type { GuessedColumns } from '../understand/describe-guess.ts';
 import type { CauseName, ValueCount } from './causes.ts';
 
 /** Where something stands, for people to go and look. */

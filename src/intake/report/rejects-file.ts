@@ -4,9 +4,9 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { openPrivateFile } from '../../foundation/private-files.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
-import type { PreparedFeed } from '../prepared-feed.ts';
-import type { Finding } from '../read/draft/notes.ts';
-import { isTwinKey } from '../read/draft/source-key.ts';
+import type { Finding } from '../read/notes.ts';
+import { isTwinKey } from '../read/source-key.ts';
+import type { PreparedFeed } from '../understand/understand-feed.ts';
 import type { Place } from './import-report.ts';
 import { rejectColumns } from './reject-columns.ts';
 

@@ -1,6 +1,6 @@
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
-import { guessLines } from '../understand/guess/describe-guess.ts';
+import { guessLines } from '../understand/describe-guess.ts';
 import type {
   Cause,
   Counts,

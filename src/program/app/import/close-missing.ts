@@ -2,7 +2,7 @@ import type { BoardSession } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import type { MissingSummary } from '../../../intake/report/import-report.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
-import { RefusedAfterReading, type RejectedRows } from './row-import.ts';
+import { RefusedAfterReading, type RejectedRows } from './write.ts';
 
 /** Closing more of a feed at once than this is a broken export more often than the truth. */
 const largestShare = 0.5;

@@ -1,11 +1,11 @@
 import type { BoardSession } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
-import type { PreparedFeed } from '../../../intake/prepared-feed.ts';
 import type { FileSummary, ImportReport } from '../../../intake/report/import-report.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
-import { ReportBuilder } from '../../../intake/report/report-builder.ts';
+import { ReportBuilder } from '../../../intake/report/report.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
-import { guessedColumns } from '../../../intake/understand/guess/describe-guess.ts';
+import { guessedColumns } from '../../../intake/understand/describe-guess.ts';
+import type { PreparedFeed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
 import type { Employer } from '../../../vacancies/vacancy.ts';
@@ -13,9 +13,9 @@ import { withheldVacancies } from '../confidentiality.ts';
 import { keepDemoApart } from '../demo-board.ts';
 import { boardName, withBoard, withBoardOnTrial } from '../workspace.ts';
 import { closeMissing } from './close-missing.ts';
-import { type DraftMakerRequest, draftMaker } from './draft-maker.ts';
 import { Duplicates } from './duplicates.ts';
-import { RefusedAfterReading, RowImport, tooManyRejects } from './row-import.ts';
+import { type DraftMakerRequest, draftMaker } from './judge.ts';
+import { RefusedAfterReading, RowImport, tooManyRejects } from './write.ts';
 
 const shownCodes = 5;
 

@@ -6,8 +6,8 @@ import type { FeedFormat } from '../../../intake/formats/feed-formats.ts';
 import { forgetWorkbook } from '../../../intake/formats/read-workbook.ts';
 import { type Feed, openFeed } from '../../../intake/open/open-feed.ts';
 import { type Rereadable, rereadableFile, rereadableStream } from '../../../intake/open/reread.ts';
-import { type PreparedFeed, prepareFeed } from '../../../intake/prepared-feed.ts';
 import { loadProfile } from '../../../intake/understand/load-profile.ts';
+import { type PreparedFeed, prepareFeed } from '../../../intake/understand/understand-feed.ts';
 
 /** Which files are imported, and how they are read. */
 export interface FeedFiles {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../../foundation/private-files.ts';
-import { guessBehind, type PreparedFeed } from '../../../intake/prepared-feed.ts';
 import type { Profile } from '../../../intake/understand/profile.ts';
+import { guessBehind, type PreparedFeed } from '../../../intake/understand/understand-feed.ts';
 
 interface SaveRequest {
   readonly cwd: string;

@@ -7,7 +7,7 @@ import { builtInProfiles } from '../../../intake/understand/built-in.ts';
 import { Profile } from '../../../intake/understand/profile.ts';
 import { configuredFeed } from '../../app/import/configured-feed.ts';
 import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
-import { type ImportRequest, importFeeds } from '../../app/import-feeds.ts';
+import { type ImportRequest, importFeeds } from '../../app/import.ts';
 import { type CliContext, clock, type EndWith, paintOn, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { jsonText } from '../output.ts';

@@ -2,14 +2,14 @@ import type { BoardSession, UpsertOptions } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import type { FeedItem, FeedRecord } from '../../../intake/feed-item.ts';
-import type { PreparedFeed } from '../../../intake/prepared-feed.ts';
-import type { DraftOutcome } from '../../../intake/read/draft/make-draft.ts';
-import { type Finding, shortened } from '../../../intake/read/draft/notes.ts';
+import { type Finding, shortened } from '../../../intake/read/notes.ts';
+import type { DraftOutcome } from '../../../intake/read/read-record.ts';
 import { withoutConsequences } from '../../../intake/report/causes.ts';
 import type { Counts, FileSummary, Place } from '../../../intake/report/import-report.ts';
 import { restoreUnreadable } from '../../../intake/report/reject-columns.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
-import type { ReportBuilder } from '../../../intake/report/report-builder.ts';
+import type { ReportBuilder } from '../../../intake/report/report.ts';
+import type { PreparedFeed } from '../../../intake/understand/understand-feed.ts';
 import type { CalendarDay, VacancyDraft } from '../../../vacancies/vacancy.ts';
 import type { Duplicates, ListedVacancy } from './duplicates.ts';
 

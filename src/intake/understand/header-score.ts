@@ -1,5 +1,5 @@
-import { memoize } from '../../../foundation/memoize.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { fold } from '../../vacancies/text/fold.ts';
 import { headerPhrases, type Meaning } from './header-words.ts';
 
 /** How well the words of a header fit a meaning: about one for the phrase itself, less the more other words there are. */

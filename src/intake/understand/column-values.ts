@@ -1,15 +1,15 @@
-import { memoize } from '../../../foundation/memoize.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import { forEachTextList } from '../../../vacancies/vacancy-fields.ts';
-import { isDescriptor } from '../../read/draft/employer.ts';
-import { normaliseArea } from '../../read/normalise/area.ts';
-import { normaliseDay } from '../../read/normalise/date.ts';
-import { normaliseEmploymentType } from '../../read/normalise/employment-type.ts';
-import { normaliseEnglish } from '../../read/normalise/english.ts';
-import { familyOf } from '../../read/normalise/family.ts';
-import { normaliseModality } from '../../read/normalise/modality.ts';
-import { placesIn } from '../../read/normalise/places.ts';
-import { normaliseSeniority } from '../../read/normalise/seniority.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
+import { isDescriptor } from '../read/employer.ts';
+import { normaliseArea } from '../read/normalise/area.ts';
+import { normaliseDay } from '../read/normalise/date.ts';
+import { normaliseEmploymentType } from '../read/normalise/employment-type.ts';
+import { normaliseEnglish } from '../read/normalise/english.ts';
+import { familyOf } from '../read/normalise/family.ts';
+import { normaliseModality } from '../read/normalise/modality.ts';
+import { placesIn } from '../read/normalise/places.ts';
+import { normaliseSeniority } from '../read/normalise/seniority.ts';
 import type { Meaning } from './header-words.ts';
 
 /** What one value may look like. A share of the values of a column says what the column is. */

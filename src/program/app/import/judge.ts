@@ -1,9 +1,9 @@
 import type { BoardSession } from '../../../board/board.ts';
-import type { PreparedFeed } from '../../../intake/prepared-feed.ts';
-import type { DateSurvey } from '../../../intake/read/draft/date-survey.ts';
-import type { KnownDays } from '../../../intake/read/draft/dates.ts';
-import { DraftMaker } from '../../../intake/read/draft/make-draft.ts';
+import type { DateSurvey } from '../../../intake/read/date-survey.ts';
+import type { KnownDays } from '../../../intake/read/dates.ts';
+import { DraftMaker } from '../../../intake/read/read-record.ts';
 import { firstSeen } from '../../../intake/understand/profile.ts';
+import type { PreparedFeed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere } from '../../../vacancies/calendar.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
 import type { InspectDraft } from '../../../vacancies/inspection.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Finding } from '../read/draft/notes.ts';
-import { ReportBuilder } from './report-builder.ts';
+import type { Finding } from '../read/notes.ts';
+import { ReportBuilder } from './report.ts';
 
 const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guesses: [] };
 

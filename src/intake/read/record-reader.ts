@@ -1,10 +1,9 @@
-import { memoize } from '../foundation/memoize.ts';
-import { fold } from '../vacancies/text/fold.ts';
-import { type FeedValues, notText, textsOf, valueAt } from './feed-item.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { type FeedValues, notText, textsOf, valueAt } from '../feed-item.ts';
 
-import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from './fields.ts';
-import { familyOf } from './read/normalise/family.ts';
-import { rejectColumns } from './report/reject-columns.ts';
+import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
+import { rejectColumns } from '../report/reject-columns.ts';
 import {
   type ColumnChoice,
   columnsIn,
@@ -12,7 +11,8 @@ import {
   type Profile,
   templateFields,
   usualEmptyValues,
-} from './understand/profile.ts';
+} from '../understand/profile.ts';
+import { familyOf } from './normalise/family.ts';
 
 /** The fields of one record, as a profile finds them: still the words of the feed. */
 export interface FieldTexts {

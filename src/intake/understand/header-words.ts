@@ -1,4 +1,4 @@
-import type { FieldName } from '../../fields.ts';
+import type { FieldName } from '../fields.ts';
 
 /**
  * What a column can turn out to be: a field; `private`, about people, clients or the firm itself, which is never

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { say } from '../../../foundation/language/language.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import { cleanLine } from '../../../vacancies/text/text.ts';
-import type { FieldTexts } from '../../record-reader.ts';
+import { say } from '../../foundation/language/language.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { cleanLine } from '../../vacancies/text/text.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 
 const keyLength = 200;
 

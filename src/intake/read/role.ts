@@ -4,17 +4,17 @@ import {
   type FamilySlug,
   families,
   familySlugs,
-} from '../../../contract/vocabulary/families.ts';
-import type { Seniority } from '../../../contract/vocabulary/job-terms.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { memoize } from '../../../foundation/memoize.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { areaOfTitle, normaliseArea } from '../normalise/area.ts';
-import { familyOf } from '../normalise/family.ts';
-import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
-import { normaliseSeniority, titleLevel } from '../normalise/seniority.ts';
+} from '../../contract/vocabulary/families.ts';
+import type { Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { areaOfTitle, normaliseArea } from './normalise/area.ts';
+import { familyOf } from './normalise/family.ts';
+import { accepted, type Normalised, refused } from './normalise/normalised.ts';
+import { normaliseSeniority, titleLevel } from './normalise/seniority.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 
 const familyFrom = memoize(familyOf);
 const seniorityFrom = memoize(normaliseSeniority);

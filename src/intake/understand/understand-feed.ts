@@ -1,17 +1,17 @@
-import { inWords, say } from '../foundation/language/language.ts';
-import { OperatorError } from '../foundation/operator-error.ts';
-import { brokenFile } from './broken-file.ts';
-import { type FeedItem, valueAt } from './feed-item.ts';
-import { type FieldName, requiredFields } from './fields.ts';
-import type { OpenedRecords } from './formats/feed-formats.ts';
-import type { CountKnownColumns } from './formats/table.ts';
-import type { Feed } from './open/open-feed.ts';
-import { RecordReader } from './record-reader.ts';
+import { inWords, say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { brokenFile } from '../broken-file.ts';
+import { type FeedItem, valueAt } from '../feed-item.ts';
+import { type FieldName, requiredFields } from '../fields.ts';
+import type { OpenedRecords } from '../formats/feed-formats.ts';
+import type { CountKnownColumns } from '../formats/table.ts';
+import type { Feed } from '../open/open-feed.ts';
+import { RecordReader } from '../read/record-reader.ts';
+import { builtInProfiles, isJobPosting } from './built-in.ts';
+import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
+import { countKnownHeaders } from './header-score.ts';
+import { columnsIn, type Profile } from './profile.ts';
 import { sampleItems } from './sample-items.ts';
-import { builtInProfiles, isJobPosting } from './understand/built-in.ts';
-import { addedTo, type Guess, guessProfile } from './understand/guess/guess-profile.ts';
-import { countKnownHeaders } from './understand/guess/header-score.ts';
-import { columnsIn, type Profile } from './understand/profile.ts';
 
 /** A file whose header fits its profile: ready to be read. */
 export interface PreparedFeed {

@@ -1,4 +1,4 @@
-import type { Finding, Remark } from '../read/draft/notes.ts';
+import type { Finding, Remark } from '../read/notes.ts';
 import { type CauseOfFinding, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
 import type {
   Cause,

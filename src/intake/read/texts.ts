@@ -1,15 +1,15 @@
-import { listLimits, textLimits } from '../../../contract/limits.ts';
-import { say } from '../../../foundation/language/language.ts';
+import { listLimits, textLimits } from '../../contract/limits.ts';
+import { say } from '../../foundation/language/language.ts';
 import {
   cleanLine,
   cleanList,
   cleanParagraphs,
   hasReplacementCharacter,
   repairMojibake,
-} from '../../../vacancies/text/text.ts';
-import type { TextList } from '../../../vacancies/vacancy-fields.ts';
-import { notText } from '../../feed-item.ts';
-import { excessOf, type FieldName } from '../../fields.ts';
+} from '../../vacancies/text/text.ts';
+import type { TextList } from '../../vacancies/vacancy-fields.ts';
+import { notText } from '../feed-item.ts';
+import { excessOf, type FieldName } from '../fields.ts';
 import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';

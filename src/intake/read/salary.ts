@@ -1,19 +1,19 @@
-import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
-import { cities } from '../../../contract/vocabulary/cities.ts';
-import type { EmploymentType, Seniority } from '../../../contract/vocabulary/job-terms.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { memoize } from '../../../foundation/memoize.ts';
-import { minimumWage } from '../../../vacancies/minimum-wages.ts';
-import { pesos } from '../../../vacancies/salary-text.ts';
-import type { CalendarDay, SalaryRange } from '../../../vacancies/vacancy.ts';
-import type { FieldTexts, RecordReader } from '../../record-reader.ts';
-import { grossFromNet } from '../normalise/net-pay.ts';
-import type { Normalised } from '../normalise/normalised.ts';
-import { doRangesDisagree, payTold } from '../normalise/pay-in-text.ts';
-import { type Offer, onlyGross, readSalary, readSalaryBounds } from '../normalise/salary.ts';
-import { monthsIn, periodText } from '../normalise/salary-range.ts';
-import { periodOf } from '../normalise/salary-tokens.ts';
+import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import { cities } from '../../contract/vocabulary/cities.ts';
+import type { EmploymentType, Seniority } from '../../contract/vocabulary/job-terms.ts';
+import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { minimumWage } from '../../vacancies/minimum-wages.ts';
+import { pesos } from '../../vacancies/salary-text.ts';
+import type { CalendarDay, SalaryRange } from '../../vacancies/vacancy.ts';
+import { grossFromNet } from './normalise/net-pay.ts';
+import type { Normalised } from './normalise/normalised.ts';
+import { doRangesDisagree, payTold } from './normalise/pay-in-text.ts';
+import { type Offer, onlyGross, readSalary, readSalaryBounds } from './normalise/salary.ts';
+import { monthsIn, periodText } from './normalise/salary-range.ts';
+import { periodOf } from './normalise/salary-tokens.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts, RecordReader } from './record-reader.ts';
 
 const offerFrom = memoize((text: string, period: string, currency: string, heading: string) =>
   readSalary(text, { period, currency, heading }),

@@ -1,6 +1,6 @@
-import { memoize } from '../../../foundation/memoize.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from '../normalise/date.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
+import type { FieldTexts } from './record-reader.ts';
 
 const dateFields = ['postedAt', 'validThrough', 'closedOn'] as const;
 export type DateField = (typeof dateFields)[number];

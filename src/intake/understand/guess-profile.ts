@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { say } from '../../../foundation/language/language.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import { textLists } from '../../../vacancies/vacancy-fields.ts';
-import { type FeedValues, notText, textsOf, valueAt } from '../../feed-item.ts';
-import { type FieldName, fieldNames, isListField } from '../../fields.ts';
-import type { RecordPlace } from '../../formats/feed-formats.ts';
-import { rejectColumns } from '../../report/reject-columns.ts';
+import { say } from '../../foundation/language/language.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { textLists } from '../../vacancies/vacancy-fields.ts';
+import { type FeedValues, notText, textsOf, valueAt } from '../feed-item.ts';
+import { type FieldName, fieldNames, isListField } from '../fields.ts';
+import type { RecordPlace } from '../formats/feed-formats.ts';
+import { rejectColumns } from '../report/reject-columns.ts';
+import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
+import { headerWords, scoresOfHeader } from './header-score.ts';
+import type { Meaning } from './header-words.ts';
 import {
   type ColumnChoice,
   columnNameLimit,
@@ -14,10 +17,7 @@ import {
   firstSeen,
   type Profile,
   usualEmptyValues,
-} from '../profile.ts';
-import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
-import { headerWords, scoresOfHeader } from './header-score.ts';
-import type { Meaning } from './header-words.ts';
+} from './profile.ts';
 
 /** How the columns of a file were understood without anybody saying what they are. */
 export interface Guess {

@@ -1,10 +1,10 @@
-import { type CitySlug, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { memoize } from '../../../foundation/memoize.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { normaliseCity } from '../normalise/city.ts';
-import { locateZone, type Zone } from '../normalise/places.ts';
+import { type CitySlug, citySlugs } from '../../contract/vocabulary/cities.ts';
+import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { normaliseCity } from './normalise/city.ts';
+import { locateZone, type Zone } from './normalise/places.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
 
 const cityFrom = memoize((text: string, state: string) => normaliseCity(text, state));

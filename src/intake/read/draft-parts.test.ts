@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillTemplate, usualDescriptors } from '../../understand/profile.ts';
+import { fillTemplate, usualDescriptors } from '../understand/profile.ts';
 import { isDescriptor } from './employer.ts';
 import { shortened } from './notes.ts';
 import { IdentityKeys, isTwinKey } from './source-key.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../foundation/language/language.ts';
+import { say } from '../../foundation/language/language.ts';
 import type { Guess } from './guess-profile.ts';
 
 /** How the columns of a file were understood, for the report: what a program reads and people are shown. */

@@ -1,18 +1,12 @@
-import { textLimits } from '../../../contract/limits.ts';
-import { vacancyIdPattern } from '../../../contract/schemas/job.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/inspection.ts';
-import { cleanLine } from '../../../vacancies/text/text.ts';
-import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
-import type { FeedRecord } from '../../feed-item.ts';
-import type { PreparedFeed } from '../../prepared-feed.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { firstSeen } from '../../understand/profile.ts';
-import {
-  discriminatoryWording,
-  type WordingPolicy,
-  wordingMessage,
-} from '../wording/discriminatory-wording.ts';
+import { textLimits } from '../../contract/limits.ts';
+import { vacancyIdPattern } from '../../contract/schemas/job.ts';
+import { say } from '../../foundation/language/language.ts';
+import { type InspectDraft, kindText, type TextFinding } from '../../vacancies/inspection.ts';
+import { cleanLine } from '../../vacancies/text/text.ts';
+import type { VacancyDraft, VacancyFacts } from '../../vacancies/vacancy.ts';
+import type { FeedRecord } from '../feed-item.ts';
+import { firstSeen } from '../understand/profile.ts';
+import type { PreparedFeed } from '../understand/understand-feed.ts';
 import type { DateSurvey } from './date-survey.ts';
 import {
   closedOnOf,
@@ -27,9 +21,15 @@ import { employerOf } from './employer.ts';
 import { factsOf } from './facts.ts';
 import { type Finding, Notes, type Remark, shortened } from './notes.ts';
 import { cityOf } from './place.ts';
+import type { FieldTexts } from './record-reader.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
 import { SourceKeys } from './source-key.ts';
 import { refuseUnfit } from './texts.ts';
+import {
+  discriminatoryWording,
+  type WordingPolicy,
+  wordingMessage,
+} from './wording/discriminatory-wording.ts';
 
 /** What holds for every row of an import, from the settings and the clock. */
 interface DraftRules extends DateRules, SalaryRules {

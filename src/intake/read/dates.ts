@@ -1,15 +1,15 @@
-import type { CitySlug } from '../../../contract/vocabulary/cities.ts';
-import { say } from '../../../foundation/language/language.ts';
-import { memoize } from '../../../foundation/memoize.ts';
-import { daysBetween } from '../../../vacancies/calendar.ts';
-import { judgeLifetime, type LifetimeBounds, lastDay } from '../../../vacancies/lifetime.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import type { CalendarDay } from '../../../vacancies/vacancy.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { type DateOrder, isRelativeDay, normaliseDay } from '../normalise/date.ts';
-import { accepted, type Normalised, refused } from '../normalise/normalised.ts';
+import type { CitySlug } from '../../contract/vocabulary/cities.ts';
+import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { daysBetween } from '../../vacancies/calendar.ts';
+import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { DateField, DateSurvey } from './date-survey.ts';
+import { type DateOrder, isRelativeDay, normaliseDay } from './normalise/date.ts';
+import { accepted, type Normalised, refused } from './normalise/normalised.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 
 const farthestDays = 366;
 

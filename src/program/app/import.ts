@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile, recordCountLimit } from '../../intake/broken-file.ts';
-import type { PreparedFeed } from '../../intake/prepared-feed.ts';
-import { DateSurvey } from '../../intake/read/draft/date-survey.ts';
-import { employerOf } from '../../intake/read/draft/employer.ts';
+import { DateSurvey } from '../../intake/read/date-survey.ts';
+import { employerOf } from '../../intake/read/employer.ts';
 import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
+import type { PreparedFeed } from '../../intake/understand/understand-feed.ts';
 import type { Employer } from '../../vacancies/vacancy.ts';
 import {
   type BoardImport,

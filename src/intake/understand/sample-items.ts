@@ -1,4 +1,4 @@
-import type { FeedItem, FeedValues } from './feed-item.ts';
+import type { FeedItem, FeedValues } from '../feed-item.ts';
 
 /** Enough to tell what the columns hold, and little enough to keep. */
 const recordsLookedAt = 200;

@@ -1,8 +1,8 @@
-import { say } from '../../../foundation/language/language.ts';
-import { type TextList, textLists, vacancyFields } from '../../../vacancies/vacancy-fields.ts';
-import type { FieldTexts } from '../../record-reader.ts';
-import { fillTemplate, type PlaceholderValues, type Profile } from '../../understand/profile.ts';
+import { say } from '../../foundation/language/language.ts';
+import { type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
+import { fillTemplate, type PlaceholderValues, type Profile } from '../understand/profile.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 import { limitedParagraphs } from './texts.ts';
 
 type TextLists = Readonly<Record<TextList, readonly string[]>>;

@@ -1,18 +1,18 @@
-import { say } from '../../../foundation/language/language.ts';
-import { memoize } from '../../../foundation/memoize.ts';
-import { isEmployerPlaceholder } from '../../../vacancies/employer-placeholder.ts';
-import { fold } from '../../../vacancies/text/fold.ts';
-import { cleanLine } from '../../../vacancies/text/text.ts';
-import type { Employer } from '../../../vacancies/vacancy.ts';
-import { employerLimits } from '../../../vacancies/vacancy-fields.ts';
-import type { FieldTexts } from '../../record-reader.ts';
+import { say } from '../../foundation/language/language.ts';
+import { memoize } from '../../foundation/memoize.ts';
+import { isEmployerPlaceholder } from '../../vacancies/employer-placeholder.ts';
+import { fold } from '../../vacancies/text/fold.ts';
+import { cleanLine } from '../../vacancies/text/text.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { employerLimits } from '../../vacancies/vacancy-fields.ts';
 import {
   fillTemplate,
   type PlaceholderValues,
   type Profile,
   usualDescriptors,
-} from '../../understand/profile.ts';
+} from '../understand/profile.ts';
 import type { Notes } from './notes.ts';
+import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { say } from '../../../foundation/language/language.ts';
-import type { FindingKind } from '../../../vacancies/inspection.ts';
-import type { DoubtfulField, Strictness } from '../../understand/profile.ts';
-import type { Normalised, Refusal } from '../normalise/normalised.ts';
+import { say } from '../../foundation/language/language.ts';
+import type { FindingKind } from '../../vacancies/inspection.ts';
+import type { DoubtfulField, Strictness } from '../understand/profile.ts';
+import type { Normalised, Refusal } from './normalise/normalised.ts';
 
 /**
  * What is wrong with a row, for programs and for the report, which sorts by it: the words beside it are in the operator's
