@@ -25,7 +25,7 @@ import { wordingRules } from '../src/intake/read/wording/wording-rules.ts';
 import { causeNames } from '../src/intake/report/causes.ts';
 import { rejectColumns } from '../src/intake/report/reject-columns.ts';
 import { builtInProfiles } from '../src/intake/understand/built-in.ts';
-import { scoresOfHeader } from '../src/intake/understand/guess/header-score.ts';
+import { scoresOfHeader } from '../src/intake/understand/header-score.ts';
 import { Profile, placeholders } from '../src/intake/understand/profile.ts';
 import { feedFailureTexts } from '../src/program/app/update/feed-outcome.ts';
 import { runStatuses } from '../src/program/app/update/run-record.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBoard } from '../../src/board/open-board.ts';
-import type { ImportReport } from '../../src/intake/report/import-report.ts';
+import type { ImportReport } from '../../src/intake/report/report.ts';
 import type { Vacancy } from '../../src/vacancies/vacancy.ts';
 import type { Expected, Feed, FeedRow, Needle } from './oracle.ts';
 

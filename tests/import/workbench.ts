@@ -3,7 +3,7 @@ import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBoard } from '../../src/board/open-board.ts';
-import type { ImportReport } from '../../src/intake/report/import-report.ts';
+import type { ImportReport } from '../../src/intake/report/report.ts';
 import type { Vacancy } from '../../src/vacancies/vacancy.ts';
 import { type Ended, runCommand } from '../support/run-command.ts';
 

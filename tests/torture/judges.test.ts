@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { ImportReport } from '../../src/intake/report/import-report.ts';
+import type { ImportReport } from '../../src/intake/report/report.ts';
 import { Random } from '../../src/program/demo/random.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 import { complaintsAbout } from './endings.ts';

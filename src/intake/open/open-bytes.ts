@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
@@ -7,35 +9,97 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
 import { type ByteSource, byteSource } from './lookahead.ts';
 
-export interface OpenedBytes {
-  readonly bytes: ByteSource;
-  /** Size on disk; unknown for standard input. */
-  readonly size: number | undefined;
-  /** How much has been taken from the disk so far. */
-  readonly taken: () => number;
+export const standardInput = '-';
+
+/** A file or a stream that can be read from its beginning as often as it is opened. */
+export interface FeedSource extends AsyncDisposable {
+  /** As the operator wrote it. */
+  readonly name: string;
+  readonly open: () => Promise<OpenedBytes>;
 }
 
-const gzipMagic = [0x1f, 0x8b];
+export interface OpenedBytes {
+  readonly bytes: ByteSource;
+  /** Size on disk; unknown for a stream. */
+  readonly size: number | undefined;
+  /** How much has been read from the disk so far. */
+  readonly bytesRead: () => number;
+}
 
-/**
- * Vacancies shrink to a tenth, or to a fiftieth where one text is used again and again. What grows beyond this was made
- * to grow; a little file may do so, as long as it stays small enough to be read in moments.
- */
-export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
+interface WhereFilesAre {
+  readonly cwd: string;
+  readonly nameOf?: ((file: string) => string) | undefined;
+  readonly input?: Readable | undefined;
+}
 
-/** Opens a file for reading, unpacked if it is compressed with gzip, whatever it is called. */
-export async function openFile(path: string, name: string): Promise<OpenedBytes> {
+/** A pipe gives its bytes only once, also under a file's name, so it is copied. */
+export async function feedSource(file: string, { cwd, input, nameOf }: WhereFilesAre): Promise<FeedSource> {
+  if (file === standardInput) {
+    if (!input) throw new Error('An import from standard input was not given any.');
+    return await copiedStream(input, say`standard input`);
+  }
+  const path = resolve(cwd, file);
+  const name = nameOf?.(file) ?? file;
+  const facts = await stat(path).catch(() => undefined);
+  if (facts && !facts.isFile() && !facts.isDirectory())
+    return await copiedStream(createReadStream(path), name);
+  return { name, open: () => openFile(path, name), [Symbol.asyncDispose]: async () => {} };
+}
+
+/** The copy has employers' names in it: only its owner may read it, and it has no name that could be left behind. */
+async function copiedStream(stream: Readable, name: string): Promise<FeedSource> {
+  const file = await namelessFile();
+  try {
+    for await (const chunk of stream) await file.writeFile(chunk);
+    const { size } = await file.stat();
+    return {
+      name,
+      // By its number: a stream of the handle itself would keep the handle from closing.
+      open: () => openStream(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), name, size),
+      [Symbol.asyncDispose]: () => file.close(),
+    };
+  } catch (cause) {
+    await file.close();
+    throw new OperatorError(say`${name} cannot be read: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      hint: say`It is kept in ${tmpdir()} while it is imported; there must be room for it.`,
+      cause,
+    });
+  }
+}
+
+async function namelessFile() {
+  try {
+    const directory = await mkdtemp(join(tmpdir(), 'tabulador-'));
+    try {
+      return await open(join(directory, 'input'), 'wx+', 0o600);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  } catch (cause) {
+    throw new OperatorError(say`No temporary file can be made: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      hint: say`TMPDIR names the directory for such files.`,
+      cause,
+    });
+  }
+}
+
+async function openFile(path: string, name: string): Promise<OpenedBytes> {
   const size = await sizeOf(path, name);
   return openStream(createReadStream(path, { highWaterMark: 256 * 1024 }), name, size);
 }
 
+const gzipMagic = [0x1f, 0x8b];
+
+/** Bytes for reading, unpacked if they are compressed with gzip, whatever the file is called. */
 export async function openStream(stream: Readable, name: string, size?: number): Promise<OpenedBytes> {
-  let taken = 0;
-  const packed = byteSource(readable(stream, name, (length) => (taken += length)));
+  let bytesRead = 0;
+  const packed = byteSource(readable(stream, name, (length) => (bytesRead += length)));
   const head = await packed.peek(gzipMagic.length);
   const isPacked = gzipMagic.every((byte, index) => head?.[index] === byte);
-  const bytes = isPacked ? byteSource(unpacked(packed, name, () => taken)) : packed;
-  return { bytes, size, taken: () => taken };
+  const bytes = isPacked ? byteSource(unpacked(packed, name, () => bytesRead)) : packed;
+  return { bytes, size, bytesRead: () => bytesRead };
 }
 
 async function sizeOf(path: string, name: string): Promise<number> {
@@ -44,13 +108,10 @@ async function sizeOf(path: string, name: string): Promise<number> {
     if (!facts.isDirectory()) return facts.size;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const missing = code === 'ENOENT' || code === 'ENOTDIR';
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
     throw new OperatorError(
-      missing ? say`There is no file ${name}.` : say`${name} cannot be read: ${code ?? ''}.`,
-      {
-        reason: missing ? 'usage' : 'environment',
-        cause,
-      },
+      isMissing ? say`There is no file ${name}.` : say`${name} cannot be read: ${code ?? ''}.`,
+      { reason: isMissing ? 'usage' : 'environment', cause },
     );
   }
   throw new OperatorError(say`${name} is a directory.`, {
@@ -74,14 +135,21 @@ async function* readable(stream: Readable, name: string, count: (length: number)
   }
 }
 
+/**
+ * Vacancies shrink to a tenth, or to a fiftieth where texts repeat. What grows beyond this was made to grow; a small file
+ * may do so, as long as it can be read in moments.
+ */
+export const unpackedLimits = { bytes: 64 * 1024 * 1024, timesPacked: 200 };
+
 async function* unpacked(packed: ByteSource, name: string, taken: () => number): AsyncGenerator<Uint8Array> {
-  // The callback is where a pipeline reports an error that the loop below also meets.
+  // The callback gets an error that the loop below also meets.
   const stream = pipeline(packed, createGunzip(), () => {});
   try {
     let length = 0;
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       length += chunk.length;
-      if (length > unpackedLimits.bytes && length > taken() * unpackedLimits.timesPacked) throw bomb(name);
+      if (length > unpackedLimits.bytes && length > taken() * unpackedLimits.timesPacked)
+        throw tooPacked(name);
       yield chunk;
     }
   } catch (cause) {
@@ -92,7 +160,7 @@ async function* unpacked(packed: ByteSource, name: string, taken: () => number):
   }
 }
 
-function bomb(name: string): OperatorError {
+function tooPacked(name: string): OperatorError {
   const { bytes, timesPacked } = unpackedLimits;
   return brokenFile(
     name,

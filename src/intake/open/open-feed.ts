@@ -13,30 +13,28 @@ import { decodeText, type Encoding, refuseBinary, refuseHtml } from './decode-te
 import { textSource } from './lookahead.ts';
 import type { OpenedBytes } from './open-bytes.ts';
 
-/** An open file: what it is, and its records as they are asked for. */
-export interface Feed {
+/** A file whose format is known. */
+export interface OpenedFile extends Pick<OpenedBytes, 'size' | 'bytesRead'>, AsyncDisposable {
   /** As the operator wrote it. */
   readonly file: string;
   readonly format: FeedFormat;
-  /** The beginning, as text: enough to tell which profile suits. Of what is no text, nothing. */
+  /** The beginning of its text; empty for a binary format. */
   readonly sample: string;
-  readonly size: number | undefined;
-  readonly taken: () => number;
-  /** Known for certain once the first letter beyond ASCII has gone by. */
+  /** Known for certain once the first letter beyond ASCII has been read. */
   readonly encoding: () => Encoding;
-  readonly open: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedRecords>;
-  readonly close: () => Promise<void>;
+  readonly records: (options: Omit<OpenOptions, 'file' | 'isForced'>) => Promise<OpenedRecords>;
 }
 
-const sampleLength = 64 * 1024;
 /** The directory of an old Office document, which tells whether it has a password, begins within this. */
 const headLength = 64 * 1024;
+const sampleLength = 64 * 1024;
 
+/** Bytes to text to records: finds out format and encoding, and refuses what is no feed. */
 export async function openFeed(
   file: string,
-  { bytes, size, taken }: OpenedBytes,
+  { bytes, size, bytesRead }: OpenedBytes,
   forced: FeedFormat | undefined,
-): Promise<Feed> {
+): Promise<OpenedFile> {
   const head = (await bytes.peek(headLength))?.subarray(0, headLength) ?? new Uint8Array();
   const isForced = forced !== undefined;
   const binary = forced === undefined ? detectBinary(head) : isBinary(forced) ? forced : undefined;
@@ -46,14 +44,9 @@ export async function openFeed(
   }
   if (binary !== undefined) {
     return {
-      file,
-      format: binary,
-      sample: '',
-      size,
-      taken,
-      encoding: () => 'utf-8',
-      open: (options) => formatReaders[binary].open(bytes, { ...options, file, isForced }),
-      close: () => bytes.close(),
+      ...{ file, size, bytesRead, format: binary, sample: '', encoding: () => 'utf-8' },
+      records: (options) => formatReaders[binary].open(bytes, { ...options, file, isForced }),
+      [Symbol.asyncDispose]: () => bytes.close(),
     };
   }
   refuseBinary(head, file);
@@ -63,18 +56,13 @@ export async function openFeed(
       encoding = found;
     }),
   );
-  const sample = (await text.peek(sampleLength)) ?? '';
+  const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
   if (sample.trim() === '') throw brokenFile(file, say`the file is empty.`);
   refuseHtml(sample, file);
   const format = forced !== undefined && !isBinary(forced) ? forced : detectFormat(sample, file);
   return {
-    file,
-    format,
-    sample: sample.slice(0, sampleLength),
-    size,
-    taken,
-    encoding: () => encoding,
-    open: (options) => formatReaders[format].open(text, { ...options, file, isForced }),
-    close: () => text.close(),
+    ...{ file, size, bytesRead, format, sample, encoding: () => encoding },
+    records: (options) => formatReaders[format].open(text, { ...options, file, isForced }),
+    [Symbol.asyncDispose]: () => text.close(),
   };
 }

@@ -5,11 +5,11 @@ import { daysBetween } from '../../vacancies/calendar.ts';
 import { judgeLifetime, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
-import type { DateField, DateSurvey } from './date-survey.ts';
 import { type DateOrder, isRelativeDay, normaliseDay } from './normalise/date.ts';
 import { accepted, type Normalised, refused } from './normalise/normalised.ts';
 import type { Notes } from './notes.ts';
 import type { FieldTexts } from './record-reader.ts';
+import type { DateField, DateSurvey } from './survey.ts';
 
 const farthestDays = 366;
 

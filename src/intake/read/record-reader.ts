@@ -3,7 +3,7 @@ import { fold } from '../../vacancies/text/fold.ts';
 import { type FeedValues, notText, textsOf, valueAt } from '../feed-item.ts';
 
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
-import { rejectColumns } from '../report/reject-columns.ts';
+import { rejectColumns } from '../report/rejects-file.ts';
 import {
   type ColumnChoice,
   columnsIn,

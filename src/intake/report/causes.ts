@@ -1,6 +1,5 @@
 import { kindText } from '../../vacancies/inspection.ts';
 import type { Finding } from '../read/notes.ts';
-import { type Profile, placeholdersIn } from '../understand/profile.ts';
 
 /** Why rows are rejected, by what somebody would do about it. */
 export const causeNames = [
@@ -137,19 +136,4 @@ export function causeOf(finding: Finding): CauseOfFinding {
 
 export function fixOf(cause: CauseName, field: string, values: readonly ValueCount[]): string | null {
   return rules[cause].fix(field, values);
-}
-
-/**
- * What is wrong with a row without what only follows from it: a description that is put together from the city is missing
- * because the city is.
- */
-export function withoutConsequences(findings: readonly Finding[], profile: Profile): readonly Finding[] {
-  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
-  const sources = new Set(
-    templates.flatMap(placeholdersIn).map((name) => (name === 'region' ? 'city' : name)),
-  );
-  if (!findings.some(({ field }) => sources.has(field))) return findings;
-  return findings.filter(
-    (finding) => finding.field !== 'description' || causeOf(finding).cause !== 'missing',
-  );
 }

@@ -6,9 +6,43 @@ import { openPrivateFile } from '../../foundation/private-files.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { Finding } from '../read/notes.ts';
 import { isTwinKey } from '../read/source-key.ts';
-import type { PreparedFeed } from '../understand/understand-feed.ts';
-import type { Place } from './import-report.ts';
-import { rejectColumns } from './reject-columns.ts';
+import type { Feed } from '../understand/understand-feed.ts';
+import type { Place } from './report.ts';
+
+/**
+ * What a file of rejected rows has beside the rows themselves. A later import knows these columns and reads only the
+ * key: by it a row that was told from its twin by its place in the file stays the one that it was.
+ */
+export const rejectColumns = {
+  file: 'tabulador_file',
+  line: 'tabulador_line',
+  reasons: 'tabulador_reasons',
+  key: 'tabulador_key',
+  raw: 'tabulador_raw',
+} as const;
+
+const own: ReadonlySet<string> = new Set(Object.values(rejectColumns));
+
+/**
+ * A row that could not be taken apart and comes back as it went: nothing but the raw text. It is that same row still, so
+ * that the next file of rejected rows has the text again.
+ */
+export function restoreUnreadable(item: FeedItem): FeedItem {
+  if (item.kind !== 'record') return item;
+  const raw = item.values[rejectColumns.raw];
+  if (typeof raw !== 'string' || raw.trim() === '') return item;
+  const isFilled = Object.entries(item.values).some(
+    ([name, value]) => !own.has(name) && String(value ?? '').trim() !== '',
+  );
+  if (isFilled) return item;
+  return {
+    kind: 'unreadable',
+    line: item.line,
+    reason: say`still unmended: the row stands in ${rejectColumns.raw} alone`,
+    accepted: say`its values, each in the column to which it belongs`,
+    raw,
+  };
+}
 
 interface RejectedRow extends Place {
   readonly item: FeedItem;
@@ -23,7 +57,7 @@ interface RejectsTable {
 }
 
 /** Tables are put together under the columns of all of them; anything else goes into NDJSON. */
-export function rejectsTable(feeds: readonly Pick<PreparedFeed, 'table'>[]): RejectsTable | undefined {
+export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTable | undefined {
   const tables = feeds.flatMap(({ table }) => table ?? []);
   const [first] = tables;
   if (!first || tables.length < feeds.length) return undefined;
@@ -38,13 +72,14 @@ const bufferLength = 256 * 1024;
  * The rejected rows with their reasons, to be mended and imported again with the same profile. It takes its name only
  * when the import has come to an end.
  */
-export class RejectsFile {
+export class RejectsFile implements Disposable {
   readonly #path: string;
   readonly #partial: string;
   readonly #file: number;
   readonly #table: RejectsTable | undefined;
   #buffer: string[] = [];
   #buffered = 0;
+  #isClosed = false;
 
   constructor(path: string, table: RejectsTable | undefined) {
     this.#path = path;
@@ -69,14 +104,21 @@ export class RejectsFile {
   finish(): void {
     attempt(this.#path, () => {
       this.#flush();
-      closeSync(this.#file);
+      this.#close();
       renameSync(this.#partial, this.#path);
     });
   }
 
-  discard(): void {
-    closeSync(this.#file);
+  /** Discards what was not finished. */
+  [Symbol.dispose](): void {
+    if (this.#isClosed) return;
+    this.#close();
     rmSync(this.#partial, { force: true });
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    closeSync(this.#file);
   }
 
   #write(text: string): void {

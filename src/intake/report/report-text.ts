@@ -1,16 +1,15 @@
 import { plural, say } from '../../foundation/language/language.ts';
 import { type Paint, plainPaint } from '../../foundation/paint.ts';
-import { guessLines } from '../understand/describe-guess.ts';
 import type {
   Cause,
   Counts,
   FoundPlace,
+  GuessedColumns,
   ImportReport,
   MissingSummary,
   RowPlace,
   WarningGroup,
-} from './import-report.ts';
-import { nextSteps } from './next-steps.ts';
+} from './report.ts';
 
 const groupsShown = 20;
 const placesShown = 3;
@@ -201,6 +200,47 @@ function rowCount(rows: number): string {
 
 function number(value: number): string {
   return value.toLocaleString('en-US');
+}
+
+const nameLength = 60;
+const columnsShown = 12;
+
+function* guessLines({ file, columns, private: hidden }: GuessedColumns): Generator<string> {
+  yield say`How the columns of ${file} were understood (--save-profile FILE writes it, to be changed and used with --profile FILE):`;
+  const written = columns.map(({ field, columns: names }) => [quotedNames(names), field] as const);
+  const width = Math.min(60, Math.max(0, ...written.map(([names]) => names.length)));
+  for (const [names, field] of written) yield `  ${names.padEnd(width)} → ${field}`;
+  if (hidden.length > 0) yield `  ${say`never published: ${quotedNames(hidden)}`}`;
+}
+
+function quotedNames(names: readonly string[]): string {
+  const shown = names.slice(0, columnsShown).map((name) => {
+    return `"${name.length > nameLength ? `${name.slice(0, nameLength)}…` : name}"`;
+  });
+  const rest = names.length - shown.length;
+  return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
+}
+
+const stepsShown = 4;
+
+/** What the operator does now: the fixes that bring back the most rows first, then the way on. */
+function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): string[] {
+  // The invented feed is seeded, not imported: whoever does it says what comes next.
+  if (files.length === 0) return [];
+  const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
+  const steps = fixes.slice(0, stepsShown).map(stepOf);
+  const mendable = causes.some(({ cause, fix }) => fix === null && cause !== 'elsewhere');
+  if (mendable) steps.push(say`mend the other rows: --rejects FILE writes them with their reasons`);
+  if (dryRun) steps.push(say`repeat the import without --dry-run`);
+  else if (kept && counts.rows > counts.rejected) steps.push(say`publish what was taken: tabulador build`);
+  return steps;
+}
+
+function stepOf({ cause, fix, bringsBack }: Cause): string {
+  const rows = plural(bringsBack, say`1 row more`, say`${number(bringsBack)} rows more`);
+  return cause === 'redactable'
+    ? say`repeat the import with ${fix ?? ''}: ${rows}`
+    : say`put ${fix ?? ''} into the profile: ${rows}`;
 }
 
 /** Also those that turn the direction of a line: a terminal obeys them, whoever wrote them. */

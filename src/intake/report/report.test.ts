@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Finding } from '../read/notes.ts';
 import { ReportBuilder } from './report.ts';
 
-const nothing = { kept: true, dryRun: false, files: [], unknownColumns: [], guesses: [] };
+const nothing = { kept: true, dryRun: false, files: [], feeds: [] };
 
 function rejected(...rows: Finding[][]) {
   const report = new ReportBuilder({ full: false });

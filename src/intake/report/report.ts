@@ -1,17 +1,163 @@
+import { plural, say } from '../../foundation/language/language.ts';
+import type { FeedFormat } from '../formats/feed-formats.ts';
+import type { Encoding } from '../open/decode-text.ts';
 import type { Finding, Remark } from '../read/notes.ts';
-import { type CauseOfFinding, causeOf, fixOf, type ValueCount, valuesLine } from './causes.ts';
-import type {
-  Cause,
-  Counts,
-  Duplicate,
-  FoundPlace,
-  ImportReport,
-  MissingSummary,
-  Rejection,
-  RowPlace,
-  Warning,
-  WarningGroup,
-} from './import-report.ts';
+import { builtInProfiles } from '../understand/built-in.ts';
+import type { Guess } from '../understand/guess-profile.ts';
+import type { Feed } from '../understand/understand-feed.ts';
+import {
+  type CauseName,
+  type CauseOfFinding,
+  causeOf,
+  fixOf,
+  type ValueCount,
+  valuesLine,
+} from './causes.ts';
+
+/** How the columns of a file were understood, for the report: what a program reads and people are shown. */
+export interface GuessedColumns {
+  readonly file: string;
+  readonly columns: Guess['found'];
+  /** Known, and kept out of everything that is published. */
+  readonly private: readonly string[];
+  readonly unused: readonly string[];
+}
+
+/** Where something stands, for people to go and look. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A row, by its place and by the key under which its vacancy is known. */
+export interface RowPlace extends Place {
+  /** Null when not enough of the row was understood to have one. */
+  readonly key: string | null;
+}
+
+export interface Rejection extends RowPlace {
+  readonly findings: readonly Finding[];
+}
+
+export interface Warning extends RowPlace, Remark {}
+
+/** A row that says the same as a vacancy and was joined with it. */
+export interface Duplicate extends RowPlace {
+  readonly feed: string;
+  readonly of: {
+    readonly id: string;
+    readonly feed: string;
+    readonly key: string;
+    /** Where the vacancy itself stands; null when no row of this import is its own. */
+    readonly file: string | null;
+    readonly line: number | null;
+  };
+}
+
+export interface FileSummary {
+  readonly file: string;
+  readonly format: FeedFormat;
+  readonly encoding: Encoding;
+  readonly profile: string;
+  readonly feed: string;
+  readonly rows: number;
+  readonly rejected: number;
+}
+
+export interface Counts {
+  rows: number;
+  /** Records of another kind, which the profile does not want. */
+  passedOver: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that say the same as another vacancy. */
+  joined: number;
+  closed: number;
+  rejected: number;
+  warnings: number;
+}
+
+/** What became of the vacancies that a full feed no longer lists. */
+export interface MissingSummary {
+  readonly feed: string;
+  readonly openBefore: number;
+  readonly missing: number;
+  /** Not listed by any row that was taken, but by one that was rejected: those stay open. */
+  readonly rejectedButListed: number;
+  readonly closed: number;
+  /** Why none was closed although some are missing. */
+  readonly heldBack: string | null;
+}
+
+export interface FoundPlace extends RowPlace {
+  readonly field: string;
+  readonly found: string;
+}
+
+/** Rows that were rejected for the same reason, with what would bring them back. */
+export interface Cause {
+  readonly cause: CauseName;
+  readonly field: string;
+  /** Of the first row. */
+  readonly reason: string;
+  readonly accepted: string;
+  /** Rows that have it. */
+  rows: number;
+  /** Rows that have nothing else against them. */
+  bringsBack: number;
+  /** The line for the profile, the option of the command, or what to do by hand; null when nothing is to be done. */
+  fix: string | null;
+  /** The most frequent first. */
+  readonly values: ValueCount[];
+  /** Different values beyond those. */
+  otherValues: number;
+  readonly first: FoundPlace[];
+}
+
+/** The same remark on many rows. */
+export interface WarningGroup {
+  readonly field: string;
+  /** Of the first row. */
+  readonly message: string;
+  rows: number;
+  readonly fix: string | null;
+  readonly values: ValueCount[];
+  otherValues: number;
+  readonly first: FoundPlace[];
+}
+
+/** How an import went: for `--json` as it is, for people as text. */
+export interface ImportReport {
+  readonly kept: boolean;
+  readonly dryRun: boolean;
+  readonly files: readonly FileSummary[];
+  readonly counts: Readonly<Counts>;
+  readonly missing: readonly MissingSummary[];
+  /** Of files for which no profile was named. */
+  readonly guesses: readonly GuessedColumns[];
+  readonly unknownColumns: readonly {
+    readonly file: string;
+    readonly profile: string;
+    readonly columns: readonly string[];
+  }[];
+  readonly notices: readonly string[];
+  readonly causes: readonly Cause[];
+  readonly warningGroups: readonly WarningGroup[];
+  /** Vacancies with which rows were joined. */
+  readonly joinedVacancies: number;
+  /** All of them with `--json`, else the first few. */
+  readonly duplicates: readonly Duplicate[];
+  readonly rejections: readonly Rejection[];
+  readonly warnings: readonly Warning[];
+}
+
+/** What an import adds to the report when it ends. */
+interface FinishedImport extends Pick<ImportReport, 'kept' | 'dryRun' | 'files'> {
+  readonly feeds: readonly ReportedFeed[];
+}
+
+type ReportedFeed = Pick<Feed, 'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks'>;
 
 /** Shown where nobody asked for all of them. */
 const duplicatesShown = 5;
@@ -77,8 +223,7 @@ export class ReportBuilder {
     if (this.#full || this.#duplicates.length < duplicatesShown) this.#duplicates.push(duplicate);
   }
 
-  finish(rest: Pick<ImportReport, 'kept' | 'dryRun' | 'files' | 'unknownColumns' | 'guesses'>): ImportReport {
-    const { kept, dryRun, files, unknownColumns, guesses } = rest;
+  finish({ kept, dryRun, files, feeds }: FinishedImport): ImportReport {
     const causes = this.#causes.all().map((tally) => tally.finish());
     return {
       kept,
@@ -86,9 +231,9 @@ export class ReportBuilder {
       files,
       counts: this.counts,
       missing: this.missing,
-      guesses,
-      unknownColumns,
-      notices: this.notices,
+      guesses: feeds.flatMap(guessedColumns),
+      unknownColumns: feeds.flatMap(unknownColumns),
+      notices: [...this.notices, ...feeds.flatMap(absentColumns), ...feeds.flatMap(remarkNotice)],
       causes: causes.sort((a, b) => b.bringsBack - a.bringsBack || b.rows - a.rows),
       warningGroups: this.#warningGroups
         .all()
@@ -100,6 +245,36 @@ export class ReportBuilder {
       warnings: this.#warnings,
     };
   }
+}
+
+function guessedColumns({ file, guess }: ReportedFeed): GuessedColumns[] {
+  if (!guess) return [];
+  const { found, privateColumns, unusedColumns } = guess;
+  return [{ file, columns: found, private: privateColumns, unused: unusedColumns }];
+}
+
+function unknownColumns({ file, profile, reader }: ReportedFeed): ImportReport['unknownColumns'] {
+  const columns = reader.unknownColumns();
+  return columns.length > 0 ? [{ file, profile: profile.name, columns }] : [];
+}
+
+/** Only for the operator's own profiles: a built-in one names more columns than any feed has. */
+function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): string[] {
+  if (absent.length === 0 || profile.name in builtInProfiles) return [];
+  const columns = absent.map((column) => `"${column}"`).join(', ');
+  return [say`${file} has no column ${columns}, which profile ${profile.name} names.`];
+}
+
+function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string[] {
+  if (count === 0) return [];
+  const places = `${lines.join(', ')}${count > lines.length ? ', …' : ''}`;
+  return [
+    plural(
+      count,
+      say`${file}: 1 row is a note or a total, no vacancy, and passed over (${places}).`,
+      say`${file}: ${count} rows are notes or totals, no vacancy, and passed over (${places}).`,
+    ),
+  ];
 }
 
 const placesKept = 5;

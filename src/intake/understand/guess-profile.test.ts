@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import type { FeedValues } from '../feed-item.ts';
 import { guessProfile } from './guess-profile.ts';
 import { headerPhrases } from './header-words.ts';
-import { parseProfile } from './load-profile.ts';
-import { columnsIn } from './profile.ts';
+import { columnsIn, parseProfile } from './profile.ts';
 
 const titles = [
   'Contador general',

@@ -6,7 +6,7 @@ import { textLists } from '../../vacancies/vacancy-fields.ts';
 import { type FeedValues, notText, textsOf, valueAt } from '../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
-import { rejectColumns } from '../report/reject-columns.ts';
+import { rejectColumns } from '../report/rejects-file.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, scoresOfHeader } from './header-score.ts';
 import type { Meaning } from './header-words.ts';

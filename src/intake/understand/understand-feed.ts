@@ -5,17 +5,19 @@ import { type FeedItem, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
 import type { CountKnownColumns } from '../formats/table.ts';
-import type { Feed } from '../open/open-feed.ts';
+import type { OpenedFile } from '../open/open-feed.ts';
 import { RecordReader } from '../read/record-reader.ts';
+import { restoreUnreadable } from '../report/rejects-file.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
 import { columnsIn, type Profile } from './profile.ts';
 import { sampleItems } from './sample-items.ts';
 
-/** A file whose header fits its profile: ready to be read. */
-export interface PreparedFeed {
-  readonly feed: Feed;
+/** A file whose columns are understood: ready to be read. */
+export interface Feed
+  extends Pick<OpenedFile, 'file' | 'format' | 'sample' | 'size' | 'bytesRead' | 'encoding'> {
+  /** Under which the board keeps it. */
   readonly name: string;
   readonly profile: Profile;
   readonly reader: RecordReader;
@@ -23,7 +25,7 @@ export interface PreparedFeed {
   readonly items: AsyncIterable<FeedItem>;
   /** Columns that the profile names and the table does not have. */
   readonly absentColumns: readonly string[];
-  /** How the columns were understood, where nobody said what they are. */
+  /** How the columns were understood, where no profile was named. */
   readonly guess: Guess | undefined;
   /** Rows of the table that were no vacancies, of those read so far. */
   readonly remarks: Remarks;
@@ -32,57 +34,63 @@ export interface PreparedFeed {
 /** Notes, totals and repeated headers between the rows of a table. */
 interface Remarks {
   count: number;
-  /** Where the first of them stand. */
+  /** Of the first few. */
   readonly lines: number[];
 }
 
-interface HowToPrepare {
-  /** The operator's, or a built-in one; without it the columns are understood by what they are called and hold. */
+interface HowToUnderstand {
+  /** Without it the columns are understood by their names and values. */
   readonly profile?: Profile | undefined;
-  /** The name under which the board keeps the feed; by default the profile says. */
+  /** By default the profile says. */
   readonly name?: string | undefined;
   /** The sheet of a workbook, whatever the profile says. */
   readonly sheet?: string | undefined;
 }
 
-/** Opens a file with a profile, or finds one for it. A column that must be there is missed now, not in every row. */
-export async function prepareFeed(feed: Feed, how: HowToPrepare): Promise<PreparedFeed> {
-  const opened = await feed.open({
+/** Reads a file with a profile, or finds one for it. A required column that is missing is an error now, not in every row. */
+export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Promise<Feed> {
+  const { records, ...opened } = file;
+  const {
+    table,
+    place,
+    items: found,
+  } = await records({
     records: how.profile?.records,
     sheet: how.sheet ?? how.profile?.sheet,
     countKnown: how.profile ? columnsOfProfile(how.profile) : countKnownHeaders,
   });
-  const { table } = opened;
-  const found = how.profile
-    ? { profile: how.profile, guess: undefined, items: opened.items }
-    : await understood(feed, opened);
-  const { profile, guess } = found;
+  const { profile, guess, items } = how.profile
+    ? { profile: how.profile, guess: undefined, items: found }
+    : await guessed(file, { table, place, items: found });
   const reader = new RecordReader(profile);
   if (table) {
     reader.meet(table.header);
-    requireColumns(reader, profile, feed.file, table.header, guess);
-    refuseRepeated(profile, table, feed.file);
-  } else if (guess) requirePaths(guess, feed.file);
+    requireColumns(reader, profile, file.file, table.header, guess);
+    refuseRepeated(profile, table, file.file);
+  } else if (guess) requirePaths(guess, file.file);
   const named = Object.values(profile.columns ?? {}).flatMap(columnsIn);
-  const absentColumns = table ? [...new Set(named.filter((column) => !reader.has(column)))] : [];
-  const name = how.name ?? profile.feed ?? profile.name;
   const remarks: Remarks = { count: 0, lines: [] };
-  const items = table ? withoutRemarks(found.items, reader, remarks) : found.items;
-  return { feed, name, profile, reader, table, items, absentColumns, guess, remarks };
+  return {
+    ...opened,
+    ...{ profile, guess, reader, table, remarks },
+    name: how.name ?? profile.feed ?? profile.name,
+    items: vacancyItems(items, reader, table ? remarks : undefined),
+    absentColumns: table ? [...new Set(named.filter((column) => !reader.has(column)))] : [],
+  };
 }
 
 const remarkLinesKept = 10;
 
-async function* withoutRemarks(
+async function* vacancyItems(
   items: AsyncIterable<FeedItem>,
   reader: RecordReader,
-  remarks: Remarks,
+  remarks: Remarks | undefined,
 ): AsyncGenerator<FeedItem> {
   for await (const item of items) {
-    if (item.kind === 'record' && reader.isRemark(item.values)) {
+    if (remarks && item.kind === 'record' && reader.isRemark(item.values)) {
       remarks.count++;
       if (remarks.lines.length < remarkLinesKept) remarks.lines.push(item.line);
-    } else yield item;
+    } else yield restoreUnreadable(item);
   }
 }
 
@@ -102,18 +110,18 @@ const emptyFeed = () =>
  * The profile of a file for which none was named. Our own layouts are read as they always were; anything else by what
  * its columns are called and by what stands in the first records.
  */
-async function understood(
-  feed: Feed,
+async function guessed(
+  file: OpenedFile,
   opened: OpenedRecords,
 ): Promise<{ profile: Profile; guess: Guess | undefined; items: AsyncIterable<FeedItem> }> {
   const { native, jobposting, indeed } = builtInProfiles;
-  if (isJobPosting(feed)) return { profile: jobposting, guess: undefined, items: opened.items };
+  if (isJobPosting(file)) return { profile: jobposting, guess: undefined, items: opened.items };
   const { records, items, isEmpty } = await sampleItems(opened.items);
-  if (isEmpty && !opened.table) throw brokenFile(feed.file, say`it has no records.`, { hint: emptyFeed() });
-  const known = feed.format === 'xml' ? indeed : native;
+  if (isEmpty && !opened.table) throw brokenFile(file.file, say`it has no records.`, { hint: emptyFeed() });
+  const known = file.format === 'xml' ? indeed : native;
   const reader = new RecordReader(known);
   for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
-  const guess = guessProfile(records, { header: opened.table?.header, name: feed.file, place: opened.place });
+  const guess = guessProfile(records, { header: opened.table?.header, name: file.file, place: opened.place });
   // Every field that must be there is, under the names of the profile.
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
   if (!suits) return { profile: guess.profile, guess, items };
@@ -172,7 +180,7 @@ function requirePaths(guess: Guess, file: string): void {
 }
 
 /** The guess fell short: what was understood is the beginning of a profile. */
-class ColumnsNotUnderstood extends OperatorError {
+export class ColumnsNotUnderstood extends OperatorError {
   readonly guess: Guess;
 
   constructor(message: string, hint: string, guess: Guess) {
@@ -196,10 +204,6 @@ function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string
     parts.filter((part) => part !== '').join(' '),
     guess,
   );
-}
-
-export function guessBehind(error: unknown): Guess | undefined {
-  return error instanceof ColumnsNotUnderstood ? error.guess : undefined;
 }
 
 const namesShown = 60;

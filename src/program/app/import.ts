@@ -1,132 +1,163 @@
 import { resolve } from 'node:path';
+import type { BoardSession } from '../../board/board.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { brokenFile, recordCountLimit } from '../../intake/broken-file.ts';
-import { DateSurvey } from '../../intake/read/date-survey.ts';
-import { employerOf } from '../../intake/read/employer.ts';
+import { forgetWorkbook } from '../../intake/formats/read-workbook.ts';
+import { type FeedSource, feedSource } from '../../intake/open/open-bytes.ts';
+import { openFeed } from '../../intake/open/open-feed.ts';
+import { type Survey, surveyFeeds } from '../../intake/read/survey.ts';
 import { RejectsFile, rejectsTable } from '../../intake/report/rejects-file.ts';
+import { type FileSummary, ReportBuilder } from '../../intake/report/report.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
-import type { PreparedFeed } from '../../intake/understand/understand-feed.ts';
-import type { Employer } from '../../vacancies/vacancy.ts';
+import { loadProfile } from '../../intake/understand/profile.ts';
+import { type Feed, understandFeed } from '../../intake/understand/understand-feed.ts';
+import { keepDemoApart } from './demo-board.ts';
+import { closeMissing } from './import/close-missing.ts';
+import { draftJudge, newlyWithheld } from './import/judge.ts';
+import { itemReader } from './import/read.ts';
 import {
-  type BoardImport,
-  type ImportOptions,
+  type FeedImport,
+  type ImportRequest,
   type ImportResult,
-  importIntoBoard,
-} from './import/into-board.ts';
-import { type FeedFiles, withFeeds, withSources } from './import/open-feeds.ts';
-import { refuseExistingProfile, saveProfileOf, savingUnfinished } from './import/save-profile.ts';
-import type { Workspace } from './workspace.ts';
-
-const rowsBetweenReports = 2000;
-
-export interface ImportRequest extends Workspace, FeedFiles, ImportOptions, Pick<BoardImport, 'remember'> {
-  readonly now: Date;
-  /** Where to write the profile with which the files are read. */
-  readonly saveProfile?: string | undefined;
-}
+  RefusedAfterReading,
+  refuseRepeatedFiles,
+  tooManyRejects,
+} from './import/request.ts';
+import { refuseExistingProfile, saveProfile, saveUnfinishedProfile } from './import/save-profile.ts';
+import { RowWriter } from './import/write.ts';
+import { boardName, withBoard, withBoardOnTrial } from './workspace.ts';
 
 /**
- * Takes vacancies from files to the board. A file that cannot be read to its end is an OperatorError; what is wrong
- * with single rows, or with all of them together, is in the result.
+ * Imports files onto the board, all of them or none. Each file is read twice: once for what must be known of all rows
+ * before the first is judged, and once row by row. A file that cannot be read to its end is an OperatorError; what is
+ * wrong with rows is in the result.
  */
 export async function importFeeds(request: ImportRequest): Promise<ImportResult> {
-  return await withSources(request, async (sources) => {
-    refuseExistingProfile(request);
-    const survey = await savingUnfinished(request, () =>
-      withFeeds(sources, request, (feeds) => {
-        saveProfileOf(feeds, request);
-        refuseToCloseGuessed(feeds, request);
-        return surveyFeeds(feeds, request);
-      }),
-    );
-    return await withFeeds(sources, request, (feeds) => importRows(feeds, survey, request));
-  });
+  refuseRepeatedFiles(request);
+  refuseExistingProfile(request);
+  await using resources = new AsyncDisposableStack();
+  resources.defer(forgetWorkbook);
+  const sources: FeedSource[] = [];
+  for (const file of request.files) sources.push(resources.use(await feedSource(file, request)));
+  const survey = await surveyFiles(sources, request);
+  const feeds = await openFeeds(sources, request, resources);
+  return await importOntoBoard({ ...request, feeds, survey });
 }
 
-/** What must be known of all rows before the first is judged. */
-interface FeedSurvey {
-  readonly employers: readonly Employer[];
-  readonly dateSurveys: ReadonlyMap<string, DateSurvey>;
-}
-
-/**
- * Every employer that the feeds name, those of rows that will be rejected too. An advertisement must not name the
- * employer of another one, wherever in the files that one stands; so all of them are known before the first is judged. So is the order in which a feed writes day and month.
- */
-async function surveyFeeds(
-  feeds: readonly PreparedFeed[],
-  { onProgress = () => {} }: ImportOptions,
-): Promise<FeedSurvey> {
-  const employers = new Map<string, Employer>();
-  // Most rows name an employer that another has named: the very same object, as a rule.
-  const met = new WeakSet<Employer>();
-  const dateSurveys = new Map<string, DateSurvey>();
-  let records = 0;
-  for (const { feed, items, reader } of feeds) {
-    const { file, size, taken } = feed;
-    const dates = new DateSurvey();
-    dateSurveys.set(file, dates);
-    const report = () => onProgress({ phase: 'employers', file, taken: taken(), size });
-    report();
-    let rows = 0;
-    for await (const item of items) {
-      rows += 1;
-      records += 1;
-      if (records > recordCountLimit) throw tooManyRecords(file, item.line);
-      if (rows % rowsBetweenReports === 0) report();
-      if (item.kind !== 'record' || !reader.wants(item.values)) continue;
-      const texts = reader.read(item.values, () => {});
-      dates.add(texts);
-      const employer = employerOf(texts);
-      if (!employer || met.has(employer)) continue;
-      met.add(employer);
-      employers.set(JSON.stringify(employer), employer);
-    }
-  }
-  return { employers: [...employers.values()], dateSurveys };
-}
-
-function tooManyRecords(file: string, line: number): OperatorError {
-  const limit = recordCountLimit.toLocaleString('en');
-  return brokenFile(file, say`there are more than ${limit} records, the most that one import takes.`, {
-    line,
-    hint: say`Leave out what is not to be published, or import the files one by one.`,
-  });
-}
-
-/** The file of rejected rows takes its name when the import has come to its end, refused or not. */
-async function importRows(
-  feeds: readonly PreparedFeed[],
-  survey: FeedSurvey,
+/** Opens every file and understands its columns before any row is read. */
+async function openFeeds(
+  sources: readonly FeedSource[],
   request: ImportRequest,
-): Promise<ImportResult> {
-  const rejects =
-    request.rejects === undefined
-      ? undefined
-      : new RejectsFile(resolve(request.cwd, request.rejects), rejectsTable(feeds));
-  let result: ImportResult;
+  resources: AsyncDisposableStack,
+): Promise<readonly Feed[]> {
+  const { profile, cwd, feed: name, sheet, format } = request;
+  const named = profile === undefined ? undefined : loadProfile(profile, cwd);
+  const feeds: Feed[] = [];
+  for (const source of sources) {
+    const file = resources.use(await openFeed(source.name, await source.open(), format));
+    feeds.push(await understandFeed(file, { profile: named, name, sheet }));
+  }
+  return feeds;
+}
+
+/** The first reading: which employers the files name, and how they write dates. */
+async function surveyFiles(sources: readonly FeedSource[], request: ImportRequest): Promise<Survey> {
+  await using resources = new AsyncDisposableStack();
+  let feeds: readonly Feed[];
   try {
-    result = await importIntoBoard({ ...request, ...survey, feeds, rejects });
+    feeds = await openFeeds(sources, request, resources);
   } catch (error) {
-    rejects?.discard();
+    saveUnfinishedProfile(error, request);
     throw error;
   }
+  saveProfile(feeds, request);
+  refuseToCloseGuessed(feeds, request);
+  return await surveyFeeds(feeds, ({ file, bytesRead, size }) =>
+    request.onProgress?.({ phase: 'employers', file, bytesRead: bytesRead(), size }),
+  );
+}
+
+/** The second reading: takes feeds to the board in one transaction, and reports what became of every row. */
+export async function importOntoBoard(request: FeedImport): Promise<ImportResult> {
+  const { feeds, dryRun = false, cwd } = request;
+  const report = new ReportBuilder({ full: request.fullReport ?? false });
+  using rejects =
+    request.rejects === undefined
+      ? undefined
+      : new RejectsFile(resolve(cwd, request.rejects), rejectsTable(feeds));
+  const isKept = ({ refusal }: TakenFeeds) => refusal === undefined && !dryRun;
+  const taken = await (dryRun ? withBoardOnTrial : withBoard)(request, (board) =>
+    board.write('import', (session) => takeFeeds(session, request, report, rejects), { keep: isKept }),
+  );
   rejects?.finish();
-  return result;
+  const { files, refusal } = taken;
+  return { report: report.finish({ kept: isKept(taken), dryRun, files, feeds }), refusal };
+}
+
+interface TakenFeeds {
+  /** Those that were read to their end. */
+  readonly files: readonly FileSummary[];
+  readonly refusal: RefusedAfterReading | undefined;
+}
+
+/** Reads, judges and writes every row, then closes what complete feeds no longer list. */
+async function takeFeeds(
+  session: BoardSession,
+  request: FeedImport,
+  report: ReportBuilder,
+  rejects: RejectsFile | undefined,
+): Promise<TakenFeeds> {
+  const { feeds, survey, maximumRejects, isInvented = false } = request;
+  const { counts } = report;
+  await keepDemoApart(session, feeds, { isInvented, location: boardName(request) });
+  // An advertisement must not name the employer of another one, so all are known before the first row is judged.
+  const hasNewNames = await session.learnEmployers(survey.employers);
+  const read = await itemReader(session, request);
+  const judge = await draftJudge(session, request);
+  const writer = await RowWriter.open({ session, request, report, rejects });
+  const files: FileSummary[] = [];
+  try {
+    for (const feed of feeds) {
+      const { file, size, format, profile, name, reader } = feed;
+      const progress = (bytesRead: number) => request.onProgress?.({ phase: 'rows', file, bytesRead, size });
+      const before = { ...counts };
+      progress(0);
+      for await (const item of feed.items) {
+        if (item.kind === 'record' && !reader.wants(item.values)) {
+          counts.passedOver++;
+          continue;
+        }
+        counts.rows++;
+        const isBatchWritten = await writer.add(item, judge(read(item, feed)), feed);
+        if (isBatchWritten) progress(feed.bytesRead());
+      }
+      await writer.finish(feed);
+      const [rows, rejected] = [counts.rows - before.rows, counts.rejected - before.rejected];
+      const encoding = feed.encoding();
+      files.push({ file, format, encoding, profile: profile.name, feed: name, rows, rejected });
+    }
+    if (maximumRejects && counts.rejected > counts.rows * maximumRejects.share) throw tooManyRejects(counts);
+    if (request.closeMissing) await closeMissing(session, request, writer, report);
+    if (hasNewNames) report.notices.push(...(await newlyWithheld(session, request, writer.written)));
+    await request.remember?.(session);
+    return { files, refusal: undefined };
+  } catch (error) {
+    if (!(error instanceof RefusedAfterReading)) throw error;
+    return { files, refusal: error };
+  }
 }
 
 /**
- * A guessed feed is named after the columns that identify a vacancy, and two clients may send the same ones: closing what
- * one of them does not list would close the vacancies of the other.
+ * A guessed feed is named after the columns that identify a vacancy. Two clients may send the same columns, so closing
+ * what one of them does not list would close the vacancies of the other.
  */
-function refuseToCloseGuessed(feeds: readonly PreparedFeed[], { closeMissing, feed }: ImportRequest): void {
+function refuseToCloseGuessed(feeds: readonly Feed[], request: ImportRequest): void {
   const guessed = feeds.find(
     ({ profile, guess }) => guess !== undefined && !(profile.name in builtInProfiles),
   );
-  if (!closeMissing || feed !== undefined || guessed === undefined) return;
+  if (!request.closeMissing || request.feed !== undefined || guessed === undefined) return;
   throw new OperatorError(
-    say`The columns of ${guessed.feed.file} were guessed, so it is not certain which feed it is.`,
+    say`The columns of ${guessed.file} were guessed, so it is not certain which feed it is.`,
     {
       reason: 'usage',
       hint: say`With --close-missing, name the feed (--feed NAME), or save the guess (--save-profile FILE) and import with --profile FILE.`,

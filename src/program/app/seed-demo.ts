@@ -5,9 +5,10 @@ import { demoFeedName } from '../../foundation/settings/feed-settings.ts';
 import { openStream } from '../../intake/open/open-bytes.ts';
 import { openFeed } from '../../intake/open/open-feed.ts';
 import { builtInProfiles } from '../../intake/understand/built-in.ts';
-import { prepareFeed } from '../../intake/understand/understand-feed.ts';
+import { understandFeed } from '../../intake/understand/understand-feed.ts';
 import { type DemoOptions, demoFeed } from '../demo/demo-feed.ts';
-import { type ImportOptions, type ImportResult, importIntoBoard } from './import/into-board.ts';
+import type { ImportOptions, ImportResult } from './import/request.ts';
+import { importOntoBoard } from './import.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface SeedDemoRequest extends Workspace, DemoOptions, Pick<ImportOptions, 'onProgress'> {}
@@ -20,26 +21,19 @@ export async function seedDemo(request: SeedDemoRequest): Promise<ImportResult> 
   const { cwd, settings, now, onProgress } = request;
   refuseRealService(request);
   const name = say`the invented feed`;
-  const feed = await openFeed(name, await openStream(Readable.from(demoFeedText(request)), name), 'ndjson');
-  try {
-    const result = await importIntoBoard({
-      cwd,
-      settings,
-      now,
-      feeds: [await prepareFeed(feed, { profile: builtInProfiles.native, name: demoFeedName })],
-      // The invented texts name no employer; each vacancy is still searched for its own.
-      employers: [],
-      rejects: undefined,
-      isInvented: true,
-      closeMissing: true,
-      force: true,
-      onProgress,
-    });
-    // The invented feed is no file that anybody could look into.
-    return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
-  } finally {
-    await feed.close();
-  }
+  const bytes = await openStream(Readable.from(demoFeedText(request)), name);
+  await using file = await openFeed(name, bytes, 'ndjson');
+  const result = await importOntoBoard({
+    ...{ cwd, settings, now, onProgress },
+    feeds: [await understandFeed(file, { profile: builtInProfiles.native, name: demoFeedName })],
+    // The invented texts name no employer; each vacancy is still searched for its own.
+    survey: { employers: [], dates: new Map() },
+    isInvented: true,
+    closeMissing: true,
+    force: true,
+  });
+  // The invented feed is no file that anybody could look into.
+  return { ...result, report: { ...result.report, files: [], unknownColumns: [] } };
 }
 
 /** The invented feed as NDJSON, in chunks of some size: a stream of single lines would be slow. */

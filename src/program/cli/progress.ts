@@ -1,7 +1,7 @@
 import { grouped } from '../../contract/number-text.ts';
 import { say } from '../../foundation/language/language.ts';
 import { type BuildProgress, buildPhaseText } from '../../release/write/finish-files.ts';
-import type { ImportProgress } from '../app/import/into-board.ts';
+import type { ImportProgress } from '../app/import/request.ts';
 import type { CliContext } from './context.ts';
 import { megabytes } from './output.ts';
 
@@ -54,10 +54,10 @@ export function buildProgress(progress: Progress): (at: BuildProgress) => void {
 }
 
 export function importProgress(progress: Progress): (at: ImportProgress) => void {
-  return ({ phase, file, taken, size }) =>
+  return ({ phase, file, bytesRead, size }) =>
     progress.update(
       phase === 'rows' ? say`Importing ${file}` : say`Reading employers in ${file}`,
-      taken,
+      bytesRead,
       size,
       say`bytes`,
     );

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { exitCodes } from '../../../src/foundation/operator-error.ts';
-import type { Counts, ImportReport } from '../../../src/intake/report/import-report.ts';
+import type { Counts, ImportReport } from '../../../src/intake/report/report.ts';
 import { type Complaint, complaintsAbout, excerpt, isDone } from '../endings.ts';
 import { instant, type Workspace } from '../workspace.ts';
 import { type CommandChild, type EndedCommand, mostSeconds, type Outcome } from './command-child.ts';

@@ -1,36 +1,48 @@
 import type { BoardSession } from '../../../board/board.ts';
 import { plural, say } from '../../../foundation/language/language.ts';
-import type { MissingSummary } from '../../../intake/report/import-report.ts';
+import type { MissingSummary, ReportBuilder } from '../../../intake/report/report.ts';
+import { todayIn } from '../../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
-import { RefusedAfterReading, type RejectedRows } from './write.ts';
+import { type FeedImport, RefusedAfterReading } from './request.ts';
+import type { RowWriter } from './write.ts';
 
 /** Closing more of a feed at once than this is a broken export more often than the truth. */
 const largestShare = 0.5;
 
-export interface ClosingRequest {
-  readonly feed: string;
-  readonly rejected: RejectedRows;
-  /** Whether a row of this import has the key, whatever became of the row. */
-  readonly isListed: (key: string) => boolean;
+/**
+ * Closes what complete feeds no longer list. A rejected row still lists its vacancy, and so does a row of any feed that was
+ * joined with it: a typing error in a salary must not take a vacancy off the board.
+ */
+export async function closeMissing(
+  session: BoardSession,
+  { feeds, now, force = false }: FeedImport,
+  writer: RowWriter,
+  report: ReportBuilder,
+): Promise<void> {
+  const on = todayIn('ciudad-de-mexico', now);
+  for (const feed of new Set(feeds.map(({ name }) => name))) {
+    const summary = await closeMissingOf(feed, { session, writer, on, force });
+    report.missing.push(summary);
+    report.counts.closed += summary.closed;
+  }
+}
+
+interface Closing {
+  readonly session: BoardSession;
+  readonly writer: RowWriter;
   readonly on: CalendarDay;
-  /** Closes however many are missing. */
+  /** Close however many are missing. */
   readonly force: boolean;
 }
 
-/**
- * Closes what a full feed no longer lists. A row that was rejected still lists its vacancy: a typing error in a salary
- * must not take a vacancy off the board. So does a row, of whichever feed, that was joined with it.
- */
-export async function closeMissing(
-  session: Pick<
-    BoardSession,
-    'missingFrom' | 'find' | 'closeVacancies' | 'joinedListings' | 'partListing' | 'relist'
-  >,
-  { feed, rejected, isListed, on, force }: ClosingRequest,
+async function closeMissingOf(
+  feed: string,
+  { session, writer, on, force }: Closing,
 ): Promise<MissingSummary> {
+  const rejected = writer.rejectedOf(feed);
   if (rejected.unidentified === 0 || force) {
     for (const key of (await session.joinedListings(feed)).keys()) {
-      if (!isListed(key)) await session.partListing({ feed, key });
+      if (!writer.isListed(feed, key)) await session.partListing({ feed, key });
     }
   }
   await session.relist(feed);
@@ -70,7 +82,7 @@ export async function closeMissing(
 async function withoutRejected(
   ids: readonly string[],
   keys: ReadonlySet<string>,
-  session: Pick<BoardSession, 'find'>,
+  session: BoardSession,
 ): Promise<string[]> {
   if (keys.size === 0) return [...ids];
   const absent: string[] = [];

@@ -1,59 +1,59 @@
 import type { BoardSession } from '../../../board/board.ts';
-import type { DateSurvey } from '../../../intake/read/date-survey.ts';
-import type { KnownDays } from '../../../intake/read/dates.ts';
-import { DraftMaker } from '../../../intake/read/read-record.ts';
-import { firstSeen } from '../../../intake/understand/profile.ts';
-import type { PreparedFeed } from '../../../intake/understand/understand-feed.ts';
-import { todayEverywhere } from '../../../vacancies/calendar.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { type Finding, type Remark, shortened } from '../../../intake/read/notes.ts';
+import type { Reading } from '../../../intake/read/read-record.ts';
+import {
+  discriminatoryWording,
+  wordingMessage,
+} from '../../../intake/read/wording/discriminatory-wording.ts';
 import { createInspector, type InspectorOptions } from '../../../vacancies/gate/judge-vacancy.ts';
-import type { InspectDraft } from '../../../vacancies/inspection.ts';
-import type { VacancyDraft } from '../../../vacancies/vacancy.ts';
-import { gateKnowledge } from '../confidentiality.ts';
-import type { Workspace } from '../workspace.ts';
+import { type InspectDraft, kindText, type TextFinding } from '../../../vacancies/inspection.ts';
+import type { VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
+import { gateKnowledge, withheldVacancies } from '../confidentiality.ts';
+import type { FeedImport } from './request.ts';
 
-export interface DraftMakerRequest extends Workspace {
-  readonly feeds: readonly PreparedFeed[];
-  /** What all rows of a file tell about its dates, by its name. */
-  readonly dateSurveys?: ReadonlyMap<string, DateSurvey> | undefined;
-  readonly now: Date;
-  /** Takes confidential data out of texts instead of rejecting the row. */
-  readonly redact?: boolean | undefined;
-}
+const shownCodes = 5;
 
-/** Makes drafts by the rules of the settings and by what the board already knows of the feeds. */
-export async function draftMaker(session: BoardSession, request: DraftMakerRequest): Promise<DraftMaker> {
-  const { settings, now, dateSurveys } = request;
-  const { discriminatoryWording, netSalaries, strict } = settings.vacancies;
+/** Rejects a draft that is confidential or discriminates, or takes out of it what is confidential. */
+export async function draftJudge(
+  session: BoardSession,
+  request: FeedImport,
+): Promise<(reading: Reading) => Reading> {
   const options = await inspectorOptions(session, request);
-  return new DraftMaker({
-    rules: {
-      bounds: settings.vacancies,
-      applyHosts: settings.apply.hosts,
-      today: todayEverywhere(now),
-      netSalaries,
-      strict,
-      discriminatoryWording,
-    },
-    inspect: createInspector(options),
-    isRedactable: request.redact ? undefined : redactionTrial(options),
-    knownDays: await knownDays(session, request),
-    dateSurvey: ({ feed }) => dateSurveys?.get(feed.file),
-  });
-}
-
-/** Tells what `--redact` would do. The second search for names is made only when a row asks for it. */
-function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
-  let inspect: InspectDraft | undefined;
-  return (draft) => {
-    inspect ??= createInspector({ ...options, redact: true });
-    return inspect(draft).ok;
+  const inspect = createInspector(options);
+  const isRedactable = request.redact ? () => undefined : redactionTrial(options);
+  const isWordingRefused = request.settings.vacancies.discriminatoryWording === 'reject';
+  return ({ key, draft, findings: found, remarks }) => {
+    if (!draft) return { key, draft, findings: found, remarks: [] };
+    // The wording as the feed has it, before anything is taken out.
+    const wording = wordingOf(draft.facts, isWordingRefused);
+    const inspection = inspect(draft);
+    const confidential = inspection.ok ? [] : confidentialFindings(inspection.findings, isRedactable(draft));
+    const findings = [...found, ...wording.findings, ...confidential];
+    if (!inspection.ok || findings.length > 0)
+      return { key, draft: undefined, findings, remarks: wording.remarks };
+    const about = (message: (kind: string) => string, texts: readonly TextFinding[]): Remark[] =>
+      texts.map(({ field, kind, found: text }) => ({
+        field,
+        message: message(kindText(kind)),
+        found: shortened(text),
+      }));
+    return {
+      key,
+      draft: inspection.draft,
+      findings,
+      remarks: [
+        ...remarks,
+        ...about((kind) => say`confidential, taken out: ${kind}`, inspection.redacted),
+        ...about((kind) => say`may be confidential, published as it stands: ${kind}`, inspection.doubts),
+        ...wording.remarks,
+      ],
+    };
   };
 }
 
-async function inspectorOptions(
-  session: BoardSession,
-  request: DraftMakerRequest,
-): Promise<InspectorOptions> {
+/** The gate knows every employer of the board, those of this import among them. */
+async function inspectorOptions(session: BoardSession, request: FeedImport): Promise<InspectorOptions> {
   const ids = new Map<string, ReadonlyMap<string, string>>();
   const redacted = new Set(request.feeds.filter(({ profile }) => profile.redact).map(({ name }) => name));
   for (const { name } of request.feeds) if (!ids.has(name)) ids.set(name, await session.idsOf(name));
@@ -64,34 +64,75 @@ async function inspectorOptions(
   };
 }
 
-/**
- * The days that the board gave to vacancies whose feed gives none: posted when they were first imported, closed when a
- * word in the feed first said so. A later import must not move them. The board is gone through only for such feeds.
- */
-async function knownDays(
-  session: BoardSession,
-  { feeds, dateSurveys }: DraftMakerRequest,
-): Promise<(feed: string, key: string) => KnownDays | undefined> {
-  const undated = new Set(
-    feeds
-      .filter((from) => dateSurveys?.get(from.feed.file)?.isUndated || isDatedByImport(from))
-      .map(({ name }) => name),
-  );
-  const days = new Map<string, KnownDays>();
-  if (undated.size > 0) {
-    for await (const batch of session.vacancies()) {
-      for (const { source, published, closedOn } of batch) {
-        if (!undated.has(source.feed)) continue;
-        days.set(`${source.feed}\n${source.key}`, { postedAt: published.postedAt, closedOn });
-      }
-    }
-  }
-  return (feed, key) => days.get(`${feed}\n${key}`);
+/** Whether `--redact` would bring a draft back. The second inspector is made only when a row needs it. */
+function redactionTrial(options: InspectorOptions): (draft: VacancyDraft) => boolean {
+  let inspect: InspectDraft | undefined;
+  return (draft) => {
+    inspect ??= createInspector({ ...options, redact: true });
+    return inspect(draft).ok;
+  };
 }
 
-function isDatedByImport({ profile, reader, table, feed }: PreparedFeed): boolean {
-  if (profile.defaults?.postedAt === firstSeen || profile.constants?.status !== undefined) return true;
-  const columns = reader.columnsOf('status');
-  // A file without a header shows its names in the records with which it begins.
-  return columns.some((column) => (table ? reader.has(column) : feed.sample.includes(column)));
+function wordingOf(facts: VacancyFacts, isRefused: boolean): Pick<Reading, 'findings' | 'remarks'> {
+  const findings: Finding[] = [];
+  const remarks: Remark[] = [];
+  for (const { rule, field, found: text, mild } of discriminatoryWording(facts)) {
+    const found = shortened(text);
+    const message = wordingMessage(rule);
+    const accepted = say`an advertisement that asks for nothing of the kind`;
+    if (!isRefused || mild) remarks.push({ field, message, found });
+    else findings.push({ code: 'discriminatory-wording', field, found, reason: message, accepted });
+  }
+  return { findings, remarks };
+}
+
+function confidentialFindings(
+  found: readonly TextFinding[],
+  isRedactable: boolean | undefined,
+): readonly Finding[] {
+  return found.map(({ field, kind, found: text, obstacle }) => ({
+    code: 'confidential',
+    field,
+    found: shortened(text),
+    kind,
+    reason: say`confidential: ${kindText(kind)}`,
+    accepted: waysOut()[obstacle ?? (isRedactable === false ? 'too much' : 'none')],
+    ...(isRedactable && obstacle === undefined && { option: '--redact' as const }),
+  }));
+}
+
+function waysOut() {
+  return {
+    none: say`public texts without it (--redact takes it out)`,
+    'too much': say`public texts without it; --redact would leave too little of them`,
+    'nothing left': say`a text of which something is left without it: nothing would be`,
+    'too little left': say`a text that still says what the vacancy is without it: too little would be left`,
+    'kept address': say`another address: this one contains it and never changes. Close the vacancy (tabulador close CODE) and import it under another key`,
+  } as const;
+}
+
+/** Vacancies of earlier imports whose texts name an employer that only this import brought. */
+export async function newlyWithheld(
+  session: BoardSession,
+  request: FeedImport,
+  judged: ReadonlySet<string>,
+): Promise<string[]> {
+  const withheld = (await hasOthers(session, judged))
+    ? await withheldVacancies(session, request, judged)
+    : [];
+  if (withheld.length === 0) return [];
+  const named = withheld
+    .slice(0, shownCodes)
+    .map(({ vacancyId }) => vacancyId)
+    .join(', ');
+  const hidden = withheld.length - shownCodes;
+  return [
+    say`The texts of ${hidden > 0 ? say`${named} and ${hidden} more` : named} name an employer that is now known: they will not be published until they are mended and imported again, or the employers file says that the name is an ordinary word. \`tabulador gate show\` says which.`,
+  ];
+}
+
+/** Whether the board has vacancies that did not come through this import; after a first one it has none. */
+async function hasOthers(session: BoardSession, judged: ReadonlySet<string>): Promise<boolean> {
+  for await (const batch of session.outlines()) if (batch.some(({ id }) => !judged.has(id))) return true;
+  return false;
 }

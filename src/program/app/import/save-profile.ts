@@ -4,15 +4,11 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { writePrivateFile } from '../../../foundation/private-files.ts';
 import type { Profile } from '../../../intake/understand/profile.ts';
-import { guessBehind, type PreparedFeed } from '../../../intake/understand/understand-feed.ts';
+import { ColumnsNotUnderstood, type Feed } from '../../../intake/understand/understand-feed.ts';
+import type { ImportRequest } from './request.ts';
 
-interface SaveRequest {
-  readonly cwd: string;
-  /** Where the profile goes with which the files are read. */
-  readonly saveProfile?: string | undefined;
-}
+type SaveRequest = Pick<ImportRequest, 'cwd' | 'saveProfile'>;
 
-/** Somebody may have spent an hour on it. */
 export function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
   if (saveProfile === undefined || !existsSync(resolve(cwd, saveProfile))) return;
   throw new OperatorError(say`${saveProfile} exists already, and a profile is never overwritten.`, {
@@ -22,8 +18,8 @@ export function refuseExistingProfile({ saveProfile, cwd }: SaveRequest): void {
 }
 
 /** Writes the profile with which the files are read. */
-export function saveProfileOf(feeds: readonly Pick<PreparedFeed, 'profile'>[], request: SaveRequest): void {
-  const texts = new Set(feeds.map(({ profile }) => profileText(profile)));
+export function saveProfile(feeds: readonly Pick<Feed, 'profile'>[], request: SaveRequest): void {
+  const texts = new Set(feeds.map(({ profile }) => textOf(profile)));
   const [only] = texts;
   if (request.saveProfile === undefined || only === undefined) return;
   if (texts.size > 1) {
@@ -35,22 +31,14 @@ export function saveProfileOf(feeds: readonly Pick<PreparedFeed, 'profile'>[], r
   write(only, request.saveProfile, request.cwd);
 }
 
-/** What was understood of a file is worth having above all when it was not enough. */
-export async function savingUnfinished<Result>(
-  request: SaveRequest,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const guess = guessBehind(error);
-    if (guess && guess.found.length > 0 && request.saveProfile !== undefined)
-      write(profileText(guess.profile), request.saveProfile, request.cwd);
-    throw error;
-  }
+/** A guess that fell short is the beginning of a profile. */
+export function saveUnfinishedProfile(error: unknown, request: SaveRequest): void {
+  if (!(error instanceof ColumnsNotUnderstood) || request.saveProfile === undefined) return;
+  const { found, profile } = error.guess;
+  if (found.length > 0) write(textOf(profile), request.saveProfile, request.cwd);
 }
 
-function profileText(profile: Profile): string {
+function textOf(profile: Profile): string {
   return `${JSON.stringify(profile, null, 2)}\n`;
 }
 
@@ -58,12 +46,10 @@ function write(text: string, name: string, cwd: string): void {
   try {
     writePrivateFile(resolve(cwd, name), text, 'wx');
   } catch (cause) {
-    throw new OperatorError(
-      say`The profile cannot be written to ${name}: ${(cause as NodeJS.ErrnoException).code ?? ''}.`,
-      {
-        reason: 'environment',
-        cause,
-      },
-    );
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new OperatorError(say`The profile cannot be written to ${name}: ${code}.`, {
+      reason: 'environment',
+      cause,
+    });
   }
 }

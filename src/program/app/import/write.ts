@@ -1,220 +1,180 @@
-import type { BoardSession, UpsertOptions } from '../../../board/board.ts';
-import { plural, say } from '../../../foundation/language/language.ts';
-import { OperatorError } from '../../../foundation/operator-error.ts';
-import type { FeedItem, FeedRecord } from '../../../intake/feed-item.ts';
-import { type Finding, shortened } from '../../../intake/read/notes.ts';
-import type { DraftOutcome } from '../../../intake/read/read-record.ts';
-import { withoutConsequences } from '../../../intake/report/causes.ts';
-import type { Counts, FileSummary, Place } from '../../../intake/report/import-report.ts';
-import { restoreUnreadable } from '../../../intake/report/reject-columns.ts';
+import type { BoardSession } from '../../../board/board.ts';
+import { say } from '../../../foundation/language/language.ts';
+import type { FeedItem } from '../../../intake/feed-item.ts';
+import type { Finding } from '../../../intake/read/notes.ts';
+import type { Reading } from '../../../intake/read/read-record.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
-import type { ReportBuilder } from '../../../intake/report/report.ts';
-import type { PreparedFeed } from '../../../intake/understand/understand-feed.ts';
-import type { CalendarDay, VacancyDraft } from '../../../vacancies/vacancy.ts';
-import type { Duplicates, ListedVacancy } from './duplicates.ts';
+import type { Place, ReportBuilder } from '../../../intake/report/report.ts';
+import type { Feed } from '../../../intake/understand/understand-feed.ts';
+import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
+import { generatedAtOf } from '../../../vacancies/snapshot.ts';
+import type { VacancyDraft } from '../../../vacancies/vacancy.ts';
+import { Duplicates, type ListedVacancy } from './duplicates.ts';
+import { type FeedImport, tooManyRejects } from './request.ts';
 
 const batchSize = 500;
 
-export interface RowImportOptions {
-  readonly session: Pick<
-    BoardSession,
-    'upsert' | 'find' | 'joinedListings' | 'joinListing' | 'partListing' | 'closeVacancies'
-  >;
-  readonly draftOf: (record: FeedRecord, from: PreparedFeed) => DraftOutcome;
-  /** Undefined when rows that say the same stay vacancies of their own. */
-  readonly duplicates: Duplicates | undefined;
-  readonly upsert: UpsertOptions;
-  readonly today: CalendarDay;
-  readonly report: ReportBuilder;
-  readonly rejects: RejectsFile | undefined;
-  /** More rejected rows than this, and the import stops. */
-  readonly maximumRejects: number;
-  readonly onProgress: (from: PreparedFeed) => void;
-}
-
-/** What is known of the rejected rows of a feed: it still lists the vacancies that they stand for. */
+/** The rejected rows of a feed: it still lists the vacancies that they stand for. */
 export interface RejectedRows {
   readonly keys: ReadonlySet<string>;
-  /** Rows of which not even the key was understood: any open vacancy could be one of them. */
+  /** Rows whose key is not known: any open vacancy could be one of them. */
   readonly unidentified: number;
 }
 
-/** Refused for what the rows are, all of them known: the report says why, and none of it is kept. */
-export class RefusedAfterReading extends OperatorError {
-  /** What there was too much of: rows that were rejected, or vacancies that are no longer listed. */
-  readonly excess: 'rejected' | 'missing';
-
-  constructor(excess: RefusedAfterReading['excess'], message: string, hint: string) {
-    super(message, { reason: 'refused', hint: `${say`Nothing was imported.`} ${hint}` });
-    this.excess = excess;
-  }
-}
-
-interface Drafted {
+interface Row {
   readonly draft: VacancyDraft;
-  readonly item: FeedRecord;
+  readonly item: FeedItem;
 }
 
-/** A row on its way to the board, as itself or as one more listing of another vacancy. */
-interface Waiting extends Drafted {
-  /** What later rows are compared with; undefined for one that is closed or over. */
+/** A row on its way to the board, as a vacancy or as one more listing of another one. */
+interface PlacedRow extends Row {
+  /** What later rows are compared with; undefined for a vacancy that is closed or over. */
   readonly listed: ListedVacancy | undefined;
   readonly isJoined: boolean;
 }
 
-/** A key that this import has met. */
-interface MetKey {
-  readonly place: Place;
-  /** The vacancy that its row has become. */
-  readonly listed: ListedVacancy | undefined;
+interface RowWriterOptions {
+  readonly session: BoardSession;
+  readonly request: FeedImport;
+  readonly report: ReportBuilder;
+  readonly rejects: RejectsFile | undefined;
 }
 
-/** Takes feeds to the board, row by row in batches. A bad row is put aside; the others go on. */
-export class RowImport {
-  /** The vacancies that came through this import, and were read by its gate. */
-  readonly judged = new Set<string>();
-  readonly #options: RowImportOptions;
-  readonly #met = new Map<string, MetKey>();
-  readonly #rejectedByFeed = new Map<string, { keys: Set<string>; unidentified: number }>();
+/** Writes rows to the board in batches, joins those that say the same, and puts rejected ones aside. */
+export class RowWriter {
+  /** The vacancies that this import has written. */
+  readonly written = new Set<string>();
+  readonly #options: RowWriterOptions;
+  /** Undefined when rows that say the same stay separate vacancies. */
+  readonly #duplicates: Duplicates | undefined;
+  readonly #seenKeys = new Map<
+    string,
+    { readonly place: Place; readonly listed: ListedVacancy | undefined }
+  >();
+  readonly #rejected = new Map<string, { keys: Set<string>; unidentified: number }>();
   readonly #joinedBefore = new Map<string, ReadonlyMap<string, string>>();
-  #waiting: Waiting[] = [];
+  #placed: PlacedRow[] = [];
+  #deferred: Row[] = [];
 
-  constructor(options: RowImportOptions) {
+  static async open(options: RowWriterOptions): Promise<RowWriter> {
+    const { session, request } = options;
+    const { vacancies } = request.settings;
+    const duplicates = vacancies.joinDuplicates
+      ? await Duplicates.of({ session, today: todayEverywhere(request.now), bounds: vacancies })
+      : undefined;
+    return new RowWriter(options, duplicates);
+  }
+
+  private constructor(options: RowWriterOptions, duplicates: Duplicates | undefined) {
     this.#options = options;
+    this.#duplicates = duplicates;
   }
 
   rejectedOf(feed: string): RejectedRows {
-    return this.#rejectedByFeed.get(feed) ?? { keys: new Set(), unidentified: 0 };
+    return this.#rejected.get(feed) ?? { keys: new Set(), unidentified: 0 };
   }
 
-  /** Whether a row of the feed has this key, whatever became of the row. */
+  /** Whether a row of the feed has this key, rejected or not. */
   isListed(feed: string, key: string): boolean {
-    return this.#met.has(`${feed}\n${key}`) || this.rejectedOf(feed).keys.has(key);
+    return this.#seenKeys.has(`${feed}\n${key}`) || this.rejectedOf(feed).keys.has(key);
   }
 
-  async take(from: PreparedFeed): Promise<FileSummary> {
-    const { report, onProgress, session } = this.#options;
-    const rowsBefore = report.counts.rows;
-    const rejectedBefore = report.counts.rejected;
-    this.#joinedBefore.set(from.name, await session.joinedListings(from.name));
-    const deferred: Drafted[] = [];
-    for await (const read of from.items) {
-      const item = restoreUnreadable(read);
-      if (item.kind === 'record' && !from.reader.wants(item.values)) {
-        report.counts.passedOver++;
-        continue;
-      }
-      report.counts.rows++;
-      const drafted = this.#drafted(item, from);
-      if (drafted && !(await this.#sorted(drafted, from))) deferred.push(drafted);
-      if (this.#waiting.length < batchSize) continue;
-      await this.#keep(from);
-      onProgress(from);
-    }
-    await this.#keep(from);
-    for (const drafted of deferred) await this.#sorted(drafted, from, { isLast: true });
-    await this.#keep(from);
-    return {
-      file: from.feed.file,
-      format: from.feed.format,
-      encoding: from.feed.encoding(),
-      profile: from.profile.name,
-      feed: from.name,
-      rows: report.counts.rows - rowsBefore,
-      rejected: report.counts.rejected - rejectedBefore,
-    };
-  }
-
-  #drafted(item: FeedItem, from: PreparedFeed): Drafted | undefined {
-    if (item.kind === 'unreadable') {
-      const { reason, accepted, raw } = item;
-      const found = shortened(raw);
-      this.#reject(item, from, null, [{ code: 'unreadable', field: 'row', found, reason, accepted }]);
-      return undefined;
-    }
-    const outcome = this.#options.draftOf(item, from);
-    const key = outcome.ok ? outcome.draft.source.key : outcome.key;
-    this.#options.report.warn({ file: from.feed.file, line: item.line, key }, outcome.remarks);
-    if (outcome.ok) return { draft: outcome.draft, item };
-    this.#reject(item, from, outcome.key, outcome.findings);
-    return undefined;
-  }
-
-  /**
-   * Decides what a row is: a vacancy, the same as another, or a mistake. False when that must wait until the whole file
-   * has been read.
-   */
-  async #sorted(
-    { draft, item }: Drafted,
-    from: PreparedFeed,
-    { isLast = false }: { readonly isLast?: boolean } = {},
-  ): Promise<boolean> {
-    const { duplicates, session } = this.#options;
-    const { feed, key } = draft.source;
-    const full = `${feed}\n${key}`;
-    const place = { file: from.feed.file, line: item.line };
-    const met = this.#met.get(full);
-    if (met) {
-      if (met.listed && (await duplicates?.isSame(met.listed, draft))) {
-        this.#waiting.push({ draft, item, listed: met.listed, isJoined: true });
-      } else this.#rejectKey(item, from, key, met.place);
-      return true;
-    }
-    const same = await duplicates?.earlierThan(draft);
-    const before = this.#joinedBefore.get(feed)?.get(key);
-    if (!same && before !== undefined && !isLast && (await this.#isStillToCome(before, feed))) return false;
-    if (same) await this.#closeOwn(draft);
-    else if (before !== undefined) await session.partListing({ feed, key });
-    const listed = same ?? duplicates?.list(draft, from.feed.file);
-    this.#met.set(full, { place, listed });
-    this.#waiting.push({ draft, item, listed, isJoined: same !== undefined });
+  /** True when a batch has been written. */
+  async add(item: FeedItem, { key, draft, findings, remarks }: Reading, feed: Feed): Promise<boolean> {
+    this.#options.report.warn({ file: feed.file, line: item.line, key }, remarks);
+    if (!draft) this.#reject(item, feed, key, findings);
+    else if (!(await this.#place({ draft, item }, feed))) this.#deferred.push({ draft, item });
+    if (this.#placed.length < batchSize) return false;
+    await this.#write(feed);
     return true;
   }
 
-  /** Whether the vacancy with which a row was joined has a row of its own that has not been read yet and may have changed too. */
+  /** Writes what is left of a feed when its last row has been read. */
+  async finish(feed: Feed): Promise<void> {
+    await this.#write(feed);
+    for (const row of this.#deferred) await this.#place(row, feed, { isLast: true });
+    this.#deferred = [];
+    await this.#write(feed);
+  }
+
+  /**
+   * Decides what a row is: a vacancy, the same as another, or a repeated key. False when that must wait until the whole
+   * file has been read.
+   */
+  async #place({ draft, item }: Row, from: Feed, { isLast = false } = {}): Promise<boolean> {
+    const duplicates = this.#duplicates;
+    const { feed, key } = draft.source;
+    const full = `${feed}\n${key}`;
+    const seen = this.#seenKeys.get(full);
+    if (seen) {
+      if (seen.listed && (await duplicates?.isSame(seen.listed, draft)))
+        this.#placed.push({ draft, item, listed: seen.listed, isJoined: true });
+      else this.#rejectKey(item, from, key, seen.place);
+      return true;
+    }
+    const same = await duplicates?.earlierThan(draft);
+    const before = (await this.#joinedListings(feed)).get(key);
+    if (!same && before !== undefined && !isLast && (await this.#isStillToCome(before, feed))) return false;
+    if (same) await this.#closeOwn(draft);
+    else if (before !== undefined) await this.#options.session.partListing({ feed, key });
+    const listed = same ?? duplicates?.list(draft, from.file);
+    this.#seenKeys.set(full, { place: { file: from.file, line: item.line }, listed });
+    this.#placed.push({ draft, item, listed, isJoined: same !== undefined });
+    return true;
+  }
+
+  async #joinedListings(feed: string): Promise<ReadonlyMap<string, string>> {
+    const joined = this.#joinedBefore.get(feed) ?? (await this.#options.session.joinedListings(feed));
+    this.#joinedBefore.set(feed, joined);
+    return joined;
+  }
+
+  /** Whether the vacancy that a row was joined with has a row in this file that has not been read yet. */
   async #isStillToCome(id: string, feed: string): Promise<boolean> {
-    const { duplicates, session } = this.#options;
-    const source = duplicates && (await session.find(id))?.source;
+    const source = this.#duplicates && (await this.#options.session.find(id))?.source;
     if (!source || source.feed !== feed) return false;
-    const listed = duplicates.under(source);
+    const listed = this.#duplicates?.under(source);
     return listed !== undefined && listed.place === undefined;
   }
 
-  /** A row that was a vacancy of its own, and says the same as an older one: the younger one goes. */
+  /** Closes a vacancy whose row now says the same as an older one. */
   async #closeOwn({ source }: VacancyDraft): Promise<void> {
-    const { duplicates, session, report, today } = this.#options;
-    const own = duplicates?.under(source);
+    const { session, report, request } = this.#options;
+    const own = this.#duplicates?.under(source);
     if (own?.id === undefined) return;
+    const today = todayIn('ciudad-de-mexico', request.now);
     report.counts.closed += await session.closeVacancies([own.id], today);
-    duplicates?.drop(own);
+    this.#duplicates?.drop(own);
   }
 
-  async #keep(from: PreparedFeed): Promise<void> {
-    const waiting = this.#waiting;
-    this.#waiting = [];
+  async #write(feed: Feed): Promise<void> {
+    const placed = this.#placed;
+    this.#placed = [];
     await this.#upsert(
-      waiting.filter(({ isJoined }) => !isJoined),
-      from,
+      placed.filter(({ isJoined }) => !isJoined),
+      feed,
     );
-    for (const one of waiting) if (one.isJoined) await this.#join(one, from);
+    for (const row of placed) if (row.isJoined) await this.#join(row, feed);
   }
 
-  async #upsert(waiting: readonly Waiting[], from: PreparedFeed): Promise<void> {
-    if (waiting.length === 0) return;
-    const { session, report, upsert, duplicates } = this.#options;
-    const drafts = waiting.map(({ draft }) => draft);
-    const outcomes = await session.upsert(drafts, upsert);
-    for (const [index, { draft, item, listed }] of waiting.entries()) {
+  async #upsert(rows: readonly PlacedRow[], feed: Feed): Promise<void> {
+    if (rows.length === 0) return;
+    const { session, report, request } = this.#options;
+    const outcomes = await session.upsert(
+      rows.map(({ draft }) => draft),
+      { vacancyIdPrefix: request.settings.vacancies.idPrefix, at: generatedAtOf(request.now) },
+    );
+    for (const [index, { draft, item, listed }] of rows.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) throw new Error('The board answered fewer drafts than it was given.');
       if (outcome.kind !== 'conflict') {
         report.counts[outcome.kind]++;
-        this.judged.add(outcome.id);
-        if (listed) duplicates?.settle(listed, outcome.id);
+        this.written.add(outcome.id);
+        if (listed) this.#duplicates?.settle(listed, outcome.id);
         continue;
       }
-      if (listed) duplicates?.drop(listed);
-      this.#reject(item, from, draft.source.key, [
+      if (listed) this.#duplicates?.drop(listed);
+      this.#reject(item, feed, draft.source.key, [
         {
           code: 'taken-code',
           field: 'vacancyId',
@@ -226,7 +186,7 @@ export class RowImport {
     }
   }
 
-  async #join({ draft, item, listed }: Waiting, from: PreparedFeed): Promise<void> {
+  async #join({ draft, item, listed }: PlacedRow, from: Feed): Promise<void> {
     const { session, report } = this.#options;
     const { feed, key } = draft.source;
     if (listed?.id === undefined) {
@@ -238,45 +198,28 @@ export class RowImport {
     }
     const { id, place } = listed;
     if (listed.feed !== feed || listed.key !== key) await session.joinListing({ feed, key }, id);
-    const of = {
-      id,
-      feed: listed.feed,
-      key: listed.key,
-      file: place?.file ?? null,
-      line: place?.line ?? null,
-    };
-    report.join({ file: from.feed.file, line: item.line, key, feed, of });
+    const where = { file: place?.file ?? null, line: place?.line ?? null };
+    const of = { id, feed: listed.feed, key: listed.key, ...where };
+    report.join({ file: from.file, line: item.line, key, feed, of });
   }
 
-  #rejectKey(item: FeedItem, from: PreparedFeed, key: string, { file, line }: Place): void {
+  #rejectKey(item: FeedItem, feed: Feed, key: string, { file, line }: Place): void {
     const reason = say`the same key as ${file}:${line}`;
-    this.#reject(item, from, key, [
+    this.#reject(item, feed, key, [
       { code: 'same-key', field: 'key', found: key, reason, accepted: say`each vacancy once in a feed` },
     ]);
   }
 
-  #reject(item: FeedItem, from: PreparedFeed, key: string | null, found: readonly Finding[]): void {
-    const { report, rejects, maximumRejects } = this.#options;
-    const findings = withoutConsequences(found, from.profile);
-    const place = { file: from.feed.file, line: item.line };
+  #reject(item: FeedItem, feed: Feed, key: string | null, findings: readonly Finding[]): void {
+    const { report, rejects, request } = this.#options;
+    const place = { file: feed.file, line: item.line };
     report.reject({ ...place, key }, findings);
     rejects?.add({ ...place, item, key, findings });
-    const rows = this.#rejectedByFeed.get(from.name) ?? { keys: new Set(), unidentified: 0 };
-    this.#rejectedByFeed.set(from.name, rows);
+    const rows = this.#rejected.get(feed.name) ?? { keys: new Set(), unidentified: 0 };
+    this.#rejected.set(feed.name, rows);
     if (key === null) rows.unidentified++;
     else rows.keys.add(key);
-    if (report.counts.rejected > maximumRejects) throw tooManyRejects(report.counts);
+    if (report.counts.rejected > (request.maximumRejects?.count ?? Number.POSITIVE_INFINITY))
+      throw tooManyRejects(report.counts);
   }
-}
-
-export function tooManyRejects({ rejected, rows }: Pick<Counts, 'rejected' | 'rows'>): RefusedAfterReading {
-  return new RefusedAfterReading(
-    'rejected',
-    plural(
-      rows,
-      say`${rejected} of 1 row was rejected: more than --max-rejects allows.`,
-      say`${rejected} of ${rows} rows were rejected: more than --max-rejects allows.`,
-    ),
-    say`The report says what is wrong with them.`,
-  );
 }

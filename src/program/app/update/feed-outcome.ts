@@ -1,6 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 import { outboundFailureTexts } from '../../../intake/fetch/outbound-request.ts';
-import type { Counts, ImportReport } from '../../../intake/report/import-report.ts';
+import type { Counts, ImportReport } from '../../../intake/report/report.ts';
 
 /**
  * Why a feed was not taken. Logs, metrics and webhooks tell it by these words alone: the full message may name files,

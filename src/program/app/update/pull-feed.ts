@@ -17,10 +17,9 @@ import {
 import { download, type Validators } from '../../../intake/fetch/download.ts';
 import { OutboundFailure, type OutboundSurroundings } from '../../../intake/fetch/outbound-request.ts';
 import { fieldNames, requiredFields } from '../../../intake/fields.ts';
-import { loadProfile } from '../../../intake/understand/load-profile.ts';
+import { loadProfile } from '../../../intake/understand/profile.ts';
 import { employerRules } from '../confidentiality.ts';
-import { type ImportProgress, parseMaximumRejects } from '../import/into-board.ts';
-import type { RefusedAfterReading } from '../import/write.ts';
+import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
 import { packageVersion } from '../package-version.ts';
 import { hasBoard, readBoard, type Workspace } from '../workspace.ts';

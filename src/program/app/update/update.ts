@@ -48,8 +48,8 @@ export async function update(request: UpdateRequest): Promise<Run> {
   const outcomes: FeedOutcome[] = [];
   for (const feed of feeds) {
     request.onProgress?.(say`Feed ${feed.name}`);
-    const onProgress: PullRequest['onProgress'] = ({ taken, size }) =>
-      request.onProgress?.(say`Feed ${feed.name}`, taken, size);
+    const onProgress: PullRequest['onProgress'] = ({ bytesRead, size }) =>
+      request.onProgress?.(say`Feed ${feed.name}`, bytesRead, size);
     outcomes.push(await pullFeed(feed, { ...request, onProgress }));
   }
   run = { ...run, feeds: await labelled(outcomes, request) };

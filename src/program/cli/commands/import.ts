@@ -5,9 +5,13 @@ import { feedFormats } from '../../../intake/formats/feed-formats.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { builtInProfiles } from '../../../intake/understand/built-in.ts';
 import { Profile } from '../../../intake/understand/profile.ts';
-import { configuredFeed } from '../../app/import/configured-feed.ts';
-import { type MaximumRejects, parseMaximumRejects } from '../../app/import/into-board.ts';
-import { type ImportRequest, importFeeds } from '../../app/import.ts';
+import {
+  configuredFeed,
+  type ImportRequest,
+  type MaximumRejects,
+  parseMaximumRejects,
+} from '../../app/import/request.ts';
+import { importFeeds } from '../../app/import.ts';
 import { type CliContext, clock, type EndWith, paintOn, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { jsonText } from '../output.ts';

@@ -1,6 +1,57 @@
+import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
+import { brokenFile, recordCountLimit } from '../broken-file.ts';
+import type { Feed } from '../understand/understand-feed.ts';
+import { employerOf } from './employer.ts';
 import { type DateOrder, isRelativeDay, normaliseDay, orderProvenBy } from './normalise/date.ts';
 import type { FieldTexts } from './record-reader.ts';
+
+/** What must be known of all rows before the first is judged. */
+export interface Survey {
+  /** Every employer that the feeds name, those of rows that will be rejected among them. */
+  readonly employers: readonly Employer[];
+  /** By file. */
+  readonly dates: ReadonlyMap<string, DateSurvey>;
+}
+
+const rowsBetweenReports = 2000;
+
+export async function surveyFeeds(feeds: readonly Feed[], onProgress: (feed: Feed) => void): Promise<Survey> {
+  const employers = new Map<string, Employer>();
+  // Most rows name an employer that another row has named: as a rule the very same object.
+  const met = new WeakSet<Employer>();
+  const dates = new Map<string, DateSurvey>();
+  let records = 0;
+  for (const feed of feeds) {
+    const survey = new DateSurvey();
+    dates.set(feed.file, survey);
+    onProgress(feed);
+    let rows = 0;
+    for await (const item of feed.items) {
+      rows += 1;
+      records += 1;
+      if (records > recordCountLimit) throw tooManyRecords(feed.file, item.line);
+      if (rows % rowsBetweenReports === 0) onProgress(feed);
+      if (item.kind !== 'record' || !feed.reader.wants(item.values)) continue;
+      const texts = feed.reader.read(item.values, () => {});
+      survey.add(texts);
+      const employer = employerOf(texts);
+      if (!employer || met.has(employer)) continue;
+      met.add(employer);
+      employers.set(JSON.stringify(employer), employer);
+    }
+  }
+  return { employers: [...employers.values()], dates };
+}
+
+function tooManyRecords(file: string, line: number) {
+  const limit = recordCountLimit.toLocaleString('en');
+  return brokenFile(file, say`there are more than ${limit} records, the most that one import takes.`, {
+    line,
+    hint: say`Leave out what is not to be published, or import the files one by one.`,
+  });
+}
 
 const dateFields = ['postedAt', 'validThrough', 'closedOn'] as const;
 export type DateField = (typeof dateFields)[number];
