@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { builtInProfiles } from '../src/intake/understand/built-in.ts';
-import { parseProfile } from '../src/intake/understand/profile.ts';
+import { builtInProfiles, parseProfile } from '../src/intake/understand/built-in.ts';
 import { csvOf, sampleRow } from './import/sample-rows.ts';
 import { Workbench } from './import/workbench.ts';
 

@@ -1,6 +1,6 @@
 import { unguardFormula } from '../../foundation/csv.ts';
+import { rejectColumns } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
-import { rejectColumns } from '../report/rejects-file.ts';
 import { csvRows, firstRows } from './csv-rows.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 

@@ -1,9 +1,8 @@
 import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
-import { type FeedValues, notText, textsOf, valueAt } from '../feed-item.ts';
+import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 
 import { excessOf, type FieldName, fieldNames, type ListField, type TextField } from '../fields.ts';
-import { rejectColumns } from '../report/rejects-file.ts';
 import {
   type ColumnChoice,
   columnsIn,

@@ -1,13 +1,12 @@
 import { inWords, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
-import { type FeedItem, valueAt } from '../feed-item.ts';
+import { type FeedItem, restoreUnreadable, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
 import type { CountKnownColumns } from '../formats/table.ts';
 import type { OpenedFile } from '../open/open-feed.ts';
 import { RecordReader } from '../read/record-reader.ts';
-import { restoreUnreadable } from '../report/rejects-file.ts';
 import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';

@@ -17,7 +17,7 @@ import {
 import { download, type Validators } from '../../../intake/fetch/download.ts';
 import { OutboundFailure, type OutboundSurroundings } from '../../../intake/fetch/outbound-request.ts';
 import { fieldNames, requiredFields } from '../../../intake/fields.ts';
-import { loadProfile } from '../../../intake/understand/profile.ts';
+import { loadProfile } from '../../../intake/understand/built-in.ts';
 import { employerRules } from '../confidentiality.ts';
 import { type ImportProgress, parseMaximumRejects, type RefusedAfterReading } from '../import/request.ts';
 import { importFeeds } from '../import.ts';
