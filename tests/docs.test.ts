@@ -16,6 +16,7 @@ import {
   recordCountLimit,
   recordSizeLimit,
 } from '../src/intake/broken-file.ts';
+import { rejectColumns } from '../src/intake/feed-item.ts';
 import { fieldLimits, fieldNames } from '../src/intake/fields.ts';
 import { feedFormats } from '../src/intake/formats/feed-formats.ts';
 import { partSizeLimit } from '../src/intake/formats/read-xml.ts';
@@ -23,7 +24,6 @@ import { workbookLimits } from '../src/intake/formats/workbook-limits.ts';
 import { unpackedLimits } from '../src/intake/open/open-bytes.ts';
 import { wordingRules } from '../src/intake/read/wording/wording-rules.ts';
 import { causeNames } from '../src/intake/report/causes.ts';
-import { rejectColumns } from '../src/intake/report/reject-columns.ts';
 import { builtInProfiles } from '../src/intake/understand/built-in.ts';
 import { scoresOfHeader } from '../src/intake/understand/header-score.ts';
 import { Profile, placeholders } from '../src/intake/understand/profile.ts';

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { FeedValues } from '../feed-item.ts';
+import { parseProfile } from './built-in.ts';
 import { guessProfile } from './guess-profile.ts';
 import { headerPhrases } from './header-words.ts';
-import { columnsIn, parseProfile } from './profile.ts';
+import { columnsIn } from './profile.ts';
 
 const titles = [
   'Contador general',
