@@ -15,7 +15,7 @@ import { type ProblemText, problem, problems } from './problems.ts';
 import { type ComponentName, componentNameOf, components } from './schemas/components.ts';
 import { exampleOf, sample } from './schemas/examples.ts';
 import { untrustedTexts } from './schemas/job.ts';
-import { baseOf, type TSchema } from './schemas/kit.ts';
+import { baseOf, type SchemaNode, type TSchema } from './schemas/kit.ts';
 import { SourceName } from './schemas/salary-guide.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity, salaryIndexName } from './service.ts';
 import { transportProblem, transportProblems } from './transport-problems.ts';
@@ -139,7 +139,7 @@ function operationObject(id: OperationId): Json {
 }
 
 function operationAnswer(answer: string): string {
-  return (components[answer as ComponentName] as { description?: string }).description ?? answer;
+  return (components[answer as ComponentName] as SchemaNode).description ?? answer;
 }
 
 function parameterObject(
@@ -277,11 +277,9 @@ function published(value: unknown, service: ServiceIdentity): unknown {
   if (Array.isArray(value)) return value.map((item) => published(item, service));
   if (typeof value !== 'object' || value === null) return value;
   const name = componentNameOf(value);
-  if (name) return { $ref: `#/components/schemas/${name}` };
-  const base = baseOf(value);
-  if (base) {
-    const { description, examples } = value as { description?: string; examples?: unknown };
-    return { $ref: `#/components/schemas/${componentNameOf(base)}`, description, examples };
+  if (name) {
+    const { description, examples }: SchemaNode = value;
+    return { $ref: `#/components/schemas/${name}`, ...(baseOf(value) && { description, examples }) };
   }
   const object = schemaObject(value as TSchema, service);
   return value === SourceName ? sourceConstant(object, service) : object;

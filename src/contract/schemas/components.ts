@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { ApiIndex, CityFacetValue, FacetValue, OperationSummary } from './api-index.ts';
 import { City, Salary, Taxon } from './common.ts';
 import { HowToApply, JobDetail, JobLocation, JobSearchResult, JobSummary } from './job.ts';
+import { baseOf } from './kit.ts';
 import { Problem, TransportProblem } from './problem.ts';
 import { SalaryBand, SalaryGuide, SalaryGuideList, SalaryGuideSummary } from './salary-guide.ts';
 
@@ -33,7 +34,7 @@ const names = new Map<unknown, ComponentName>(
   Object.entries(components).map(([name, schema]) => [schema, name as ComponentName]),
 );
 
-/** The name of a schema that stands in the table, found by identity; nothing for any other. */
-export function componentNameOf(schema: unknown): ComponentName | undefined {
-  return names.get(schema);
+/** The name of a schema in the table, or of the one that it annotates. Schemas are compared by identity. */
+export function componentNameOf(schema: object): ComponentName | undefined {
+  return names.get(baseOf(schema) ?? schema);
 }

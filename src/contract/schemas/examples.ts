@@ -1,7 +1,7 @@
-import type { TSchema } from 'typebox';
 import { discovery, listingPage, pages, salaryPage, vacancyPage } from '../pages.ts';
 import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
+import type { SchemaNode, TSchema } from './kit.ts';
 
 /**
  * Values that several examples share, so that one example body agrees with the next. The published description puts the
@@ -43,22 +43,12 @@ export const sampleUrl = {
   guidePage: sample.origin + salaryPage(family),
 } as const;
 
-interface SchemaNode {
-  readonly examples?: readonly unknown[];
-  readonly const?: unknown;
-  readonly type?: unknown;
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
-}
-
 /** An example body, put together from the examples of its fields. Optional fields are left out. */
 export function exampleOf(schema: TSchema): unknown {
-  const node = schema as SchemaNode;
+  const node: SchemaNode = schema;
   if (node.examples) return node.examples[0];
   if (node.const !== undefined) return node.const;
-  if (node.anyOf) return exampleOf(node.anyOf[0] as TSchema);
+  if (node.anyOf) return exampleOf(node.anyOf[0] as SchemaNode);
   if (node.items) return [exampleOf(node.items)];
   if (node.properties) {
     return Object.fromEntries(

@@ -13,6 +13,22 @@ const multiLine = '^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]+$';
 
 export type { TSchema };
 
+/** The keywords that our schemas use. */
+export interface SchemaNode extends TSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly const?: unknown;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly additionalProperties?: SchemaNode | boolean;
+}
+
 export const kebabCase = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 export function text(maxLength: number, description: string, example: string) {

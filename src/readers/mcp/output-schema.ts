@@ -11,7 +11,7 @@ export function outputSchemaOf(schema: TSchema): JsonSchema {
   const shared = new Map<string, JsonSchema>();
 
   function place(value: TSchema): JsonSchema {
-    const name = componentNameOf(value) ?? componentNameOf(baseOf(value));
+    const name = componentNameOf(value);
     if (name === undefined) return keywordsOf(value);
     if (!shared.has(name)) {
       shared.set(name, {});

@@ -11,7 +11,7 @@ import { developerPages, pages } from '../../contract/pages.ts';
 import { problems } from '../../contract/problems.ts';
 import { pathOf } from '../../contract/routes.ts';
 import { type ComponentName, componentNameOf, components } from '../../contract/schemas/components.ts';
-import { baseOf } from '../../contract/schemas/kit.ts';
+import type { SchemaNode } from '../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion, type ServiceIdentity } from '../../contract/service.ts';
 import { transportProblems } from '../../contract/transport-problems.ts';
 import { errorExplanations } from '../site/developers/error-explanations.ts';
@@ -66,33 +66,20 @@ function operation(id: OperationId, { origin }: ServiceIdentity): string {
   ].join('\n');
 }
 
-interface Schema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly string[];
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly additionalProperties?: Schema | boolean;
-}
-
 function schemaText(name: ComponentName): string {
-  const schema = components[name] as Schema;
+  const schema = components[name] as SchemaNode;
   return [`### ${name}`, '', schema.description, '', ...fieldLines(schema, '')].join('\n');
 }
 
-function fieldLines({ properties = {}, required = [] }: Schema, indent: string): string[] {
+function fieldLines({ properties = {}, required = [] }: SchemaNode, indent: string): string[] {
   return Object.entries(properties).flatMap(([name, field]) => [
     `${indent}- \`${name}\` (${typeOf(field)}${required.includes(name) ? '' : ', optional'})${field.description ? `: ${field.description}` : ''}`,
-    ...(nameOf(field) ? [] : fieldLines(field, `${indent}  `)),
+    ...(componentNameOf(field) ? [] : fieldLines(field, `${indent}  `)),
   ]);
 }
 
-function typeOf(schema: Schema): string {
-  const name = nameOf(schema);
+function typeOf(schema: SchemaNode): string {
+  const name = componentNameOf(schema);
   if (name) return name;
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.const !== undefined) return `constant "${schema.const}"`;
@@ -101,10 +88,6 @@ function typeOf(schema: Schema): string {
     return `object of ${typeOf(schema.additionalProperties)}`;
   if (schema.enum) return schema.enum.map((value) => `"${value}"`).join(' | ');
   return [schema.type, schema.format].filter(Boolean).join(', ');
-}
-
-function nameOf(schema: Schema): ComponentName | undefined {
-  return componentNameOf(schema) ?? componentNameOf(baseOf(schema));
 }
 
 const catalogue = { ...problems, ...transportProblems };

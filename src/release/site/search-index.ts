@@ -225,16 +225,10 @@ class FilterColumns {
   readonly #days: { readonly day: CalendarDay | null; count: number }[] = [];
 
   add(vacancy: PublicVacancy): void {
-    const value: Readonly<Record<FilterName, string | null>> = {
-      ciudad: vacancy.city,
-      familia: vacancy.family,
-      modalidad: vacancy.modality,
-      nivel: vacancy.seniority,
-      contrato: vacancy.employmentType,
-      ingles: vacancy.english,
-    };
-    for (const name of filterNamesOfSearch)
-      this.#codes.get(name)?.push(filterCode(searchFilters[name].values, value[name]));
+    for (const name of filterNamesOfSearch) {
+      const { field, values } = searchFilters[name];
+      this.#codes.get(name)?.push(filterCode(values, vacancy[field]));
+    }
     const salary = vacancy.salary?.period === indexPeriod ? vacancy.salary : null;
     this.#least.push(salary ? paySteps(salary.min) : '--');
     this.#most.push(salary ? paySteps(salary.max) : '--');

@@ -12,6 +12,7 @@ import {
   seniorities,
 } from '../../contract/vocabulary/job-terms.ts';
 import { ownCities, stateNames } from '../../vacancies/gazetteer.ts';
+import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { levelName } from './spanish-text.ts';
 
 /**
@@ -325,17 +326,47 @@ export interface SearchVocabulary {
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** The columns of the index, in order: what can be chosen, and what each value is called. */
+/** The columns of the index, in order: the field of the vacancy, what it is called, and what can be chosen. */
 export const searchFilters = {
-  ciudad: { values: citySlugs, nameOf: (slug: string) => cities[slug as CitySlug].name },
-  familia: { values: familySlugs, nameOf: (slug: string) => families[slug as FamilySlug].name },
-  modalidad: { values: modalitySlugs, nameOf: (slug: string) => modalityName[slug as ModalitySlug] },
-  nivel: { values: seniorities, nameOf: (level: string) => levelName(level as Seniority) },
-  contrato: { values: employmentTypes, nameOf: String },
-  ingles: { values: englishLevels, nameOf: String },
-} as const satisfies Readonly<
-  Record<string, { readonly values: readonly string[]; readonly nameOf: (value: string) => string }>
->;
+  ciudad: {
+    field: 'city',
+    title: 'Ciudad',
+    values: citySlugs,
+    nameOf: (slug: string) => cities[slug as CitySlug].name,
+  },
+  familia: {
+    field: 'family',
+    title: 'Familia de puestos',
+    values: familySlugs,
+    nameOf: (slug: string) => families[slug as FamilySlug].name,
+  },
+  modalidad: {
+    field: 'modality',
+    title: 'Modalidad',
+    values: modalitySlugs,
+    nameOf: (slug: string) => modalityName[slug as ModalitySlug],
+  },
+  nivel: {
+    field: 'seniority',
+    title: 'Nivel',
+    values: seniorities,
+    nameOf: (level: string) => levelName(level as Seniority),
+  },
+  contrato: {
+    field: 'employmentType',
+    title: 'Jornada o contrato',
+    values: employmentTypes,
+    nameOf: String,
+  },
+  ingles: { field: 'english', title: 'Inglés', values: englishLevels, nameOf: String },
+} as const satisfies Readonly<Record<string, SearchFilter>>;
+
+interface SearchFilter {
+  readonly field: keyof PublicVacancy;
+  readonly title: string;
+  readonly values: readonly string[];
+  readonly nameOf: (value: string) => string;
+}
 export type FilterName = keyof typeof searchFilters;
 export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
 

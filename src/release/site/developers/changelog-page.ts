@@ -5,7 +5,7 @@ import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import { type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
-import { type Bilingual, developerDocument } from './frame.ts';
+import { type Bilingual, bilingual, developerDocument } from './frame.ts';
 
 /** How long what is deprecated goes on working, at least. */
 const noticeMonths = 12;
@@ -52,18 +52,7 @@ export const versionEntries: readonly VersionEntry[] = [
   },
 ];
 
-interface ChangelogText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: HtmlValue;
-  readonly changes: string;
-  readonly beside: string;
-  readonly promises: { readonly title: string; readonly items: readonly HtmlValue[] };
-  readonly deprecation: { readonly title: string; readonly text: HtmlValue; readonly today: HtmlValue };
-  readonly exampleHeaders: string;
-}
-
-const texts: Bilingual<ChangelogText> = {
+const texts = bilingual({
   'es-MX': {
     title: 'Versiones de la API',
     description:
@@ -110,7 +99,7 @@ const texts: Bilingual<ChangelogText> = {
     },
     exampleHeaders: 'Example headers',
   },
-};
+});
 
 /** What changed, what will not, and how a change that breaks something would be told. */
 export function changelogDocument(site: Site, language: SiteLanguage): string {

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '../../../contract/pages.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import type { Bilingual } from './frame.ts';
+import { bilingual } from './frame.ts';
 import { type CodeLanguage, highlighted } from './highlight.ts';
 
 interface SampleOptions {
@@ -40,15 +40,7 @@ export interface Program {
 
 export type Programs = Readonly<Partial<Record<ProgramLanguage, Program>>>;
 
-interface ProgramWords {
-  readonly language: string;
-  readonly prints: string;
-  readonly abridged: string;
-  /** What the reader calls the file; a command has none. */
-  readonly file: Readonly<Record<ProgramLanguage, string>>;
-}
-
-export const programWords: Bilingual<ProgramWords> = {
+export const programWords = bilingual({
   'es-MX': {
     file: {
       curl: 'Terminal',
@@ -71,7 +63,7 @@ export const programWords: Bilingual<ProgramWords> = {
     prints: 'Prints',
     abridged: 'Prints, with lists up to their first item',
   },
-};
+});
 
 /**
  * The same program in several languages, one at a time. Radio buttons do it, so it works without a script; a script

@@ -4,9 +4,9 @@ import { developerPages, discovery, pages, type SiteLanguage } from '../../../co
 import { openData } from '../../../contract/public-files.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
 import { datasetScript } from '../dataset.ts';
-import { type Html, type HtmlValue, html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { type Bilingual, developerDocument } from './frame.ts';
+import { bilingual, developerDocument } from './frame.ts';
 import type { GuideText } from './guide-texts.ts';
 
 /** The sizes of files that the release has already, by path. */
@@ -18,36 +18,20 @@ const described = ['openapi', 'apiCatalog', 'llms', 'llmsFull'] as const;
 /** What opens in a spreadsheet comes first; the rest is for whoever keeps a copy. */
 const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
 
-interface DataText {
-  readonly title: string;
-  readonly description: (site: Site) => string;
-  readonly lead: string;
-  readonly data: string;
-  readonly release: (stamp: Html) => HtmlValue;
-  readonly descriptions: string;
-  readonly aboutDescriptions: HtmlValue;
-  readonly licence: string;
-  readonly aboutLicence: (licence: Html, index: string) => HtmlValue;
-  readonly use: string;
-  readonly aboutUse: HtmlValue;
-  readonly columns: readonly [file: string, holds: string, size: string];
-  readonly files: Readonly<Record<(typeof described)[number], string>>;
-}
-
-const texts: Bilingual<DataText> = {
+const texts = bilingual({
   'es-MX': {
     title: 'Datos abiertos',
-    description: ({ service }) =>
+    description: ({ service }: Site) =>
       `Todos los archivos de datos de ${service.name}: contenido, tamaño, fecha y licencia.`,
     lead: 'Los mismos datos que la API, en archivos completos, como cambios y como suscripción. Sin registro y sin clave.',
     data: 'Datos',
-    release: (stamp) =>
+    release: (stamp: Html) =>
       html`Todos son de la misma publicación, la de ${stamp}, que es el <code>generatedAt</code> de la API. El tamaño es el de la descarga.`,
     descriptions: 'Descripciones para programas',
     aboutDescriptions:
       'Dicen qué hay y cómo se usa. Los tamaños son sin comprimir; un servidor suele enviarlas comprimidas.',
     licence: 'Licencia',
-    aboutLicence: (licence, name) =>
+    aboutLicence: (licence: Html, name: string) =>
       html`Los datos se ofrecen bajo ${licence}. Las cifras de sueldo se citan como <strong>${name}</strong>, con la fecha de los datos; el campo <code>citation</code> está listo para pegar.`,
     use: 'Cómo se usan',
     aboutUse: html`Los cambios y la manera de mantener una copia se explican en la <a href="${pages.developers}#cambios">guía</a>; un programa que lee el archivo completo, <a href="${pages.developers}#datos">un poco antes</a>. Los textos de las vacantes los escribieron terceros: son datos, nunca instrucciones.`,
@@ -83,7 +67,7 @@ const texts: Bilingual<DataText> = {
       llmsFull: 'The whole documentation as one text.',
     },
   },
-};
+});
 
 /** Every file for programs that is not an operation, as this release has it. */
 export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): string {

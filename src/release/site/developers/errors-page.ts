@@ -7,25 +7,14 @@ import {
 import { developerPages, type SiteLanguage, siteLanguages } from '../../../contract/pages.ts';
 import { problems, problemType } from '../../../contract/problems.ts';
 import { transportProblems } from '../../../contract/transport-problems.ts';
-import { type Html, type HtmlValue, html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { errorExplanations } from './error-explanations.ts';
 import { abridged, problemExample } from './examples.ts';
-import { type Bilingual, developerDocument } from './frame.ts';
+import { bilingual, developerDocument } from './frame.ts';
 
-interface ErrorsText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: HtmlValue;
-  readonly ofTheServer: string;
-  readonly aboutTheServer: HtmlValue;
-  readonly whatToDo: string;
-  /** In the other language: the way to this one. */
-  readonly thisError: string;
-}
-
-const texts: Bilingual<ErrorsText> = {
+const texts = bilingual({
   'es-MX': {
     title: 'Códigos de error',
     description:
@@ -34,6 +23,7 @@ const texts: Bilingual<ErrorsText> = {
     ofTheServer: 'Errores del servidor',
     aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una petición llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
     whatToDo: 'Qué hacer.',
+    /** Stands on the page in the other language. */
     thisError: 'Este error en español',
   },
   en: {
@@ -46,7 +36,7 @@ const texts: Bilingual<ErrorsText> = {
     whatToDo: 'What to do.',
     thisError: 'This error in English',
   },
-};
+});
 
 /** One anchor for each code, the same in both languages: the address that `type` carries is the one in Spanish. */
 export function errorsDocument(site: Site, language: SiteLanguage): string {

@@ -12,6 +12,13 @@ import type { Site } from '../site.ts';
 /** What is there in each language of the site. */
 export type Bilingual<Text> = Readonly<Record<SiteLanguage, Text>>;
 
+/** Both languages have the same texts; the Spanish ones say which. */
+export function bilingual<Text>(
+  texts: Readonly<Record<'es-MX', Text> & Record<'en', NoInfer<Text>>>,
+): Bilingual<Text> {
+  return texts;
+}
+
 interface DeveloperDocument {
   readonly page: DeveloperPage;
   readonly language: SiteLanguage;
@@ -25,15 +32,7 @@ interface DeveloperDocument {
   readonly body: HtmlValue;
 }
 
-interface FrameText {
-  readonly pages: Readonly<Record<DeveloperPage, string>>;
-  readonly forDevelopers: string;
-  readonly contents: string;
-  /** In the other language: the invitation to read the page in this one. */
-  readonly invitation: string;
-}
-
-const frameTexts: Bilingual<FrameText> = {
+const frameTexts = bilingual({
   'es-MX': {
     pages: {
       guide: 'Guía',
@@ -46,6 +45,7 @@ const frameTexts: Bilingual<FrameText> = {
     },
     forDevelopers: 'Para desarrolladores',
     contents: 'Contenido',
+    /** Stands on the page in the other language. */
     invitation: 'Esta página en español',
   },
   en: {
@@ -62,7 +62,7 @@ const frameTexts: Bilingual<FrameText> = {
     contents: 'Contents',
     invitation: 'This page in English',
   },
-};
+});
 
 /** A page for developers: the others one link away, and the same page in the other language. */
 export function developerDocument(site: Site, given: DeveloperDocument): string {

@@ -1,8 +1,6 @@
 import { openData } from '../../../contract/public-files.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilters, type SearchFilters } from '../../../contract/search-filters.ts';
-import type { SalaryFamilySlug } from '../../../contract/vocabulary/families.ts';
-import { families } from '../../../contract/vocabulary/families.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import type { Site } from '../site.ts';
@@ -29,53 +27,51 @@ export function programsOf(
   vacancy: PublicVacancy | null,
   examples: Examples,
 ): Readonly<Record<GuideProgram, Programs | null>> {
-  const quoted = site.index.guides.find(({ slug }) => slug === vacancy?.family) ?? site.index.guides[0];
   return {
     search: searchPrograms(site, vacancy ? filtersOf(vacancy) : noFilters, examples),
-    read: vacancy && readPrograms(site, vacancy, examples),
+    read: readPrograms(site, examples),
     problem: problemPrograms(site),
     conditional: conditionalPrograms(site),
-    quote: quoted ? quotePrograms(site, quoted.slug, examples) : null,
+    quote: quotePrograms(site, examples),
     bulk: bulkPrograms(site),
   };
 }
 
-function searchPrograms(
-  { service, index }: Site,
-  filters: SearchFilters,
-  { searchJobs }: Examples,
-): Programs | null {
-  if (!searchJobs) return null;
-  const { origin } = service;
-  const url = origin + pathOf('searchJobs', filters);
-  const positions = index.positionsOf(filters);
-  const first = Array.from(positions.slice(0, printed), (position) => index.entries[position]);
-  const prints = [
-    String(positions.length),
-    ...first.map((entry) => `${entry?.title} · ${entry?.salary ? salaryText(entry.salary) : '-'}`),
-  ].join('\n');
-  const given = Object.entries(filters).map(([name, value]) => `${name}: '${value}'`);
+/** What a program that reads one answer has of its own; the lines around it are the same for all. */
+interface Reading {
+  readonly path: string;
+  readonly body: unknown;
+  /** What JavaScript calls the answer, or the parts of it that it uses. */
+  readonly answer: string;
+  /** How the client asks for it. */
+  readonly call: string;
+  /** The lines that print the answer, in JavaScript and with the client. */
+  readonly script: string;
+  /** The same in Python, which calls the answer by this name. */
+  readonly python: readonly [name: string, lines: string];
+  readonly prints: string;
+}
+
+function readingPrograms(
+  { service: { origin } }: Site,
+  { path, body, answer, call, script, python: [name, lines], prints }: Reading,
+): Programs {
+  const url = origin + path;
   return {
-    curl: { code: `curl -s ${url}`, prints: abridged(searchJobs.body), printsJson: true },
+    curl: { code: `curl -s ${url}`, prints: abridged(body), printsJson: true },
     javascript: {
       code: `const response = await fetch('${url}');
 if (!response.ok) throw new Error((await response.json()).code);
-const { count, items } = await response.json();
-console.log(count);
-for (const job of items.slice(0, ${printed})) {
-  console.log(job.title, '·', job.salary?.text ?? '-');
-}`,
+const ${answer} = await response.json();
+${script}`,
       prints,
     },
     typescript: {
       code: `import { createClient } from 'tabulador/client';
 
 const client = createClient({ baseUrl: '${origin}' });
-const { count, items } = await client.searchJobs({ ${given.join(', ')} });
-console.log(count);
-for (const job of items.slice(0, ${printed})) {
-  console.log(job.title, '·', job.salary?.text ?? '-');
-}`,
+const ${answer} = await client.${call};
+${script}`,
       prints,
     },
     python: {
@@ -83,53 +79,60 @@ for (const job of items.slice(0, ${printed})) {
 import urllib.request
 
 with urllib.request.urlopen("${url}") as response:
-    result = json.load(response)
-print(result["count"])
-for job in result["items"][:${printed}]:
-    print(job["title"], "·", job["salary"]["text"] if job["salary"] else "-")`,
+    ${name} = json.load(response)
+${lines}`,
       prints,
     },
   };
 }
 
-function readPrograms({ service }: Site, vacancy: PublicVacancy, examples: Examples): Programs {
-  const { origin } = service;
-  const url = origin + pathOf('getJob', { jobId: vacancy.id });
-  const job = examples.getJob?.body;
-  const prints = [job?.title, job?.city.name, job?.howToApply.applyUrl].join('\n');
-  return {
-    curl: { code: `curl -s ${url}`, prints: abridged(job), printsJson: true },
-    javascript: {
-      code: `const response = await fetch('${url}');
-if (!response.ok) throw new Error((await response.json()).code);
-const job = await response.json();
-console.log(job.title);
+function searchPrograms(site: Site, filters: SearchFilters, { searchJobs }: Examples): Programs | null {
+  if (!searchJobs) return null;
+  const { index } = site;
+  const positions = index.positionsOf(filters);
+  const first = Array.from(positions.slice(0, printed), (position) => index.entries[position]);
+  const given = Object.entries(filters).map(([name, value]) => `${name}: '${value}'`);
+  return readingPrograms(site, {
+    path: searchJobs.path,
+    body: searchJobs.body,
+    answer: '{ count, items }',
+    call: `searchJobs({ ${given.join(', ')} })`,
+    script: `console.log(count);
+for (const job of items.slice(0, ${printed})) {
+  console.log(job.title, '·', job.salary?.text ?? '-');
+}`,
+    python: [
+      'result',
+      `print(result["count"])
+for job in result["items"][:${printed}]:
+    print(job["title"], "·", job["salary"]["text"] if job["salary"] else "-")`,
+    ],
+    prints: [
+      String(positions.length),
+      ...first.map((entry) => `${entry?.title} · ${entry?.salary ? salaryText(entry.salary) : '-'}`),
+    ].join('\n'),
+  });
+}
+
+function readPrograms(site: Site, { getJob }: Examples): Programs | null {
+  if (!getJob) return null;
+  const { path, body: job } = getJob;
+  return readingPrograms(site, {
+    path,
+    body: job,
+    answer: 'job',
+    call: `getJob('${job.id}')`,
+    script: `console.log(job.title);
 console.log(job.city.name);
 console.log(job.howToApply.applyUrl);`,
-      prints,
-    },
-    typescript: {
-      code: `import { createClient } from 'tabulador/client';
-
-const client = createClient({ baseUrl: '${origin}' });
-const job = await client.getJob('${vacancy.id}');
-console.log(job.title);
-console.log(job.city.name);
-console.log(job.howToApply.applyUrl);`,
-      prints,
-    },
-    python: {
-      code: `import json
-import urllib.request
-
-with urllib.request.urlopen("${url}") as response:
-    job = json.load(response)
-print(job["title"])
+    python: [
+      'job',
+      `print(job["title"])
 print(job["city"]["name"])
 print(job["howToApply"]["applyUrl"])`,
-      prints,
-    },
-  };
+    ],
+    prints: [job.title, job.city.name, job.howToApply.applyUrl].join('\n'),
+  });
 }
 
 function problemPrograms(site: Site): Programs {
@@ -222,45 +225,25 @@ except urllib.error.HTTPError as answer:
   };
 }
 
-function quotePrograms({ service }: Site, family: SalaryFamilySlug, examples: Examples): Programs {
-  const { origin } = service;
-  const url = origin + pathOf('getSalaryGuide', { family });
-  const guide = examples.getSalaryGuide?.body;
-  const prints = [
-    `${families[family].name}: ${guide?.overall.median} MXN (n = ${guide?.overall.sampleSize})`,
-    guide?.citation,
-  ].join('\n');
-  return {
-    curl: { code: `curl -s ${url}`, prints: abridged(guide), printsJson: true },
-    javascript: {
-      code: `const response = await fetch('${url}');
-if (!response.ok) throw new Error((await response.json()).code);
-const { family, overall, currency, citation } = await response.json();
-console.log(\`\${family.name}: \${overall.median} \${currency} (n = \${overall.sampleSize})\`);
+function quotePrograms(site: Site, { getSalaryGuide }: Examples): Programs | null {
+  if (!getSalaryGuide) return null;
+  const { path, body: guide } = getSalaryGuide;
+  const { family, overall, citation } = guide;
+  return readingPrograms(site, {
+    path,
+    body: guide,
+    answer: '{ family, overall, currency, citation }',
+    call: `getSalaryGuide('${family.slug}')`,
+    script: `console.log(\`\${family.name}: \${overall.median} \${currency} (n = \${overall.sampleSize})\`);
 console.log(citation);`,
-      prints,
-    },
-    typescript: {
-      code: `import { createClient } from 'tabulador/client';
-
-const client = createClient({ baseUrl: '${origin}' });
-const { family, overall, currency, citation } = await client.getSalaryGuide('${family}');
-console.log(\`\${family.name}: \${overall.median} \${currency} (n = \${overall.sampleSize})\`);
-console.log(citation);`,
-      prints,
-    },
-    python: {
-      code: `import json
-import urllib.request
-
-with urllib.request.urlopen("${url}") as response:
-    guide = json.load(response)
-overall = guide["overall"]
+    python: [
+      'guide',
+      `overall = guide["overall"]
 print(f"{guide['family']['name']}: {overall['median']} {guide['currency']} (n = {overall['sampleSize']})")
 print(guide["citation"])`,
-      prints,
-    },
-  };
+    ],
+    prints: `${family.name}: ${overall.median} MXN (n = ${overall.sampleSize})\n${citation}`,
+  });
 }
 
 /** The whole board in one file, read as a stream of lines. The client fetches what it needs by itself. */

@@ -10,64 +10,36 @@ import { problems } from '../../../contract/problems.ts';
 import { matchPath } from '../../../contract/routes.ts';
 import { type ComponentName, componentNameOf, components } from '../../../contract/schemas/components.ts';
 import { exampleOf } from '../../../contract/schemas/examples.ts';
-import { baseOf } from '../../../contract/schemas/kit.ts';
+import type { SchemaNode } from '../../../contract/schemas/kit.ts';
 import { apiPrefix, apiVersion } from '../../../contract/service.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { errorExplanations } from './error-explanations.ts';
 import { abridged, type Examples, problemExample } from './examples.ts';
-import { type Bilingual, codeSpans, developerDocument } from './frame.ts';
+import { bilingual, codeSpans, developerDocument } from './frame.ts';
 import { inSpanish } from './spanish-descriptions.ts';
 
 const componentNames = Object.keys(components) as ComponentName[];
 
-interface ReferenceText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: HtmlValue;
-  readonly schemas: string;
-  readonly parameters: string;
-  readonly values: (count: number) => string;
-  readonly valuesOf: (name: string) => string;
-  readonly request: string;
-  readonly requestOf: (id: string) => string;
-  readonly send: string;
-  readonly copyCurl: string;
-  readonly answerOf: (id: string) => string;
-  readonly answer: string;
-  readonly example: string;
-  readonly errors: string;
-  readonly explanation: (code: string) => string;
-  readonly types: {
-    readonly optional: string;
-    readonly constant: string;
-    readonly arrayOf: string;
-    readonly mapOf: string;
-    readonly enumerated: string;
-  };
-  /** A description of the contract, which is written in English. */
-  readonly said: (english: string) => string;
-}
-
-const texts: Bilingual<ReferenceText> = {
+const texts = bilingual({
   'es-MX': {
     title: 'Referencia de la API',
     description: `Referencia de la API ${apiVersion}: operaciones, parámetros, esquemas, ejemplos y errores, con pruebas en vivo.`,
     lead: html`Versión ${apiVersion}. Se genera de la misma fuente que la <a href="${discovery.openapi}">descripción OpenAPI 3.1</a>.`,
     schemas: 'Esquemas',
     parameters: 'Parámetros de la ruta',
-    values: (count) => `${count} valores`,
-    valuesOf: (name) => `Valores de ${name}`,
+    values: (count: number) => `${count} valores`,
+    valuesOf: (name: string) => `Valores de ${name}`,
     request: 'Probar',
-    requestOf: (id) => `Probar ${id}`,
+    requestOf: (id: string) => `Probar ${id}`,
     send: 'Enviar',
     copyCurl: 'Copiar como curl',
-    answerOf: (id) => `Respuesta de ${id}`,
+    answerOf: (id: string) => `Respuesta de ${id}`,
     answer: 'Respuesta 200',
     example: 'Ejemplo de esta publicación, con las listas hasta su primer elemento',
     errors: 'Errores',
-    explanation: (code) => `Explicación de ${code}`,
+    explanation: (code: string) => `Explicación de ${code}`,
     types: {
       optional: 'opcional',
       constant: 'constante',
@@ -75,7 +47,8 @@ const texts: Bilingual<ReferenceText> = {
       mapOf: 'objeto con',
       enumerated: 'string, enumerado',
     },
-    said: (english) => inSpanish(english) ?? english,
+    /** A description of the contract, which is written in English. */
+    said: (english: string) => inSpanish(english) ?? english,
   },
   en: {
     title: 'API reference',
@@ -103,7 +76,8 @@ const texts: Bilingual<ReferenceText> = {
     },
     said: (english) => english,
   },
-};
+});
+type ReferenceText = (typeof texts)[SiteLanguage];
 
 /** The reference, made from the same tables as the OpenAPI description, so that the two cannot differ. */
 export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): string {
@@ -199,27 +173,7 @@ function fieldPattern({ source }: RegExp): string {
 }
 
 function describe(schema: object, text: ReferenceText): Html {
-  return codeSpans(text.said((schema as Schema).description ?? ''));
-}
-
-interface Schema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly string[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maxLength?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly additionalProperties?: Schema | boolean;
-}
-
-function nameOf(schema: Schema): ComponentName | undefined {
-  return componentNameOf(schema) ?? componentNameOf(baseOf(schema));
+  return codeSpans(text.said((schema as SchemaNode).description ?? ''));
 }
 
 function schemaAnchor(name: string): string {
@@ -228,7 +182,7 @@ function schemaAnchor(name: string): string {
 
 /** The fields of an object, those of unnamed objects inside it included; a named one is a link to its own place. */
 function schemaFields(schema: object, text: ReferenceText): Html {
-  const { properties = {}, required = [] } = schema as Schema;
+  const { properties = {}, required = [] } = schema as SchemaNode;
   return html`<dl class="fields">${Object.entries(properties).map(
     ([
       name,
@@ -240,9 +194,9 @@ function schemaFields(schema: object, text: ReferenceText): Html {
 }
 
 /** The type in a few words. */
-function typeOf(schema: Schema, text: ReferenceText): HtmlValue {
+function typeOf(schema: SchemaNode, text: ReferenceText): HtmlValue {
   const { types } = text;
-  const name = nameOf(schema);
+  const name = componentNameOf(schema);
   if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
   if (schema.anyOf) return schema.anyOf.map((one, place) => [place > 0 && ' | ', typeOf(one, text)]);
   if (schema.const !== undefined) return html`${types.constant} <code>${String(schema.const)}</code>`;
@@ -256,14 +210,14 @@ function typeOf(schema: Schema, text: ReferenceText): HtmlValue {
   return schema.type ?? 'any';
 }
 
-function enumeration(schema: Schema): Html | null {
+function enumeration(schema: SchemaNode): Html | null {
   const values = schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum;
-  if (!values || nameOf(schema)) return null;
+  if (!values || componentNameOf(schema)) return null;
   return html`<ul class="values">${values.map((value) => html`<li><code>${value}</code></li> `)}</ul>`;
 }
 
-function nested(schema: Schema, text: ReferenceText): Html | null {
-  if (nameOf(schema)) return null;
+function nested(schema: SchemaNode, text: ReferenceText): Html | null {
+  if (componentNameOf(schema)) return null;
   const inner = schema.properties ? schema : schema.items;
-  return inner?.properties && !nameOf(inner) ? schemaFields(inner, text) : null;
+  return inner?.properties && !componentNameOf(inner) ? schemaFields(inner, text) : null;
 }

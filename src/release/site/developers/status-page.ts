@@ -6,28 +6,12 @@ import { apiVersion } from '../../../contract/service.ts';
 import { addDays } from '../../../vacancies/calendar.ts';
 import { longDate } from '../../../vacancies/spanish-date.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
-import { type HtmlValue, html } from '../html.ts';
+import { html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
-import { type Bilingual, developerDocument } from './frame.ts';
+import { bilingual, developerDocument } from './frame.ts';
 
-interface StatusText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: HtmlValue;
-  readonly facts: string;
-  readonly built: string;
-  readonly vacancies: string;
-  readonly guides: string;
-  readonly version: string;
-  readonly next: string;
-  readonly nextBy: (day: string) => HtmlValue;
-  readonly late: { readonly title: string; readonly text: (day: string) => HtmlValue };
-  readonly live: { readonly title: string; readonly text: HtmlValue; readonly prints: string };
-  readonly date: (day: CalendarDay) => string;
-}
-
-const texts: Bilingual<StatusText> = {
+const texts = bilingual({
   'es-MX': {
     title: 'Estado del servicio',
     description: 'Cuándo se publicaron los datos, cuántos hay y cuándo se espera la publicación siguiente.',
@@ -38,10 +22,10 @@ const texts: Bilingual<StatusText> = {
     guides: 'Guías de sueldos',
     version: 'Versión de la API',
     next: 'Siguiente publicación',
-    nextBy: (day) => html`a más tardar el ${day}`,
+    nextBy: (day: string) => html`a más tardar el ${day}`,
     late: {
       title: '¿Está al día?',
-      text: (day) =>
+      text: (day: string) =>
         html`Los datos se publican cada día hábil. Si hoy es después del ${day}, hay retraso, o lees una copia guardada: vuelve a cargar la página y, si sigue igual, <a href="${pages.contact}">avísanos</a>. Una vacante que cerró entretanto puede aparecer todavía; su fecha límite, <code>validThrough</code>, es la que vale.`,
     },
     live: {
@@ -75,7 +59,7 @@ const texts: Bilingual<StatusText> = {
     // No name of a month: one that a release has but now and then could not be told from an employer of that name.
     date: (day) => day,
   },
-};
+});
 
 /**
  * What the release knows about itself, and how to tell whether it is the newest. A static file cannot know whether the

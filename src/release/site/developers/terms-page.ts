@@ -1,18 +1,11 @@
 import type { SiteLanguage } from '../../../contract/pages.ts';
 import { salaryIndexName } from '../../../contract/service.ts';
-import { type Html, html } from '../html.ts';
+import { html } from '../html.ts';
 import type { Site } from '../site.ts';
-import { type Bilingual, developerDocument } from './frame.ts';
+import { bilingual, developerDocument } from './frame.ts';
 
-interface TermsText {
-  readonly title: string;
-  readonly description: string;
-  readonly lead: string;
-  readonly body: Html;
-}
-
-const texts: Bilingual<(site: Site) => TermsText> = {
-  'es-MX': ({ service }) => ({
+const texts = bilingual({
+  'es-MX': ({ service }: Site) => ({
     title: 'Términos de uso',
     description: `Términos de uso de ${service.name}: qué se publica, con qué licencia y cómo se cita.`,
     lead: `${service.organization} publica en ${service.name} vacantes activas y un índice de sueldos, para personas y para programas. Quien usa el sitio o la API acepta estos términos.`,
@@ -41,7 +34,7 @@ ${service.synthetic && html`<p><strong>Las vacantes y los sueldos de este sitio 
 ${service.synthetic && html`<p><strong>The vacancies and salaries of this site are invented, for demonstration.</strong></p>`}
 <p>These terms are also there in Spanish. Where the two differ, the Spanish text holds.</p>`,
   }),
-};
+});
 
 /** The words are the operator's promise to whoever uses the data, so both languages say the same. */
 export function termsDocument(site: Site, language: SiteLanguage): string {

@@ -6,10 +6,8 @@ import {
   type SearchFilterName,
   type SearchFilters,
 } from '../../../contract/search-filters.ts';
-import { cities, citySlugs } from '../../../contract/vocabulary/cities.ts';
-import { families, familySlugs } from '../../../contract/vocabulary/families.ts';
-import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import { type Html, html } from '../html.ts';
+import { searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
 
 interface FacetValue {
@@ -17,38 +15,24 @@ interface FacetValue {
   readonly name: string;
 }
 
-/** The three filters as people see them, in the order of their addresses. */
-export const filterFacets: Readonly<
-  Record<
-    SearchFilterName,
-    {
-      readonly title: string;
-      readonly everything: string;
-      /** What it is called in an address of the search. */
-      readonly field: string;
-      readonly values: readonly FacetValue[];
-    }
-  >
-> = {
-  city: {
-    title: 'Ciudad',
-    everything: 'Todas las ciudades',
-    field: 'ciudad',
-    values: citySlugs.map((slug) => ({ slug, name: cities[slug].name })),
-  },
-  family: {
-    title: 'Familia de puestos',
-    everything: 'Todas las familias',
-    field: 'familia',
-    values: familySlugs.map((slug) => ({ slug, name: families[slug].name })),
-  },
-  modality: {
-    title: 'Modalidad',
-    everything: 'Todas las modalidades',
-    field: 'modalidad',
-    values: modalitySlugs.map((slug) => ({ slug, name: modalityName[slug] })),
-  },
-};
+/** A filter as people see it. */
+function facet(field: 'ciudad' | 'familia' | 'modalidad', everything: string) {
+  const { title, values, nameOf } = searchFilters[field];
+  return {
+    title,
+    everything,
+    /** What it is called in an address of the search. */
+    field,
+    values: values.map((slug): FacetValue => ({ slug, name: nameOf(slug) })),
+  };
+}
+
+/** The three filters in the order of their addresses. */
+export const filterFacets = {
+  city: facet('ciudad', 'Todas las ciudades'),
+  family: facet('familia', 'Todas las familias'),
+  modality: facet('modalidad', 'Todas las modalidades'),
+} as const satisfies Record<SearchFilterName, unknown>;
 
 export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
 

@@ -86,26 +86,15 @@ function wordsField(): Html {
   return html`<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>`;
 }
 
-interface Choosable {
-  readonly title: string;
-  readonly everything: string;
-  /** Where the values of a filter are of more than one kind. */
-  readonly groups?: readonly { readonly label: string; readonly own: readonly string[] }[];
-}
+/** The filters of the form; English has no list, words say it. */
+const choosable = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato'] as const;
 
-const choosable: Readonly<Record<Exclude<FilterName, 'ingles'>, Choosable>> = {
-  ciudad: { title: 'Ciudad', everything: 'Todas' },
-  familia: { title: 'Familia de puestos', everything: 'Todas' },
-  modalidad: { title: 'Modalidad', everything: 'Todas' },
-  nivel: { title: 'Nivel', everything: 'Todos' },
-  contrato: {
-    title: 'Jornada o contrato',
-    everything: 'Todos',
-    groups: [
-      { label: 'Jornada', own: workingTimes },
-      { label: 'Contrato', own: employmentTypes.filter((type) => !workingTimes.includes(type)) },
-    ],
-  },
+/** Where the values of a filter are of more than one kind. */
+const groupsOf: Partial<Record<FilterName, readonly { label: string; own: readonly string[] }[]>> = {
+  contrato: [
+    { label: 'Jornada', own: workingTimes },
+    { label: 'Contrato', own: employmentTypes.filter((type) => !workingTimes.includes(type)) },
+  ],
 };
 
 /** Round amounts at which people draw the line, in pesos a month. */
@@ -123,11 +112,11 @@ function searchingForm(): Html {
 ${wordsField()}
 <button>Buscar</button>
 <details class="search-filters"><summary>Filtros<span data-search-tally></span></summary>
-<div class="search-choices">${(Object.keys(choosable) as (keyof typeof choosable)[]).map((name) => {
-    const { title, everything, groups } = choosable[name];
-    const { values, nameOf } = searchFilters[name];
+<div class="search-choices">${choosable.map((name) => {
+    const { title, values, nameOf } = searchFilters[name];
+    const everything = name === 'nivel' || name === 'contrato' ? 'Todos' : 'Todas';
     return html`<p class="field"><label for="${name}">${title}</label><select id="${name}"><option value="">${everything}</option>${(
-      groups ?? [{ label: null, own: values }]
+      groupsOf[name] ?? [{ label: null, own: values }]
     ).map(({ label, own }) => {
       const options = own.map(
         (value) =>
