@@ -1,21 +1,22 @@
-import { mirrorFiles } from './mirror-files.ts';
-
-/** What is published beyond the API's operations: the same data in bulk, as changes and as feeds, outside its prefix. */
+/** The vacancies and the salary index in bulk, as changes and as feeds, outside the prefix of the API. */
 export const openData = {
-  ...mirrorFiles,
+  release: '/datos/publicacion.json',
+  vacanciesNdjson: '/datos/vacantes.ndjson.gz',
+  vacancyDigests: '/datos/huellas.txt',
+  changes: '/datos/cambios.json',
+  changesNdjson: '/datos/cambios.ndjson.gz',
   vacanciesCsv: '/datos/vacantes.csv.gz',
   salariesCsv: '/datos/sueldos.csv',
   jsonFeed: '/feeds/vacantes.json',
   atomFeed: '/feeds/vacantes.xml',
 } as const;
 
-/** Those whose bytes the release vouches for: all but the file in which it does. */
+/** The files whose digests `openData.release` lists: all but itself. */
 export type OpenDataFile = Exclude<(typeof openData)[keyof typeof openData], typeof openData.release>;
 
 /**
- * All vacancies of a release, by content. `sha256` is that of the list of digests: for each vacancy, in the order of their
- * ids, the digest of its line in the NDJSON file and its id, as `sha256sum` writes them. So it is the same for the same
- * vacancies in whatever order or packing, and whoever keeps them can work it out from what he has.
+ * Identifies all vacancies of a release by content. `sha256` is the digest of `digestList`, so whoever keeps a copy can
+ * compute it, whatever the order or the compression of the copy.
  */
 export interface VacanciesDigest {
   readonly count: number;
@@ -23,23 +24,34 @@ export interface VacanciesDigest {
 }
 
 /**
- * What a release says of its open data (`openData.release`): which one it is, and by which digests its files are known. A cache may hold
- * any other file of any age; with this one at hand nobody mistakes it for the file of this release.
+ * The body of `openData.release`: which release this is, and the digests of its open data files. A cache may hold another
+ * file of any age; its digest tells it from the file of this release.
  */
 export interface ReleaseDigests {
   readonly generatedAt: string;
   readonly vacancies: VacanciesDigest;
-  /** The copy from which the two files of changes lead to this release; null: there was none before. */
+  /** The release that the two files of changes start from; null when there was none before. */
   readonly since: { readonly generatedAt: string; readonly vacancies: VacanciesDigest } | null;
   readonly files: Readonly<Record<OpenDataFile, { readonly bytes: number; readonly sha256: string }>>;
 }
 
-/** What a mirror must do to follow a release: fetch what is added or changed, drop what is closed. */
+/** What a mirror must do to follow a release: fetch what was added or changed, delete what was closed. */
 export interface Changes {
   readonly generatedAt: string;
-  /** `generatedAt` of the release compared with. A mirror of any other state has to start over; null: there was none. */
+  /** `generatedAt` of the release before; null when there was none. A mirror of another release must start over. */
   readonly since: string | null;
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly closed: readonly string[];
+}
+
+/**
+ * The body of `openData.vacancyDigests`, one line for each vacancy, as `sha256sum` writes it. Sorted by id, which is ASCII,
+ * so every language sorts alike.
+ */
+export function digestList(digests: ReadonlyMap<string, string>): string {
+  return [...digests.keys()]
+    .sort()
+    .map((id) => `${digests.get(id)}  ${id}\n`)
+    .join('');
 }

@@ -1,5 +1,5 @@
-import { mirrorFiles } from '../../contract/mirror-files.ts';
 import type { Changes, OpenDataFile, ReleaseDigests } from '../../contract/open-data.ts';
+import { openData } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import { ProblemError, StaleCacheError } from './errors.ts';
 import { quietly, type RequestOptions, type Transport } from './transport.ts';
@@ -19,9 +19,9 @@ const maxReleaseBytes = 1 << 16;
 
 /** What the release that is live now says of its files. */
 export async function liveRelease(source: OpenDataSource): Promise<ReleaseDigests> {
-  const { bytes, age } = await download(source, mirrorFiles.release, unique(), maxReleaseBytes);
+  const { bytes, age } = await download(source, openData.release, unique(), maxReleaseBytes);
   const release = await quietly(() => JSON.parse(textOf(bytes)) as ReleaseDigests);
-  if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, mirrorFiles.release);
+  if (!release?.vacancies?.sha256 || age > toleratedAge) throw staleCache(source, openData.release);
   return release;
 }
 
@@ -69,10 +69,10 @@ export async function changesSince(
     if (release.generatedAt === generatedAt)
       return { generatedAt, since: generatedAt, added: [], changed: [], closed: [] };
     if (release.since?.generatedAt !== generatedAt) return undefined;
-    const bytes = await fileOf(source, release, mirrorFiles.changes);
+    const bytes = await fileOf(source, release, openData.changes);
     if (bytes) return JSON.parse(textOf(bytes)) as Changes;
   }
-  throw staleCache(source, mirrorFiles.changes);
+  throw staleCache(source, openData.changes);
 }
 
 export function staleCache({ origin }: OpenDataSource, path: string): StaleCacheError {

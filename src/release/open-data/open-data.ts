@@ -1,5 +1,12 @@
-import { digestList } from '../../contract/mirror-files.ts';
-import { type Changes, type OpenDataFile, openData } from '../../contract/open-data.ts';
+import { createHash, hash } from 'node:crypto';
+import {
+  type Changes,
+  digestList,
+  type OpenDataFile,
+  openData,
+  type ReleaseDigests,
+  type VacanciesDigest,
+} from '../../contract/open-data.ts';
 import type { ServiceIdentity } from '../../contract/service.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import type { FileSink } from '../file-sink.ts';
@@ -9,10 +16,9 @@ import type { PreviousRelease } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
 import { atomFeed, type FeedJob, feedLength, feedOf, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
-import { releaseDigests } from './release-digests.ts';
 
 /** What the open data say beyond the vacancies themselves. */
-export interface OpenDataFacts {
+interface OpenDataFacts {
   readonly index: SnapshotIndex;
   readonly changes: Changes;
   readonly jobDigests: ReadonlyMap<string, string>;
@@ -52,7 +58,7 @@ export class OpenData {
       [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
     };
     for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);
-    const release = releaseDigests(index.generatedAt, jobDigests, this.#previous, files);
+    const release = digestsOf(index.generatedAt, jobDigests, this.#previous, files);
     sink.file(openData.release, [jsonBytes(release)]);
   }
 }
@@ -91,4 +97,37 @@ class BulkFiles {
       [openData.changesNdjson]: await this.#changes.finish(),
     };
   }
+}
+
+/** The digests of the vacancies and of each file, with which a mirror verifies its copy. */
+function digestsOf(
+  generatedAt: string,
+  jobDigests: ReadonlyMap<string, string>,
+  previous: PreviousRelease | undefined,
+  files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>>,
+): ReleaseDigests {
+  return {
+    generatedAt,
+    vacancies: vacanciesDigest(jobDigests),
+    since: previous
+      ? { generatedAt: previous.generatedAt, vacancies: vacanciesDigest(previous.jobDigests) }
+      : null,
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, pieces]) => [path, fileDigest(pieces)]),
+    ) as ReleaseDigests['files'],
+  };
+}
+
+function vacanciesDigest(digests: ReadonlyMap<string, string>): VacanciesDigest {
+  return { count: digests.size, sha256: hash('sha256', digestList(digests), 'hex') };
+}
+
+function fileDigest(pieces: readonly Uint8Array[]): { bytes: number; sha256: string } {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  for (const piece of pieces) {
+    digest.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: digest.digest('hex') };
 }

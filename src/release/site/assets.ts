@@ -51,7 +51,7 @@ interface Asset {
 
 const folder = new URL('./assets/', import.meta.url);
 
-export interface Assets {
+interface Assets {
   readonly addresses: AssetAddresses;
   emit(sink: FileSink): void;
 }

@@ -310,7 +310,7 @@ const synonyms: readonly string[] = [
   'vales de despensa, vales',
 ];
 
-export interface FilterMeaning {
+interface FilterMeaning {
   readonly name: string;
   /** Codes of the values, one letter each: those of the columns of the index. */
   readonly codes: string;

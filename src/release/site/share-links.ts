@@ -2,7 +2,7 @@ import type { ServiceIdentity } from '../../contract/service.ts';
 import { type Html, html, plain } from './html.ts';
 
 /** A page to pass on: what is said about it, and where it is. */
-export interface SharedPage {
+interface SharedPage {
   readonly text: string;
   readonly address: string;
 }

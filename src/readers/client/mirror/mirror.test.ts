@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { digestList, mirrorFiles } from '../../../contract/mirror-files.ts';
+import { digestList, openData } from '../../../contract/open-data.ts';
 import { createClient, memoryStore, StaleCacheError } from '../index.ts';
 
 type Files = Record<string, string | Buffer>;
@@ -14,14 +14,14 @@ const sha256 = (content: string | Buffer) => hash('sha256', content);
 function releaseOf(titles: Record<string, string>, since: Files | undefined, replaced: Files = {}): Files {
   const lines = Object.entries(titles).map(([id, title]) => [id, lineOf(id, title)] as const);
   const list = digestList(new Map(lines.map(([id, line]) => [id, sha256(line)])));
-  const known = new Set(String(since?.[mirrorFiles.vacancyDigests]).split('\n'));
+  const known = new Set(String(since?.[openData.vacancyDigests]).split('\n'));
   const files: Files = {
-    [mirrorFiles.vacanciesNdjson]: gzipSync(lines.map(([, line]) => line).join('')),
-    [mirrorFiles.vacancyDigests]: list,
-    [mirrorFiles.changes]: JSON.stringify({
+    [openData.vacanciesNdjson]: gzipSync(lines.map(([, line]) => line).join('')),
+    [openData.vacancyDigests]: list,
+    [openData.changes]: JSON.stringify({
       closed: [...known].map((line) => line.slice(66)).filter((id) => id && !Object.hasOwn(titles, id)),
     }),
-    [mirrorFiles.changesNdjson]: gzipSync(
+    [openData.changesNdjson]: gzipSync(
       lines
         .filter(([id, line]) => !known.has(`${sha256(line)}  ${id}`))
         .map(([, line]) => line)
@@ -30,10 +30,10 @@ function releaseOf(titles: Record<string, string>, since: Files | undefined, rep
     ...replaced,
   };
   const vacancies = (text: unknown) => ({ count: 0, sha256: sha256(String(text)) });
-  files[mirrorFiles.release] = JSON.stringify({
+  files[openData.release] = JSON.stringify({
     generatedAt: JSON.stringify(titles),
     vacancies: vacancies(list),
-    since: since ? { generatedAt: '', vacancies: vacancies(since[mirrorFiles.vacancyDigests]) } : null,
+    since: since ? { generatedAt: '', vacancies: vacancies(since[openData.vacancyDigests]) } : null,
     files: Object.fromEntries(
       Object.entries(files).map(([path, content]) => [
         path,
@@ -78,10 +78,7 @@ test('a day later only the files of changes are fetched, and what closed is gone
   asked.length = 0;
   const { way, put, removed } = await client.mirror(store);
   assert.deepEqual({ way, put, removed }, { way: 'changes', put: 2, removed: 1 });
-  assert.deepEqual(
-    asked.sort(),
-    [mirrorFiles.changes, mirrorFiles.changesNdjson, mirrorFiles.release].sort(),
-  );
+  assert.deepEqual(asked.sort(), [openData.changes, openData.changesNdjson, openData.release].sort());
   assert.deepEqual([...store.jobs.keys()].sort(), Object.keys(changed).sort());
 });
 
@@ -119,9 +116,9 @@ test('files that agree with their digests and not with each other make no copy',
   const before = store.release;
   const wrong = gzipSync(lineOf('de-otra', 'De otra publicación'));
   live = releaseOf(changed, first, {
-    [mirrorFiles.changesNdjson]: wrong,
-    [mirrorFiles.vacanciesNdjson]: wrong,
-    [mirrorFiles.vacancyDigests]: '',
+    [openData.changesNdjson]: wrong,
+    [openData.vacanciesNdjson]: wrong,
+    [openData.vacancyDigests]: '',
   });
   await assert.rejects(client.mirror(store), StaleCacheError);
   assert.equal(store.release, before);
@@ -159,7 +156,7 @@ test('something much longer than a file is not read to its end', async () => {
     fetch: async (input) => {
       const { pathname } = new URL(String(input));
       const content = files[pathname];
-      if (pathname !== mirrorFiles.vacanciesNdjson)
+      if (pathname !== openData.vacanciesNdjson)
         return new Response(Uint8Array.from(Buffer.from(content ?? '')));
       return new Response(
         new ReadableStream({

@@ -1,4 +1,4 @@
-import { mirrorFiles } from '../../../contract/mirror-files.ts';
+import { openData } from '../../../contract/open-data.ts';
 import { liveRelease, type OpenDataSource, staleCache } from '../open-data.ts';
 import type { MirroredRelease, MirrorStore } from './mirror-store.ts';
 import { digestOf, maxEffort, nextStep, type Way } from './ways.ts';
@@ -35,5 +35,5 @@ export async function mirror(store: MirrorStore, source: OpenDataSource): Promis
       return { release, way, put: count, removed: removed.length };
     }
   }
-  throw staleCache(source, mirrorFiles.release);
+  throw staleCache(source, openData.release);
 }

@@ -1,5 +1,5 @@
-import { digestList, mirrorFiles } from '../../../contract/mirror-files.ts';
 import type { Changes, ReleaseDigests } from '../../../contract/open-data.ts';
+import { digestList, openData } from '../../../contract/open-data.ts';
 import { pathTemplates } from '../../../contract/path-templates.ts';
 import { apiPrefix } from '../../../contract/service.ts';
 import { sha256Of } from '../../../contract/sha256.ts';
@@ -48,7 +48,7 @@ async function byVacancy(
   live: ReleaseDigests,
   copy: MirrorCopy,
 ): Promise<Step | undefined> {
-  const path = mirrorFiles.vacancyDigests;
+  const path = openData.vacancyDigests;
   // By the digest of all vacancies, which is that of this list.
   const list = await verified(source, path, live.vacancies.sha256, live.files[path].bytes);
   if (!list) return undefined;
@@ -74,8 +74,8 @@ async function byFile(
   live: ReleaseDigests,
   base: MirrorCopy | undefined,
 ): Promise<Step | undefined> {
-  const packed = await fileOf(source, live, base ? mirrorFiles.changesNdjson : mirrorFiles.vacanciesNdjson);
-  const list = packed && base && (await fileOf(source, live, mirrorFiles.changes));
+  const packed = await fileOf(source, live, base ? openData.changesNdjson : openData.vacanciesNdjson);
+  const list = packed && base && (await fileOf(source, live, openData.changes));
   if (!packed || (base && !list)) return undefined;
   const removed = list ? (JSON.parse(textOf(list)) as Changes).closed : [];
   const digests = new Map(base?.digests);

@@ -31,7 +31,7 @@ export const programTools: Readonly<
   python: { name: 'Python', code: 'python' },
 };
 
-export interface Program {
+interface Program {
   readonly code: string;
   /** What it prints on this very release: text, or a body with its lists cut. */
   readonly prints: string;

@@ -12,7 +12,7 @@ import { type GuideSection, type GuideText, guideSections } from './guide-texts.
 import { mirrorSamples } from './mirror-samples.ts';
 
 /** What the guide shows of the release that it stands in. */
-export interface GuideContent {
+interface GuideContent {
   readonly examples: Examples;
   readonly programs: Readonly<Record<GuideProgram, Programs | null>>;
   readonly changes: Changes;

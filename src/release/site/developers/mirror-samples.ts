@@ -1,7 +1,7 @@
 import { openData } from '../../../contract/open-data.ts';
 import type { CodeLanguage } from './highlight.ts';
 
-export interface MirrorSample {
+interface MirrorSample {
   readonly tool: string;
   readonly language: CodeLanguage;
   readonly code: string;

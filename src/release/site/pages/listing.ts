@@ -11,17 +11,16 @@ import type { Piece } from '../../file-sink.ts';
 import { breadcrumbList, type Crumb } from '../breadcrumbs.ts';
 import { axis, gridSymbol, vacancyGrid } from '../charts/pay-scale.ts';
 import { type Html, html, piecesOf, raw } from '../html.ts';
-import { document, feedLinks } from '../layout.ts';
+import { document, feedLinks, newVacanciesFeed, noVacancies } from '../layout.ts';
 import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
-import { newVacanciesFeed, noVacancies } from './no-vacancies.ts';
 
 /** Enough to browse on one page, few enough for a phone. */
 export const vacanciesPerPage = 40;
 
-export interface ListingPlan {
+interface ListingPlan {
   readonly filters: SearchFilters;
   readonly positions: Uint32Array;
   readonly pageCount: number;
@@ -43,7 +42,7 @@ export function listingPageNumber(filters: SearchFilters, number: number): strin
  * All that the pages of a listing are made from, beside what holds for the whole release and their rows. A page whose
  * content and rows are those of the release before is taken over from there, so the template is given nothing else.
  */
-export interface ListingContent {
+interface ListingContent {
   readonly filters: SearchFilters;
   readonly total: number;
   readonly pageCount: number;
@@ -136,7 +135,7 @@ const modalityAdjective: Readonly<Record<ModalitySlug, string>> = {
 };
 
 /** `Vacantes híbridas de desarrollo de software en Guadalajara` */
-export function listingTitle({ city, family, modality }: SearchFilters): string {
+function listingTitle({ city, family, modality }: SearchFilters): string {
   return [
     'Vacantes',
     modality === noFilter ? '' : ` ${modalityAdjective[modality]}`,

@@ -46,7 +46,7 @@ import { listingCrumbs } from './listing.ts';
  * All that the page of one vacancy is made from, beside what holds for the whole release. A page whose content is the
  * same as in the release before is taken over from there, so the template is given nothing else.
  */
-export interface VacancyPageContent {
+interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
   /** What the salary is compared with; null when there is nothing like it. */
   readonly bands: ComparedBands | null;
