@@ -5,7 +5,6 @@ import { operationIds, operations, transportProblemCodes } from './operations.ts
 import { problems } from './problems.ts';
 import { components } from './schemas/components.ts';
 import { demoService } from './service.ts';
-import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 interface Described {
   openapi: string;
@@ -21,13 +20,6 @@ interface OperationObject {
   responses: Record<string, { $ref?: string; content?: Record<string, { examples?: object }> }>;
 }
 
-interface HeaderObject {
-  required: boolean;
-  schema: object;
-}
-
-const refOf = (schema: unknown) => (schema as { $ref?: string } | undefined)?.$ref;
-
 const document = openApiDocument(demoService) as unknown as Described;
 
 test('the document holds the five operations, each with GET alone, and says that HEAD works', () => {
@@ -42,70 +34,6 @@ test('the document holds the five operations, each with GET alone, and says that
   }
 });
 
-test('version and prefix come from one place', () => {
-  assert.match(document.openapi, /^3\.1\./);
-  assert.equal(document.info.version, '1.0.0');
-  assert.equal(document.servers[0]?.url, 'http://localhost:8080/api/v1');
-});
-
-test('each operation documents each of its errors with an example', () => {
-  for (const id of operationIds) {
-    const responses = document.paths[operations[id].template]?.get?.responses ?? {};
-    const documented = Object.values(responses).flatMap((response) => {
-      if (response.$ref) return [response.$ref.split('/').at(-1)];
-      return Object.keys(response.content?.['application/problem+json']?.examples ?? {});
-    });
-    for (const code of [...operations[id].errors, 'not-found', 'method-not-allowed'] as const) {
-      const name = code.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-      assert.ok(
-        documented.includes(code) || documented.includes(name),
-        `${id} ${code} ${problems[code].status}`,
-      );
-      assert.ok(problems[code].status in responses, `${id} ${problems[code].status}`);
-    }
-  }
-});
-
-test('path parameters carry their enumerations', () => {
-  const sizes = Object.fromEntries(
-    operationIds.flatMap((id) =>
-      (document.paths[operations[id].template]?.get?.parameters ?? []).map(({ name, schema }) => [
-        `${id}.${name}`,
-        schema.enum?.length ?? schema.pattern,
-      ]),
-    ),
-  );
-  assert.deepEqual(sizes, {
-    'searchJobs.city': 13,
-    'searchJobs.family': 25,
-    'searchJobs.modality': 4,
-    'getJob.jobId': '^[a-z0-9-]+$',
-    'getSalaryGuide.family': 23,
-  });
-});
-
-test('a named schema inside another is a reference, never a copy', () => {
-  const { JobSummary, JobSearchResult } = document.components.schemas;
-  assert.deepEqual(JobSummary?.properties.city, { $ref: '#/components/schemas/City' });
-  assert.equal(refOf(JobSummary?.properties.area), '#/components/schemas/Taxon');
-  assert.equal(
-    refOf((JobSearchResult?.properties.items as { items: object } | undefined)?.items),
-    '#/components/schemas/JobSummary',
-  );
-  assert.deepEqual(Object.keys(document.components.schemas), Object.keys(components));
-});
-
-test('the name of the salary index is a constant of the published description', () => {
-  for (const name of ['SalaryGuide', 'SalaryGuideList']) {
-    const source = document.components.schemas[name]?.properties.source as { const: string };
-    assert.equal(source.const, 'Índice de Sueldos Tabulador Demo');
-  }
-});
-
-test('the same service gives the same bytes', () => {
-  assert.equal(JSON.stringify(openApiDocument(demoService)), JSON.stringify(document));
-});
-
 test('an invented board says so in the description', () => {
   assert.match(JSON.stringify(document.info), /synthetic/);
   assert.doesNotMatch(JSON.stringify(openApiDocument({ ...demoService, synthetic: false })), /synthetic/);
@@ -116,16 +44,6 @@ test('examples bear the name of this service, on addresses that nobody can take 
   assert.doesNotMatch(text, /Empleos Ejemplo/);
   assert.match(text, /Índice de Sueldos Tabulador Demo, actualizado el/);
   assert.match(text, /https:\/\/empleos\.example\/api\/v1\/salaries\/desarrollador\.json/);
-});
-
-test('what can be missing at an operation is what the contract says', () => {
-  assert.deepEqual(Object.fromEntries(operationIds.map((id) => [id, operations[id].errors])), {
-    getApiIndex: [],
-    searchJobs: ['unknown-search-filter'],
-    getJob: ['job-not-found'],
-    listSalaryGuides: [],
-    getSalaryGuide: ['salary-guide-not-found'],
-  });
 });
 
 describe('an operation as it is published', () => {
@@ -139,37 +57,6 @@ describe('an operation as it is published', () => {
     'Cache-Control': header('Cache-Control'),
     'Access-Control-Allow-Origin': header('Access-Control-Allow-Origin'),
   };
-
-  test('takes its parameters from the path, and each must be given', () => {
-    assert.deepEqual(describedAs('getJob').parameters, [
-      {
-        name: 'jobId',
-        in: 'path',
-        required: true,
-        description: 'The `id` of a vacancy, as a search gives it.',
-        schema: { type: 'string', pattern: '^[a-z0-9-]+$', maxLength: 160 },
-        example: 'desarrollador-backend-guadalajara-vac-10234',
-      },
-    ]);
-    assert.deepEqual(describedAs('getSalaryGuide').parameters, [
-      {
-        name: 'family',
-        in: 'path',
-        required: true,
-        description: 'Role family slug; one with a salary guide.',
-        schema: { type: 'string', enum: salaryFamilySlugs },
-        example: 'desarrollador',
-      },
-    ]);
-    for (const id of operationIds) {
-      const parameters = describedAs(id).parameters as { name: string }[];
-      const inTemplate = [...operations[id].template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      assert.deepEqual(
-        parameters.map(({ name }) => name),
-        inTemplate,
-      );
-    }
-  });
 
   for (const id of operationIds)
     test(`${id} answers with its body, with nothing new or with a problem`, () => {
@@ -238,78 +125,26 @@ describe('an operation as it is published', () => {
       'Of the transport, whatever the operation. `internal-error`: The server could not read one of its own files. A server or network in front may answer in its own words instead.',
     );
   });
-
-  test('has headers that clients can rely on', () => {
-    const headers = (document.components as unknown as { headers: Record<string, HeaderObject> }).headers;
-    assert.deepEqual(
-      Object.entries(headers).map(([name, { required, schema }]) => [name, required, schema]),
-      [
-        [
-          'ETag',
-          true,
-          {
-            type: 'string',
-            maxLength: 128,
-            pattern: '^(W/)?"[^"]+"$',
-            examples: ['W/"3f9ac1d20b7e4c55"', '"655604c0-5f2"'],
-          },
-        ],
-        [
-          'Cache-Control',
-          true,
-          {
-            type: 'string',
-            enum: ['public, max-age=300, stale-while-revalidate=3600', 'public, max-age=60'],
-          },
-        ],
-        ['Access-Control-Allow-Origin', true, { type: 'string', const: '*' }],
-        ['Allow', true, { type: 'string', const: 'GET, HEAD' }],
-      ],
-    );
-  });
 });
 
 test('the description says who publishes, under which terms, and that no key is needed', () => {
-  const { info, security, externalDocs, tags, servers } = openApiDocument({
+  const { info, security, servers } = openApiDocument({
     ...demoService,
     origin: 'https://empleos.example',
-  });
-  const { description, ...rest } = info as Record<string, unknown>;
-  assert.deepEqual(rest, {
-    title: 'Tabulador Demo',
-    summary: 'Job vacancies and salary index, as static JSON files.',
-    version: '1.0.0',
-    termsOfService: 'https://empleos.example/terminos/',
-    contact: {
-      name: 'Reclutadora de Ejemplo',
-      url: 'https://empleos.example/contacto/',
-      email: 'api@reclutadora.example',
-    },
-    license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
-  });
+  }) as Record<string, Record<string, unknown>>;
+  assert.match(String(info?.description), /^Read-only public API of Reclutadora de Ejemplo\. /);
+  assert.equal(info?.version, '1.0.0');
+  assert.equal(info?.termsOfService, 'https://empleos.example/terminos/');
   assert.deepEqual(security, []);
-  assert.deepEqual(externalDocs, {
-    description: 'Developer guide',
-    url: 'https://empleos.example/desarrolladores/',
-  });
   assert.deepEqual(servers, [
     { url: 'https://empleos.example/api/v1', description: 'Production', 'x-internal': false },
   ]);
-  assert.deepEqual(
-    (tags as { name: string }[]).map(({ name }) => name),
-    ['Salaries', 'Service', 'Vacancies'],
-  );
-  assert.match(JSON.stringify(tags), /in twelve Mexican cities/);
-  assert.match(String(description), /^Read-only public API of Reclutadora de Ejemplo\. /);
-  assert.match(
-    String(description),
-    /\n\nThe texts of a vacancy \(`title`, `company`, .*`location\.municipality`\) are the words of third parties/,
-  );
-  const real = openApiDocument({ ...demoService, synthetic: false }).info as { description: string };
-  assert.match(real.description, /”\.$/);
 });
 
-test('a shared schema in its place is a reference with a description of its own', () => {
+test('a named schema inside another is a reference, with the description and example of its place', () => {
+  assert.deepEqual(document.components.schemas.JobSummary?.properties.city, {
+    $ref: '#/components/schemas/City',
+  });
   assert.deepEqual(document.components.schemas.JobSummary?.properties.modality, {
     $ref: '#/components/schemas/Taxon',
     description: 'Its slug is `remoto`, `hibrido` or `presencial`.',

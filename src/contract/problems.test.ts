@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { problemCodes } from './operations.ts';
+import { errorCodes, isProblemCode, problemCodes, transportProblemCodes } from './operations.ts';
 import { problem, problems } from './problems.ts';
-import { Problem } from './schemas/problem.ts';
+import { Problem, TransportProblem } from './schemas/problem.ts';
+import { transportProblem, transportProblems } from './transport-problems.ts';
 
 const context = {
   origin: 'https://empleos.example',
@@ -11,25 +12,41 @@ const context = {
   guideFamilies: ['ventas', 'marketing'],
 } as const;
 
-const checker = Compile(Problem);
+test('the body of every problem keeps to its schema, without a release too where the transport fails', () => {
+  const ofOperations = Compile(Problem);
+  for (const code of problemCodes)
+    assert.deepEqual([...ofOperations.Errors(problem(code, context))], [], code);
+  const ofTransport = Compile(TransportProblem);
+  for (const code of transportProblemCodes) {
+    const body = transportProblem(code, context);
+    assert.deepEqual([...ofTransport.Errors(body)], [], code);
+    const { generatedAt, ...rest } = body;
+    assert.equal(generatedAt, context.generatedAt);
+    assert.deepEqual(transportProblem(code, { ...context, generatedAt: undefined }), rest);
+  }
+});
 
-for (const code of problemCodes) {
-  test(`the body of ${code} keeps to its schema`, () => {
-    assert.deepEqual([...checker.Errors(problem(code, context))], []);
-  });
-}
-
-test('every code has the status of the contract', () => {
-  assert.deepEqual(
-    problemCodes.map((code) => [code, problems[code].status]),
-    [
-      ['not-found', 404],
-      ['unknown-search-filter', 404],
-      ['job-not-found', 404],
-      ['salary-guide-not-found', 404],
-      ['method-not-allowed', 405],
-    ],
-  );
+test('every code has its status, and an operation answers with none of the transport', () => {
+  const statuses = (codes: readonly string[], table: Record<string, { status: number }>) =>
+    codes.map((code) => `${code} ${table[code]?.status}`);
+  assert.deepEqual(statuses(problemCodes, problems), [
+    'not-found 404',
+    'unknown-search-filter 404',
+    'job-not-found 404',
+    'salary-guide-not-found 404',
+    'method-not-allowed 405',
+  ]);
+  assert.deepEqual(statuses(transportProblemCodes, transportProblems), [
+    'bad-request 400',
+    'request-timeout 408',
+    'precondition-failed 412',
+    'request-too-large 413',
+    'uri-too-long 414',
+    'too-many-requests 429',
+    'headers-too-large 431',
+    'internal-error 500',
+  ]);
+  assert.deepEqual(errorCodes.filter(isProblemCode), [...problemCodes]);
 });
 
 test('an unknown search filter lists what each of the three segments accepts, all included', () => {

