@@ -132,7 +132,7 @@ test('the command copies, compares and says what it did, to people and to progra
     copied.output,
     /was copied to postgres:\/\/.*, and both ends are the same\.\n.*879 open and 221 closed/,
   );
-  assert.match(copied.messages, /Proving.*Copying.*Computing the digest/s);
+  assert.match(copied.messages, /Verifying.*Copying.*Computing the digest/s);
   const back = await run(['board', 'copy', '--from', address, '--to', 'back.sqlite', '--json']);
   const { digest, rows, open } = JSON.parse(back.output) as Record<string, unknown>;
   assert.equal(open, 879);

@@ -51,7 +51,10 @@ const rowDamages: Readonly<Record<string, [sql: string, told: RegExp]>> = {
     inVacancy(`requirements = '["SQL'`),
     /table vacancy, vacancy VAC-10002, column requirements/,
   ],
-  'a list of numbers': [inVacancy(`benefits = '[1]'`), /vacancy VAC-10002, column benefits is no list/],
+  'a list of numbers': [
+    inVacancy(`benefits = '[1]'`),
+    /vacancy VAC-10002, column benefits is not a JSON list/,
+  ],
   'an object for a list': [
     inVacancy(`responsibilities = '{}'`),
     /vacancy VAC-10002, column responsibilities/,
@@ -60,28 +63,24 @@ const rowDamages: Readonly<Record<string, [sql: string, told: RegExp]>> = {
   'another salary': [inVacancy('salary_max = 99000'), /vacancy VAC-10002, column digest/],
   'another title': [inVacancy(`title = 'Otra'`), /vacancy VAC-10002, column digest/],
   'a city that is none': [inVacancy(`city = 'atlantida'`), /vacancy VAC-10002, column digest/],
-  'a day that is none': [inVacancy(`posted_at = 'ayer'`), /vacancy VAC-10002, column posted_at is no day/],
+  'a day that is none': [inVacancy(`posted_at = 'ayer'`), /vacancy VAC-10002, column posted_at is not a day/],
   'a day yet to come': [inVacancy(`posted_at = '2036-11-02'`), /vacancy VAC-10002, column digest/],
   'a day long past': [inVacancy(`valid_through = '2016-11-02'`), /vacancy VAC-10002, column digest/],
   'a day of closing that is none': [
     inVacancy(`closed_on = 'rubbish'`),
-    /table vacancy, vacancy VAC-10002, column closed_on is no day/,
+    /table vacancy, vacancy VAC-10002, column closed_on is not a day/,
   ],
   'a day of closing that no calendar has': [
     inVacancy(`closed_on = '2026-02-30'`),
-    /vacancy VAC-10002, column closed_on is no day/,
+    /vacancy VAC-10002, column closed_on is not a day/,
   ],
   'nothing for a day of closing': [
     inVacancy(`closed_on = ''`),
-    /vacancy VAC-10002, column closed_on is no day/,
+    /vacancy VAC-10002, column closed_on is not a day/,
   ],
   'another id': [inVacancy(`id = '../../etc'`), /vacancy VAC-10002, column id/],
   'another digest': [
     `UPDATE vacancy_record SET digest = 'a.b' WHERE ${ofVacancy}`,
-    /vacancy VAC-10002, column digest/,
-  ],
-  'something that is no digest': [
-    `UPDATE vacancy_record SET digest = 'zz' WHERE ${ofVacancy}`,
     /vacancy VAC-10002, column digest/,
   ],
   'no record': [

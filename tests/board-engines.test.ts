@@ -5,44 +5,11 @@ import fc from 'fast-check';
 import type { Board, BoardSession } from '../src/board/board.ts';
 import { boardSum } from '../src/board/copy.ts';
 import { openBoard } from '../src/board/open-board.ts';
-import { newestVersion } from '../src/board/postgres/migrations.ts';
-import { boardTables } from '../src/board/sql/content.ts';
-import { migrations } from '../src/board/sqlite/migrations.ts';
 import { todayEverywhere } from '../src/vacancies/calendar.ts';
 import { draftOf } from './board/drafts.ts';
 import { postgresServer } from './board/engines.ts';
 import { entriesOf } from './board/scratch.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
-
-test('versions of the tables mean the same in both engines', () => {
-  assert.equal(newestVersion, migrations.length);
-});
-
-test('both engines have the tables and columns that are copied, and no others', async (t) => {
-  const listed = boardTables
-    .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
-    .sort();
-  const { DatabaseSync } = await import('node:sqlite');
-  const file = join(scratchDirectory(t), 'board.sqlite');
-  await (await openBoard(file)).close();
-  const database = new DatabaseSync(file, { readOnly: true });
-  const inSqlite = database
-    .prepare(
-      "SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table'",
-    )
-    .all();
-  database.close();
-  assert.deepEqual(inSqlite.map(({ name }) => name as string).sort(), listed);
-  const server = await postgresServer();
-  const location = server.newBoard();
-  await (await openBoard(location)).close();
-  const schema = new URL(location).searchParams.get('schema');
-  const [inPostgres] = await server.sql(
-    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = '${schema}' AND table_name <> 'board_version'`,
-  );
-  assert.deepEqual(inPostgres?.rows.map(({ name }) => name as string).sort(), listed);
-});
 
 // Few names, so that they meet again and again.
 const keys = fc.constantFrom('a', 'b', 'c', 'ñ', 'Ñ', 'a b', "o'", '"', '\\');
@@ -95,8 +62,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     run: async (session: BoardSession) => session.joinListing({ feed, key }, await idAt(session, at)),
   })),
   fc.tuple(feeds, keys).map(([feed, key]) => ({
-    name: `part ${feed}/${key}`,
-    run: (session: BoardSession) => session.partListing({ feed, key }),
+    name: `remove ${feed}/${key}`,
+    run: (session: BoardSession) => session.removeListing({ feed, key }),
   })),
   feeds.map((feed) => ({ name: `relist ${feed}`, run: (session: BoardSession) => session.relist(feed) })),
   feeds.map((feed) => ({

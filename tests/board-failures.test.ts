@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
-import { migrations } from '../src/board/sqlite/migrations.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
 import { entriesOf, keep, scratchBoard } from './board/scratch.ts';
@@ -47,17 +46,6 @@ test('a database of another program is left alone', async (t) => {
   const error = await refusal(openBoard(file));
   assert.equal(error.reason, 'refused');
   assert.match(error.message, /not a board/);
-});
-
-test('a board of a newer program is refused, and stays as it is', async (t) => {
-  const { board, file } = await scratchBoard(t);
-  await keep(board, draftOf('A-1'));
-  const newer = new DatabaseSync(file);
-  newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
-  newer.close();
-  const error = await refusal(openBoard(file));
-  assert.equal(error.reason, 'refused');
-  assert.match(error.message, new RegExp(`version ${migrations.length + 1}.*up to ${migrations.length}`));
 });
 
 test('a damaged board is reported as such, wherever the damage shows', async (t) => {

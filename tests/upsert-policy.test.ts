@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contentDigest } from '../src/board/content-digest.ts';
 import { decideUpsert, type KnownVacancy, needsCodeLookup, outcomeOf } from '../src/board/upsert-policy.ts';
+import { contentDigest } from '../src/board/vacancy-row.ts';
 import { draftOf } from './board/drafts.ts';
 
 const draft = draftOf('1');

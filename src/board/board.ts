@@ -3,16 +3,16 @@ import type { LifetimeBounds } from '../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy, Vacancy, VacancyDraft } from '../vacancies/vacancy.ts';
 
 /**
- * The system of record. Small on purpose, so that another engine can stand behind it: only `open-board.ts` knows which
- * one there is, and what an upsert decides is in `upsert-policy.ts`, not in the engine.
+ * The system of record. `open-board.ts` alone knows which engine there is, and `upsert-policy.ts` decides what an upsert
+ * does, so that an engine stays small.
  */
 export interface Board {
   /** One consistent view for as long as the work lasts, whatever others write meanwhile. */
   read<Result>(work: (view: BoardView) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction with the board to itself: all of the work is kept, or none of it when it throws or when `keep`
-   * says so of its result, as after a dry run. Another writer waits up to the given time and then gets an
-   * OperatorError with reason `busy` that names who holds the board.
+   * One transaction with the board to itself. It is rolled back when the work throws, or when `keep` says so about the
+   * result, as after a dry run. Another writer waits for the given time, and then gets an OperatorError with reason `busy`
+   * that names the holder.
    */
   write<Result>(
     purpose: string,
@@ -22,49 +22,46 @@ export interface Board {
   close(): Promise<void>;
 }
 
-/**
- * What a board is opened for. Only who fills it (`write`) creates it; who changes what is there (`change`) does not, and who
- * reads needs no disk that can be written either.
- */
+/** What a board is opened for. `write` creates it if there is none, `change` does not; `read` works on a read-only disk. */
 export type BoardAccess = 'read' | 'change' | 'write';
 
 export interface BoardView {
-  /** Active vacancies, newest first, `validThrough` filled in, in batches: the whole board never sits in memory. */
+  /** Active vacancies, newest first, `validThrough` filled in. In batches, so that the board need not fit in memory. */
   active(
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly PublicVacancy[]>;
-  /** The same vacancies, each with the employer behind it: for the confidentiality gate, which has to know whose it reads. */
+  /** The same vacancies with their employers, for the confidentiality gate. */
   activeWithEmployers(
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
   ): AsyncIterable<readonly ActiveVacancy[]>;
-  /** Everything about vacancies, private parts included: for the operator's eyes, newest first. */
+  /** All vacancies with their private parts, newest first. For the operator only. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;
-  /** By id or by reference code, in capitals or not. */
+  /** By id or by reference code, in any case. */
   find(idOrVacancyId: string): Promise<BoardEntry | null>;
-  /** By the key that a feed has for it, in whichever feeds there is such a key. */
+  /** By the key of a feed's row, in every feed that has such a key. */
   findByKey(key: string): Promise<readonly BoardEntry[]>;
-  /** Every employer that the board knows, of open and closed vacancies alike. */
+  /** Every employer that the board knows, of open and closed vacancies. */
   employers(): Promise<readonly Employer[]>;
   counts(): Promise<{ readonly open: number; readonly closed: number }>;
-  /** Whether the board is for invented vacancies, and for nothing else. */
+  /** Whether the board holds only invented vacancies. */
   isDemo(): Promise<boolean>;
-  /** The feeds that the board has vacancies of, by name. */
+  /** The feeds that have vacancies on the board, by name. */
   feeds(): Promise<readonly FeedCount[]>;
-  /** The last answer from which a feed was imported, if it came from an address. */
+  /** The last answer that a feed was imported from, if it came from an address. */
   answerOf(feed: string): Promise<FeedAnswer | null>;
   /** The ids of all vacancies of a feed, open or closed, by the feed's keys. */
   idsOf(feed: string): Promise<ReadonlyMap<string, string>>;
-  /** What tells vacancies apart at a glance, the oldest first: of those that are open, or that the operator closed. */
+  /** Short forms of the vacancies that are open or that the operator closed, oldest first: for finding duplicates. */
   outlines(): AsyncIterable<readonly VacancyOutline[]>;
-  /** By the keys of a feed's rows that say the same as another vacancy, the id of that one. */
+  /** The ids of vacancies by the keys of the feed's rows that advertise them a second time. */
   joinedListings(feed: string): Promise<ReadonlyMap<string, string>>;
-  /** Everything that the board keeps, as it is kept, in an order that every engine gives alike: for copies. */
+  /** Every row of every table, in the same order on every engine: for copies. */
   content(): AsyncIterable<TableRows>;
 }
 
-/** Rows of one table. Those of a large one come in several pieces. */
+/** Rows of one table. A large table comes in several pieces. */
 export interface TableRows {
   readonly table: string;
   readonly columns: readonly string[];
@@ -74,15 +71,15 @@ export interface TableRows {
 /** What a column may hold, in any engine. */
 export type ColumnValue = string | number | null;
 
-/** How an answer is told from a later one, as RFC 9110 has it. */
+/** The validators of an HTTP answer, RFC 9110. */
 export interface FeedAnswer {
-  /** Stands for the address, and for everything that decides what is made of the answer. */
+  /** A digest of the address and of all settings that decide how the answer is read. */
   readonly reading: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** Enough of a vacancy to know whether it is worth a closer look. */
+/** Enough of a vacancy to know whether it may be a duplicate. */
 export interface VacancyOutline
   extends Pick<PublicVacancy, 'id' | 'title' | 'company' | 'city' | 'postedAt' | 'validThrough'> {
   readonly employer: string | null;
@@ -102,12 +99,12 @@ export interface ActiveVacancy {
   readonly employer: Employer | null;
 }
 
-/** Who closed a vacancy: the feed, by saying so or by listing it no more, or the operator, by hand. */
+/** Who closed a vacancy: its feed, by saying so or by not listing it, or the operator. */
 export type ClosedBy = 'feed' | 'operator';
 
 export interface BoardEntry extends Vacancy {
   readonly closedBy: ClosedBy | null;
-  /** When the board first heard of it. */
+  /** When the vacancy came to the board. */
   readonly addedAt: string;
   /** When an import last changed it. */
   readonly changedAt: string;
@@ -121,53 +118,50 @@ export interface FeedCount {
 
 export type UpsertOutcome =
   | { readonly kind: 'added' | 'updated' | 'unchanged' | 'closed'; readonly id: string }
-  /** The reference code already names another vacancy, the one with this id. Nothing was changed. */
+  /** The reference code already belongs to another vacancy, with this id. Nothing was changed. */
   | { readonly kind: 'conflict'; readonly id: string };
 
-/** Do not write while going over a view of the same session: what the view then shows is undefined. */
+/** Do not write while iterating over a view of the same session: what the view then shows is undefined. */
 export interface BoardSession extends BoardView {
-  /** In batches, so that a database across a network is asked seldom. Outcomes in the order of the drafts. */
+  /** Takes a batch, so that a server gets few queries. Outcomes are in the order of the drafts. */
   upsert(drafts: readonly VacancyDraft[], options: UpsertOptions): Promise<readonly UpsertOutcome[]>;
   /**
-   * Keeps employers without a vacancy of their own: a row that was rejected names one as well as a row that was kept, and
-   * what an import knew when it judged its rows a build must know too. Tells whether any name among them is new.
+   * Adds employers without a vacancy: a rejected row also names one, and a build must know every name that the import knew.
+   * Returns whether any name is new.
    */
   learnEmployers(employers: readonly Employer[]): Promise<boolean>;
-  /** Remembers that a row says the same as a vacancy that came by another: while the row is listed, so is the vacancy. */
+  /** Notes that a row advertises a vacancy that came from another row. The vacancy is listed as long as one of them is. */
   joinListing(listing: Listing, id: string): Promise<void>;
-  /** The row is gone, or speaks for itself again. */
-  partListing(listing: Listing): Promise<void>;
-  /**
-   * Hands open vacancies that their own row no longer lists over to another row that says the same, so that a later
-   * import finds them under its key.
-   */
+  /** Undoes `joinListing`. */
+  removeListing(listing: Listing): Promise<void>;
+  /** Gives open vacancies that their own row no longer lists to another row that advertises them. */
   relist(feed: string): Promise<void>;
-  /** The open vacancies of a feed that nothing lists: no upsert of this session has touched them, no other row says the same. */
+  /** The open vacancies of a feed that no upsert of this session has touched and no other row advertises. */
   missingFrom(feed: string): Promise<{ readonly ids: readonly string[]; readonly openBefore: number }>;
   /**
-   * Closes those of the vacancies that are open, and says how many. What a feed closed, it opens again by listing it;
-   * what the operator closed stays closed until the operator reopens it.
+   * Closes the vacancies that are open, and returns how many. A feed reopens what it closed by listing it again; only the
+   * operator reopens what the operator closed.
    */
   closeVacancies(ids: readonly string[], on: CalendarDay, by?: ClosedBy): Promise<number>;
-  /** Undoes a closing, whoever did it; says how many of the vacancies were closed. */
+  /** Reopens the vacancies that are closed, whoever closed them, and returns how many. */
   reopenVacancies(ids: readonly string[]): Promise<number>;
   rememberAnswer(feed: string, answer: FeedAnswer): Promise<void>;
-  /** Takes over the content of another board, row by row as it is; this one must be as good as new. */
+  /** Copies the content of another board into this one, which must be empty. */
   fill(content: AsyncIterable<TableRows>): Promise<void>;
-  /** From now on the board is for invented vacancies. */
+  /** Marks the board as one for invented vacancies. */
   markAsDemo(): Promise<void>;
-  /** Makes a new board of it: nothing in it, no names given, no demo. The last thing that a session does. */
+  /** Empties the board as if it were new. Must be the last call of a session. */
   empty(): Promise<void>;
 }
 
 export interface UpsertOptions {
-  /** The letters in front of reference codes that the board gives out itself. */
+  /** The letters before the number in reference codes that the board gives out. */
   readonly vacancyIdPrefix: string;
-  /** When the change is made, for the record. */
+  /** The time of the change. */
   readonly at: string;
 }
 
-/** A copy of a board that was read to its last row. */
+/** A copy of a board, verified to its last row. */
 export interface BoardCopy {
   readonly file: string;
   readonly bytes: number;
@@ -177,6 +171,6 @@ export interface BoardCopy {
 
 export interface RestoredBoard {
   readonly restored: BoardCopy;
-  /** Where the board is that was there before; null when there was none. */
+  /** Where the previous board is kept; null when there was none. */
   readonly before: string | null;
 }

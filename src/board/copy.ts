@@ -5,13 +5,13 @@ import type { BoardView, TableRows } from './board.ts';
 import { shownLocation } from './location.ts';
 import { withBoardAt } from './open-board.ts';
 
-/** What a board holds, summed up: two boards with the same digest are the same to the last row, whatever they are kept in. */
+/** Counts and a digest. Two boards with the same digest have the same rows, whatever their engines. */
 export interface BoardSum {
   readonly open: number;
   readonly closed: number;
-  /** Of all tables. */
+  /** In all tables together. */
   readonly rows: number;
-  /** SHA-256 of every row of every table, in hexadecimal. */
+  /** SHA-256 of all rows, hex. */
   readonly digest: string;
 }
 
@@ -21,7 +21,7 @@ export interface CopiedBoard extends BoardSum {
 }
 
 export interface CopyProgress {
-  readonly phase: 'proving' | 'copying' | 'comparing';
+  readonly phase: 'verifying' | 'copying' | 'comparing';
   readonly rows: number;
 }
 
@@ -32,8 +32,8 @@ export interface CopyRequest {
 }
 
 /**
- * Copies everything that a board keeps into an empty one, of any engine. It is kept only if what arrived has the digest of
- * what was sent, each computed on its own side.
+ * Copies everything that a board keeps into an empty one, of any engine. The copy is committed only if its digest, read back
+ * from the target, is that of the source.
  */
 export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest): Promise<CopiedBoard> {
   if (from === to) {
@@ -44,13 +44,21 @@ export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest
   }
   return await withBoardAt(from, 'read', (source) =>
     source.read(async (view) => {
-      await prove(view, (rows) => onProgress({ phase: 'proving', rows }));
+      await verify(view, (rows) => onProgress({ phase: 'verifying', rows }));
       return await withBoardAt(to, 'write', (target) =>
         target.write('board copy', async (session) => {
           const sent = new ContentDigest();
           await session.fill(sent.passing(view.content(), (rows) => onProgress({ phase: 'copying', rows })));
           const arrived = await sumOf(session, (rows) => onProgress({ phase: 'comparing', rows }));
-          if (arrived.digest !== sent.finish()) throw notTheSame(shownLocation(to));
+          if (arrived.digest !== sent.finish()) {
+            throw new OperatorError(
+              say`The rows that arrived at ${shownLocation(to)} are not those that were sent; nothing was saved.`,
+              {
+                reason: 'environment',
+                hint: say`Check the logs of the database, and run the command again.`,
+              },
+            );
+          }
           return { from: shownLocation(from), to: shownLocation(to), ...arrived };
         }),
       );
@@ -58,7 +66,6 @@ export async function copyBoard({ from, to, onProgress = () => {} }: CopyRequest
   );
 }
 
-/** The sum of a board as it stands. */
 export async function boardSum(
   location: string,
   onProgress: (progress: CopyProgress) => void = () => {},
@@ -68,8 +75,8 @@ export async function boardSum(
   );
 }
 
-/** Every vacancy against its own digest: a copy of damage would be no copy. */
-async function prove(view: BoardView, onRows: (rows: number) => void): Promise<void> {
+/** Reads every vacancy against its digest, so that damage is not copied. */
+async function verify(view: BoardView, onRows: (rows: number) => void): Promise<void> {
   let rows = 0;
   for await (const batch of view.vacancies()) {
     rows += batch.length;
@@ -87,14 +94,14 @@ class ContentDigest {
   readonly #hash = createHash('sha256');
   rows = 0;
 
-  /** Hands on what goes by. */
+  /** Digests rows as they pass. */
   async *passing(
     content: AsyncIterable<TableRows>,
     onRows: (rows: number) => void,
   ): AsyncGenerator<TableRows> {
     for await (const batch of content) {
       const { table, columns } = batch;
-      // A line for each row, with the names: how rows were parted into batches does not count.
+      // One line for each row, so that the size of the batches does not matter.
       for (const row of batch.rows) this.#hash.update(`${JSON.stringify([table, columns, row])}\n`);
       this.rows += batch.rows.length;
       onRows(this.rows);
@@ -105,11 +112,4 @@ class ContentDigest {
   finish(): string {
     return this.#hash.digest('hex');
   }
-}
-
-function notTheSame(target: string): OperatorError {
-  return new OperatorError(say`What arrived at ${target} is not what was sent; nothing was kept.`, {
-    reason: 'environment',
-    hint: say`Look at the logs of the database, and run the command again.`,
-  });
 }

@@ -2,17 +2,22 @@ import { say } from '../foundation/language/language.ts';
 import { OperatorError } from '../foundation/operator-error.ts';
 
 /**
- * A row of the board does not say what was written into it: the disk, or somebody with SQL, has changed it. Engines throw
- * it where they read; at the door of the board it becomes a message that names the board.
+ * A row of the board was changed by the disk, or by somebody with SQL. Engines throw this error where they read a row, and
+ * turn it into a message that names the board when they leave the transaction.
  */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow';
-  /** The vacancy that it is about, as far as its names can be read. */
+  /** The names of the vacancy, if they can be read. */
   readonly id: string | null;
   readonly vacancyId: string | null;
 
-  /** The reason reads on after the name of the column, and holds nothing of what stands there. */
-  constructor(table: string, row: RowNames, column: string, reason: string) {
+  /** The reason continues the sentence after the name of the column, and quotes nothing from the row. */
+  constructor(
+    table: string,
+    row: { readonly id?: unknown; readonly vacancy_id?: unknown },
+    column: string,
+    reason: string,
+  ) {
     const { id, vacancy_id: code } = row;
     const vacancyId = typeof code === 'string' && /^[A-Z]{2,6}-\d{4,}$/.test(code) ? code : null;
     super(
@@ -25,12 +30,6 @@ export class DamagedRow extends Error {
   }
 }
 
-interface RowNames {
-  readonly id?: unknown;
-  readonly vacancy_id?: unknown;
-}
-
-/** What the operator can do about it. */
 export function damagedBoard(cause: DamagedRow, location: string): OperatorError {
   const { vacancyId, message } = cause;
   return new OperatorError(say`The board ${location} is damaged: ${message}.`, {

@@ -11,7 +11,7 @@ export function isPostgres(location: string): boolean {
   return /^postgres(ql)?:\/\//i.test(location);
 }
 
-/** A file is looked for from the directory, an address is taken as it is. */
+/** Resolves the path of a file from the directory, and leaves an address as it is. */
 export function resolveLocation(directory: string, location: string): string {
   if (!isAddress(location)) return resolve(directory, location);
   if (isPostgres(location)) return location;
@@ -21,10 +21,10 @@ export function resolveLocation(directory: string, location: string): string {
   });
 }
 
-/** What may be shown of an address that names no secret: all else might be one. */
+/** The parameters of an address that are never secret. */
 const shownParameters = ['host', 'port', 'schema', 'view'] as const;
 
-/** The location as people may read it: of an address without the password, and without parameters that might hold one. */
+/** The location as people may read it: an address without its password, and without parameters that might hold one. */
 export function shownLocation(location: string): string {
   if (!isAddress(location)) return location;
   const scheme = location.slice(0, location.indexOf(':'));
@@ -42,4 +42,12 @@ export function hasPassword(location: string): boolean {
   if (!URL.canParse(location)) return /:[^/]*@/.test(location.slice(location.indexOf('//')));
   const { password, searchParams } = new URL(location);
   return password !== '' || searchParams.has('password');
+}
+
+/** For commands that do not fill a board: creating an empty one would hide a mistake in the settings. */
+export function noBoard(location: string): OperatorError {
+  return new OperatorError(say`There is no board at ${location}.`, {
+    reason: 'usage',
+    hint: say`Make one by importing a feed (\`tabulador import FILE\`) or inventing one (\`tabulador demo\`); \`tabulador init\` sets up a service of your own.`,
+  });
 }

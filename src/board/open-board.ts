@@ -1,16 +1,20 @@
+import { resolve } from 'node:path';
+import { say } from '../foundation/language/language.ts';
+import { OperatorError } from '../foundation/operator-error.ts';
 import { isThere } from '../foundation/regular-file.ts';
-import type { Board, BoardAccess } from './board.ts';
-import { isPostgres } from './location.ts';
+import type { Board, BoardAccess, BoardCopy, RestoredBoard } from './board.ts';
+import { isPostgres, noBoard, shownLocation } from './location.ts';
+import { backUpSqlite, restoreSqlite } from './sqlite/backup.ts';
 import { openSqliteBoard } from './sqlite/sqlite-board.ts';
 
-/** Opens the board at a location as the settings give it. To be written, it is created when there is none yet. */
+/** Opens the board at a location as the settings give it. Access `write` creates it when there is none yet. */
 export async function openBoard(location: string, access: BoardAccess = 'write'): Promise<Board> {
   if (!isPostgres(location)) return await openSqliteBoard(location, access);
   const { openPostgresBoard } = await import('./postgres/postgres-board.ts');
   return await openPostgresBoard(location, access);
 }
 
-/** Opens it for as long as the work lasts. */
+/** Opens the board for as long as the work lasts. */
 export async function withBoardAt<Result>(
   location: string,
   access: BoardAccess,
@@ -28,4 +32,25 @@ export async function hasBoardAt(location: string): Promise<boolean> {
   if (!isPostgres(location)) return isThere(location);
   const { hasPostgresBoard } = await import('./postgres/postgres-board.ts');
   return await hasPostgresBoard(location);
+}
+
+export async function backUpBoard(location: string, target: string): Promise<BoardCopy> {
+  refuseServer(location);
+  if (!isThere(location)) throw noBoard(location);
+  return await backUpSqlite(resolve(location), resolve(target));
+}
+
+/** The stamp becomes part of the name under which the previous board is kept. */
+export async function restoreBoard(location: string, source: string, stamp: string): Promise<RestoredBoard> {
+  refuseServer(location);
+  return await restoreSqlite(resolve(location), resolve(source), stamp);
+}
+
+/** A server has backups of its own; to get a file from it, copy the board. */
+export function refuseServer(location: string): void {
+  if (!isPostgres(location)) return;
+  throw new OperatorError(say`The board ${shownLocation(location)} is on a server, and backed up there.`, {
+    reason: 'usage',
+    hint: say`Use pg_dump and pg_restore; or copy the whole board into a file and back: \`tabulador board copy --to FILE\`, \`tabulador board copy --from FILE --to postgres://…\`.`,
+  });
 }

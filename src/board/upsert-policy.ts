@@ -1,6 +1,6 @@
 import type { CalendarDay, VacancyDraft } from '../vacancies/vacancy.ts';
 import type { ClosedBy, UpsertOutcome } from './board.ts';
-import { contentDigest } from './content-digest.ts';
+import { contentDigest } from './vacancy-row.ts';
 
 /** What an upsert must know of a vacancy that the board already has. */
 export interface KnownVacancy {
@@ -14,13 +14,13 @@ export interface KnownVacancy {
   readonly digest: string;
 }
 
-/** What an engine has found out about a draft. `Known` is the engine's own record of a vacancy. */
+/** What an engine knows about a draft. `Known` is its record of a vacancy. */
 export interface UpsertSituation<Known extends KnownVacancy> {
   /** The vacancy under the draft's feed and key. */
   readonly byKey: Known | undefined;
-  /** The vacancy under the draft's reference code; asked for only when `needsCodeLookup` says so. */
+  /** The vacancy under the draft's reference code, if `needsCodeLookup`. */
   readonly byCode: Known | undefined;
-  /** Whether this session has already seen the feed list that vacancy. */
+  /** Whether the feed has already listed that vacancy in this session. */
   readonly isListed: (vacancy: Known) => boolean;
 }
 
@@ -29,16 +29,16 @@ interface Closing {
   readonly closedBy: ClosedBy | null;
 }
 
-/** What is to be done about a draft. Every `known` is thereby listed by its feed, and no longer missing from it. */
+/** What to do with a draft. A `known` vacancy counts as listed by its feed. */
 export type UpsertDecision<Known extends KnownVacancy> =
   | ({ readonly kind: 'add'; readonly digest: string } & Closing)
   | ({ readonly kind: 'update'; readonly known: Known; readonly digest: string } & Closing)
-  /** Nothing but, perhaps, its place in the file. */
+  /** Nothing has changed, except perhaps its line in the file. */
   | { readonly kind: 'keep'; readonly known: Known; readonly hasMoved: boolean }
   /** The reference code names another vacancy; `known`, if any, is the one under the draft's key. */
   | { readonly kind: 'conflict'; readonly known: Known | undefined; readonly other: Known };
 
-/** Only a code that the vacancy under the same key does not bear yet can name another one. */
+/** Only a code that differs from that of the vacancy under the same key can belong to another vacancy. */
 export function needsCodeLookup(
   { vacancyId }: VacancyDraft,
   byKey: Pick<KnownVacancy, 'vacancyId'> | undefined,
@@ -46,7 +46,7 @@ export function needsCodeLookup(
   return vacancyId !== null && vacancyId !== byKey?.vacancyId;
 }
 
-/** Decides what an upsert does. Pure, so that every engine only looks up and carries out. */
+/** Decides what an upsert does, for every engine. */
 export function decideUpsert<Known extends KnownVacancy>(
   draft: VacancyDraft,
   { byKey, byCode, isListed }: UpsertSituation<Known>,
@@ -60,7 +60,7 @@ export function decideUpsert<Known extends KnownVacancy>(
   const known = byKey ?? named;
   const digest = contentDigest(draft);
   if (known === undefined) return { kind: 'add', digest, ...closedByFeed(draft.closedOn) };
-  // What the operator closed by hand stays closed, whatever the feed says of it.
+  // What the operator closed stays closed, whatever the feed says.
   const closing = known.closedBy === 'operator' ? closingOf(known) : closedByFeed(draft.closedOn);
   const { key, line } = draft.source;
   if (digest === known.digest && closing.closedOn === known.closedOn && key === known.key) {
@@ -69,7 +69,7 @@ export function decideUpsert<Known extends KnownVacancy>(
   return { kind: 'update', known, digest, ...closing };
 }
 
-/** What the import report says of a decision that has been carried out, on the vacancy with this id. */
+/** What the import report says about a decision. */
 export function outcomeOf(decision: UpsertDecision<KnownVacancy>, id: string): UpsertOutcome {
   switch (decision.kind) {
     case 'add':

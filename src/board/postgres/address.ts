@@ -8,12 +8,12 @@ import { shownLocation } from '../location.ts';
 
 /** A database on a PostgreSQL server, as an address names it. */
 export interface PostgresAddress {
-  /** For `pg`, with what the environment adds; it may hold a password, and is shown to nobody. */
+  /** For `pg`, completed from the environment. It may hold a password: never show it. */
   readonly connectionString: string;
   readonly connectMilliseconds: number;
-  /** Where the tables of the board are. */
+  /** The schema that holds the tables of the board. */
   readonly schema: string;
-  /** What people may read. */
+  /** The address without secrets, for messages. */
   readonly shown: string;
 }
 
@@ -22,12 +22,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const usualSchema = 'tabulador';
 const usualConnectSeconds = 10;
 
-/** As PostgreSQL folds names that are not quoted, so that nobody has to quote ours. */
+/** Names that need no quotes in SQL. */
 const namePattern = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * How TLS is asked for. Of what libpq knows, `pg` takes the modes between as the strictest one, and so do we, until one of
- * them is changed on purpose: a certificate is then always proven. `no-verify` is the word of `pg` for not doing so.
+ * The modes of libpq. Like `pg`, we read the middle ones as the strictest, so that a certificate is always verified unless
+ * the operator asks otherwise. `no-verify` is a mode of `pg`.
  */
 const tlsModes: Readonly<Record<string, 'disable' | 'no-verify' | 'verify-full'>> = {
   disable: 'disable',
@@ -38,7 +38,7 @@ const tlsModes: Readonly<Record<string, 'disable' | 'no-verify' | 'verify-full'>
   'verify-full': 'verify-full',
 };
 
-/** The variables of libpq that `pg` leaves to us, and the parameters that mean the same. */
+/** Variables of libpq that `pg` does not read, with the parameters that mean the same. */
 const certificateVariables = {
   PGSSLROOTCERT: 'sslrootcert',
   PGSSLCERT: 'sslcert',
@@ -54,7 +54,7 @@ export function parsePostgresAddress(location: string, env: Environment = proces
   if (!namePattern.test(schema)) {
     throw new OperatorError(say`"${schema}" cannot be the schema of a board.`, {
       reason: 'usage',
-      hint: say`Use small letters, digits and underscores, at most 63 of them.`,
+      hint: say`Use lowercase letters, digits and underscores, at most 63 of them.`,
     });
   }
   takeOut(parameters, 'view');
@@ -76,7 +76,7 @@ function takeOut(parameters: URLSearchParams, name: string): string | null {
   return value;
 }
 
-/** As `pg` finds it. */
+/** Finds the host as `pg` does. */
 function hostOf({ searchParams, hostname }: URL, env: Environment): string {
   const named =
     searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1');
@@ -87,22 +87,21 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What goes there leaves this machine by no wire. */
 function isThisMachine(host: string): boolean {
   if (host.startsWith('/') || host.toLowerCase() === 'localhost') return true;
   const family = isIP(host);
   return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The board has names of employers, and a password opens it: without a word about it TLS is asked for, the strictest. */
+/** The board is confidential, so a server on another machine needs verified TLS unless the address says otherwise. */
 function setTls(parameters: URLSearchParams, host: string, env: Environment): void {
-  const isAnswered = parameters.has('ssl') || isThisMachine(host);
+  const needsNone = parameters.has('ssl') || isThisMachine(host);
   const said = parameters.get('sslmode') || (parameters.has('ssl') ? '' : env.PGSSLMODE);
-  const mode = said || (isAnswered ? '' : 'verify-full');
+  const mode = said || (needsNone ? '' : 'verify-full');
   if (mode !== '') {
     const known = Object.hasOwn(tlsModes, mode) ? tlsModes[mode] : undefined;
     if (known === undefined) {
-      throw new OperatorError(say`"${mode}" is no sslmode.`, {
+      throw new OperatorError(say`"${mode}" is not an sslmode.`, {
         reason: 'usage',
         hint: say`Known: ${Object.keys(tlsModes).join(', ')}.`,
       });
@@ -116,7 +115,7 @@ function setTls(parameters: URLSearchParams, host: string, env: Environment): vo
   }
 }
 
-/** The password that libpq's own file has for this server: `host:port:database:user:password`, `*` for any. */
+/** The password for this server in libpq's password file: `host:port:database:user:password`, `*` for any. */
 function passwordOfFile(url: URL, env: Environment): string | undefined {
   const file = env.PGPASSFILE || join(homedir(), '.pgpass');
   let text: string;

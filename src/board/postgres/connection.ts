@@ -13,22 +13,18 @@ export interface Connection {
   end(): Promise<void>;
 }
 
-/** PostgreSQL's names for the types of whole numbers. All else is taken as the text that it is sent as. */
+/** Type numbers of PostgreSQL's integers. Other values stay text. */
 const wholeNumbers = new Set([20, 21, 23, 26]);
 
-/** After which the other side is asked whether it is still there. */
 const keepAliveMilliseconds = 10_000;
 
-/** How many times as long as for the connection itself is waited for what comes before the work: somebody may have a lock. */
+/** `setUp` waits this many times as long as for the connection itself: somebody may hold a lock. */
 const setUpPatience = 6;
 
-/** The last bytes of a longer one are cut off by the server. */
+/** The server cuts off a longer name. */
 const applicationNameBytes = 63;
 
-/**
- * Connects under a name that tells the administrators of the server, and whoever waits for the board, what it is for:
- * `tabulador import @host #pid`.
- */
+/** Connects under a name that shows others what the connection is for: `tabulador import @host #pid`. */
 export async function connect(address: PostgresAddress, purpose: string): Promise<Connection> {
   const { Client } = await loadDriver();
   const socket = new Socket();
@@ -59,12 +55,12 @@ export async function connect(address: PostgresAddress, purpose: string): Promis
   }
 }
 
-/** One query after the other, whoever asks: two walks may be under way in one view. */
+/** Sends one query after the other, because two iterations may overlap in one view. */
 function queued(client: Client, lost: () => unknown): Connection['query'] {
   let last: Promise<unknown> = Promise.resolve();
   return (sql, values = []) => {
     const result = last.then(async () => {
-      // After the connection has ended the reason is told, not that there is none.
+      // Reports why the connection was lost, not that it is closed.
       if (lost() !== undefined) throw DatabaseFailure.of(lost());
       try {
         return await client.query(sql, values as ColumnValue[]);
@@ -78,8 +74,8 @@ function queued(client: Client, lost: () => unknown): Connection['query'] {
 }
 
 /**
- * What goes before the work: small queries, whose answers come at once from a server that is well. How long the work itself
- * takes is known to nobody. Who gives up ends the connection, and with it the query.
+ * Runs the small queries before the work, which a healthy server answers at once; the work itself has no time limit. After
+ * a timeout the caller ends the connection, and with it the query.
  */
 export async function setUp<Result>(
   { connectMilliseconds }: PostgresAddress,
@@ -96,7 +92,7 @@ export async function setUp<Result>(
   }
 }
 
-/** An optional peer: who keeps the board in a file has no need of it. */
+/** An optional peer dependency: a board in a file does not need it. */
 async function loadDriver(): Promise<typeof import('pg')> {
   try {
     return (await import('pg')).default as unknown as typeof import('pg');

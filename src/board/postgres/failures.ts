@@ -3,15 +3,12 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 import type { PostgresAddress } from './address.ts';
 
-/**
- * What `pg` or the server said. Only this is explained: work that is done within a transaction may fail for reasons of its own,
- * some of which look alike.
- */
+/** An error of `pg` or the server. Only these are explained: the work in a transaction may throw errors that look alike. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
-  /** A SQLSTATE, or a code of Node. */
+  /** A SQLSTATE or an error code of Node. */
   readonly code: string;
-  /** Set where the operating system refused. */
+  /** Set when a system call failed. */
   readonly syscall: string | undefined;
 
   private constructor({ code, syscall, message }: NodeJS.ErrnoException, options: ErrorOptions) {
@@ -25,7 +22,7 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** It ended while the server was asked to keep everything: nobody on this side knows whether it did. */
+/** The connection ended during a commit, so it is unknown whether the server kept the changes. */
 export class CommitLost extends Error {
   override readonly name = 'CommitLost';
   constructor(cause: unknown) {
@@ -41,18 +38,17 @@ interface Explanation {
 
 type Explain = (address: PostgresAddress, detail: string, code: string) => Explanation;
 
-/** By SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html; by its first two characters where all are alike. */
+/** By SQLSTATE or its class, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const bySqlState: Readonly<Record<string, Explain>> = {
   '08': lost,
-  // Our statements are always the same: one that the server refuses means that the tables are not what they were, or that
-  // the statement never was right.
+  // Our statements never change: if the server refuses one, either the tables have changed or the statement is wrong.
   '22': unreadable,
   '23': unreadable,
   '42': unreadable,
   XX: unreadable,
   '25006': ({ shown }) => ({
-    message: say`The board ${shown} is read-only: a standby, or a database that was set so.`,
-    hint: say`What only reads works there. To change the board, set \`board\` to the primary server.`,
+    message: say`The board ${shown} is read-only: its server is a standby, or the database is set to read-only.`,
+    hint: say`Commands that only read work there. To change the board, set \`board\` to the primary server.`,
   }),
   '25P03': lost,
   '28000': notAdmitted,
@@ -64,11 +60,7 @@ const bySqlState: Readonly<Record<string, Explain>> = {
     message: say`There is no such database: ${shown}.`,
     hint: say`Check the address, or create it: createdb NAME.`,
   }),
-  '40': ({ shown }) => ({
-    message: say`The board ${shown} is in use by another program.`,
-    hint: say`Wait until it has finished and run the command again.`,
-    reason: 'busy',
-  }),
+  '40': inUse,
   '42501': ({ shown }, detail) => ({
     message: say`The role has no right to do this on ${shown}: ${detail}.`,
     hint: say`docs/board.md says what it has to be granted.`,
@@ -86,11 +78,7 @@ const bySqlState: Readonly<Record<string, Explain>> = {
     hint: say`Wait until others have finished, or raise max_connections.`,
     reason: 'busy',
   }),
-  '55P03': ({ shown }) => ({
-    message: say`The board ${shown} is in use by another program.`,
-    hint: say`Wait until it has finished and run the command again.`,
-    reason: 'busy',
-  }),
+  '55P03': inUse,
   '57014': ({ shown }) => ({
     message: say`The server of ${shown} stopped a query that took too long; nothing was changed.`,
     hint: say`Raise statement_timeout for this role, or timeoutSeconds of the feed, and run the command again.`,
@@ -104,7 +92,7 @@ const bySqlState: Readonly<Record<string, Explain>> = {
   '57P05': lost,
 };
 
-/** By the codes of Node, of sockets, of names and of certificates. */
+/** By error codes of Node: sockets, host names and certificates. */
 const byNodeCode: Readonly<Record<string, Explain>> = {
   ECONNREFUSED: away,
   EHOSTUNREACH: away,
@@ -127,15 +115,15 @@ const byNodeCode: Readonly<Record<string, Explain>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: certificate,
 };
 
-/** What `pg` says in words alone. */
+/** Errors of `pg` that have a message but no code. */
 const byMessage: readonly (readonly [RegExp, Explain])[] = [
   [/^timeout expired$/, tooSlow],
   [/^Connection terminated|connection .*(was lost|not queryable)/i, lost],
   [
     /does not support SSL connections/,
     ({ shown }) => ({
-      message: say`The server of ${shown} does not speak TLS.`,
-      hint: say`Turn it on there (\`ssl = on\`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.`,
+      message: say`The server of ${shown} does not support TLS.`,
+      hint: say`Turn it on there (\`ssl = on\`). In a private network you may do without: sslmode=disable in the address, or PGSSLMODE.`,
     }),
   ],
   [
@@ -146,6 +134,14 @@ const byMessage: readonly (readonly [RegExp, Explain])[] = [
     }),
   ],
 ];
+
+function inUse({ shown }: PostgresAddress): Explanation {
+  return {
+    message: say`The board ${shown} is in use by another program.`,
+    hint: say`Wait until it has finished and run the command again.`,
+    reason: 'busy',
+  };
+}
 
 function away({ shown }: PostgresAddress): Explanation {
   return {
@@ -163,8 +159,8 @@ function tooSlow({ shown }: PostgresAddress): Explanation {
 
 function noSuchHost({ shown }: PostgresAddress): Explanation {
   return {
-    message: say`There is no host of that name: ${shown}.`,
-    hint: say`Check the address, and that this machine can resolve names.`,
+    message: say`The host of ${shown} does not exist.`,
+    hint: say`Check the address, and that this machine can resolve host names.`,
   };
 }
 
@@ -196,11 +192,11 @@ function notAdmitted({ shown }: PostgresAddress, detail: string): Explanation {
   };
 }
 
-/** Without what the server says: it may show what stands in the row. */
+/** Leaves out the server's message, which may quote the row. */
 function unreadable({ shown }: PostgresAddress, _detail: string, code: string): Explanation {
   return {
     message: say`The board ${shown} is damaged, or Tabulador asked the server for something wrong (SQLSTATE ${code}).`,
-    hint: say`The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.`,
+    hint: say`The log of the server says which. Restore a damaged board from a backup, or import the feeds into another schema; report an error of Tabulador with this code.`,
   };
 }
 
@@ -208,16 +204,16 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseFailure && error.code === '55P03';
 }
 
-/** What the operator can do about a failure of the database; anything else is passed on as it is. */
+/** Turns a failure of the database into a message for the operator; other errors pass unchanged. */
 export function explainFailure(error: unknown, address: PostgresAddress): unknown {
   if (error instanceof OperatorError) return error;
   if (error instanceof DamagedRow) return damagedBoard(error, address.shown);
   if (error instanceof CommitLost) {
     return new OperatorError(
-      say`The connection to the board ${address.shown} was lost at the very end; whether the changes were kept is not known.`,
+      say`The connection to the board ${address.shown} was lost during the commit. It is not known whether the changes were saved.`,
       {
         reason: 'environment',
-        hint: say`Look with \`tabulador vacancies\`, or run the command again: an import that was kept changes nothing the second time.`,
+        hint: say`Check with \`tabulador vacancies\`, or run the command again: an import that was saved changes nothing the second time.`,
         cause: error,
       },
     );
@@ -230,7 +226,7 @@ export function explainFailure(error: unknown, address: PostgresAddress): unknow
 }
 
 function explanationOf({ code, syscall, message }: DatabaseFailure): Explain | undefined {
-  // The certificates that the address names are files of this machine.
+  // The address may name certificate files on this machine.
   if (syscall === 'open' || syscall === 'read') return noFile;
   return (
     byNodeCode[code] ??

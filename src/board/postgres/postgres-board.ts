@@ -1,18 +1,18 @@
-import type { Board, BoardAccess } from '../board.ts';
-import { noBoard } from '../no-board.ts';
+import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
+import { noBoard } from '../location.ts';
+import { batchSize, type Database, type Row } from '../sql/database.ts';
+import { boardTables, firstReferenceNumber } from '../sql/schema.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
 import { type PostgresAddress, parsePostgresAddress } from './address.ts';
 import { type Connection, connect, setUp } from './connection.ts';
-import { postgresDatabase } from './database.ts';
 import { CommitLost, type DatabaseFailure, explainFailure } from './failures.ts';
-import { newestVersion } from './migrations.ts';
 import { migrate, schemaState, useSchema } from './schema.ts';
 import { beginWriting } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
-/** A board in a schema of a database. Every view and every session has a connection of its own, so none sees into another. */
+/** A board in a schema of a database. Every view and every session has its own connection, so that none sees another's changes. */
 export async function openPostgresBoard(location: string, access: BoardAccess): Promise<Board> {
   const address = parsePostgresAddress(location);
   let open = true;
@@ -27,7 +27,7 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
         await setUp(address, async () => {
           await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
           await useSchema(connection, address);
-          // The view begins with the first query that reads, not with BEGIN.
+          // A view begins with its first query, not with BEGIN.
           await connection.query('SELECT next FROM reference_code');
         });
         return await work(sqlView(postgresDatabase(connection)));
@@ -56,11 +56,11 @@ export async function openPostgresBoard(location: string, access: BoardAccess): 
 export async function hasPostgresBoard(location: string): Promise<boolean> {
   const address = parsePostgresAddress(location);
   return await withConnection(address, 'look', async (connection) => {
-    return (await setUp(address, () => schemaState(connection, address))).kind === 'board';
+    return (await setUp(address, () => schemaState(connection, address))) !== 'absent';
   });
 }
 
-/** What is not committed when the connection ends is rolled back by the server. */
+/** The server rolls back a transaction that is open when its connection ends. */
 async function withConnection<Result>(
   address: PostgresAddress,
   purpose: string,
@@ -80,15 +80,14 @@ async function withConnection<Result>(
 async function prepareSchema(address: PostgresAddress, access: BoardAccess): Promise<void> {
   await withConnection(address, 'look', async (connection) => {
     const state = await setUp(address, () => schemaState(connection, address));
-    if (state.kind === 'board' && state.version === newestVersion) return;
-    if (state.kind === 'absent' && access !== 'write') throw noBoard(address.shown);
+    if (state === 'current') return;
+    if (state === 'absent' && access !== 'write') throw noBoard(address.shown);
     await setUp(
       address,
       () => beginWriting(connection, address, defaultWaitMilliseconds),
       defaultWaitMilliseconds,
     );
     await useSchema(connection, address);
-    // Someone else may have done it while this one waited: then no step is left.
     await migrate(connection, address);
     await commit(connection);
   });
@@ -99,7 +98,74 @@ async function commit(connection: Connection): Promise<void> {
     await connection.query('COMMIT');
   } catch (error) {
     const { code } = error as DatabaseFailure;
-    // A refusal comes with a code of the server, and then nothing was kept.
+    // If the server answered with a code, it refused the commit and kept nothing.
     throw /^(?!08|57P|E)[0-9A-Z]{5}$/.test(code) ? error : new CommitLost(error);
   }
+}
+
+/** Within a transaction whose `search_path` is the schema of the board. */
+export function postgresDatabase(connection: Connection): Database {
+  let cursors = 0;
+  const rows = async (sql: string, values: readonly ColumnValue[] = []) =>
+    (await connection.query(sql, values)).rows as Row[];
+  const run = async (sql: string, values: readonly ColumnValue[] = []) =>
+    (await connection.query(sql, values)).rowCount ?? 0;
+  return {
+    rows,
+    run,
+    async *batches(sql, values = []) {
+      const cursor = `batches_${++cursors}`;
+      await run(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, values);
+      let isOpen = true;
+      try {
+        for (;;) {
+          const batch = await rows(`FETCH ${batchSize} FROM ${cursor}`);
+          if (batch.length > 0) yield batch;
+          if (batch.length < batchSize) break;
+        }
+      } catch (error) {
+        // The transaction has failed, and the cursor with it.
+        isOpen = false;
+        throw error;
+      } finally {
+        if (isOpen) await run(`CLOSE ${cursor}`);
+      }
+    },
+    async insert(content, { ifAbsent = false } = {}) {
+      if (content.rows.length === 0) return 0;
+      const { table } = content;
+      const columns = content.columns.join(', ');
+      const sql = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${recordsSql(table)}`;
+      return await run(ifAbsent ? `${sql} ON CONFLICT DO NOTHING` : sql, [recordsOf(content)]);
+    },
+    async update(content) {
+      if (content.rows.length === 0) return;
+      const { table, columns } = content;
+      const [key, ...others] = columns;
+      const assignments = others.map((name) => `${name} = given.${name}`).join(', ');
+      await run(
+        `UPDATE ${table} SET ${assignments} FROM ${recordsSql(table)} AS given WHERE ${table}.${key} = given.${key}`,
+        [recordsOf(content)],
+      );
+    },
+    memberSql: (parameter, name) => `(${parameter}::jsonb ->> ${name})`,
+    textsSql: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
+    async reset() {
+      // Rows are deleted and tables stay, so that readers keep their view.
+      await run("SELECT set_config('tabulador.resets', 'yes', true)");
+      for (const { table } of boardTables.toReversed()) await run(`DELETE FROM ${table}`);
+      await run('INSERT INTO reference_code (next) VALUES ($1)', [firstReferenceNumber]);
+    },
+  };
+}
+
+/** Rows from one JSON parameter, with the types of the table. */
+function recordsSql(table: string): string {
+  return `json_populate_recordset(NULL::${table}, $1::json)`;
+}
+
+function recordsOf({ columns, rows }: TableRows): string {
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] as ColumnValue]))),
+  );
 }

@@ -5,8 +5,8 @@ import { openPrivateFile } from '../../foundation/private-files.ts';
 import { shownLocation } from '../location.ts';
 import { parsePostgresAddress } from './address.ts';
 import { type Connection, connect, setUp } from './connection.ts';
-import { postgresDatabase } from './database.ts';
 import { DatabaseFailure, explainFailure } from './failures.ts';
+import { postgresDatabase } from './postgres-board.ts';
 import { quoted } from './schema.ts';
 
 export const usualView = 'vacancies_for_tabulador';
@@ -15,18 +15,15 @@ export interface ViewRequest {
   /** `postgres://USER@HOST/DATABASE?view=SCHEMA.VIEW` */
   readonly location: string;
   readonly password?: string | undefined;
-  /** The fields that columns are named after; null where a profile says what columns mean, and any may be there. */
+  /** The fields after which columns are named; null when a profile says what columns mean, and any name may occur. */
   readonly fields: { readonly known: readonly string[]; readonly required: readonly string[] } | null;
-  /** Where the rows go, as lines of JSON. */
+  /** Gets one line of JSON for each row. */
   readonly file: string;
   readonly maximumBytes: number;
   readonly timeoutMilliseconds: number;
 }
 
-/**
- * Writes the rows of a view of the operator's own to a file, as one look at the database saw them. From there on they are
- * a feed like any other.
- */
+/** Writes the rows of an operator's view to a file, in one consistent read. The file is then imported like any feed. */
 export async function readVacanciesView(request: ViewRequest): Promise<void> {
   const { location, password, timeoutMilliseconds } = request;
   const url = new URL(location);
@@ -59,7 +56,7 @@ async function writeRows(connection: Connection, view: string, request: ViewRequ
     request.fields,
   );
   const list = columns.map(({ column, field }) => `${quoted(column)} AS ${quoted(field)}`).join(', ');
-  // Always the same order, so that rows keep their places from one time to the next.
+  // A fixed order, so that rows keep their line numbers between imports.
   const key = columns.find(({ field }) => field === 'key');
   const order = key ? ` ORDER BY ${quoted(key.column)}::text COLLATE "C"` : '';
   const sql = `SELECT row_to_json(given) AS record FROM (SELECT ${list} FROM ${from}${order}) AS given`;
@@ -82,7 +79,7 @@ interface NamedColumn {
   readonly field: string;
 }
 
-/** `employment_type`, `employmenttype` and `"employmentType"` are one name: SQL folds what is not quoted. */
+/** `employment_type`, `employmenttype` and `"employmentType"` are one name, because SQL folds unquoted names. */
 const folded = (name: string) => name.replaceAll('_', '').toLowerCase();
 
 function columnsOf(
@@ -123,7 +120,7 @@ function columnsOf(
   return named as readonly NamedColumn[];
 }
 
-/** `employmentType` → `employment_type`, as it is written without quotes. */
+/** `employmentType` → `employment_type` */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -136,7 +133,7 @@ function tooLarge(view: string, maximumBytes: number): OperatorError {
   });
 }
 
-/** What is wrong with a view is its owner's to mend; undefined when it is something else. */
+/** Explains an error in the operator's view; undefined for any other error. */
 function explainViewFailure(error: unknown, view: string, location: string): OperatorError | undefined {
   if (!(error instanceof DatabaseFailure)) return undefined;
   const { code, message } = error;

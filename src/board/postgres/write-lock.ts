@@ -5,18 +5,15 @@ import type { Connection } from './connection.ts';
 import { isLockTimeout } from './failures.ts';
 import { quoted } from './schema.ts';
 
-/** Sets our advisory locks apart from those of other programs in the same database: "TABU". */
+/** Keeps our advisory locks apart from those of other programs in the same database: "TABU". */
 const lockClass = 0x54_41_42_55;
 
-/**
- * Between two queries of one that writes. One that is gone without a word, such as a machine that was cut off, keeps the
- * others out no longer than this.
- */
+/** The longest pause between two queries of a writer. A machine that was cut off blocks others no longer than this. */
 const idleMilliseconds = 600_000;
 
 /**
- * One writer at a time, on whichever machine. The lock is an advisory one of the transaction: the server lets go of it when
- * the transaction ends in whatever way, and whoever waits gets it in the order in which they came.
+ * One writer at a time, across all machines. The lock belongs to the transaction: the server releases it when the
+ * transaction ends, however it ends, and waiting writers get it in their order.
  */
 export async function beginWriting(
   connection: Connection,
@@ -26,7 +23,7 @@ export async function beginWriting(
   await connection.query('BEGIN');
   const name = quoted(address.schema);
   try {
-    // Nought would mean for ever.
+    // Zero would mean no limit.
     const wait = String(Math.max(1, Math.ceil(waitMilliseconds)));
     await connection.query("SELECT set_config('lock_timeout', $1, true)", [wait]);
     await connection.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [lockClass, name]);
@@ -48,7 +45,7 @@ function busyError({ shown }: PostgresAddress, holder: string, cause: unknown): 
   });
 }
 
-/** What the holder told the server when it connected. When its transaction began is hidden from users of another role. */
+/** The name that the holder gave when it connected. Roles without rights on it do not see when its transaction began. */
 async function describeHolder(connection: Connection, name: string): Promise<string> {
   const { rows } = await connection.query(
     `SELECT application_name AS name, to_char(xact_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') AS since

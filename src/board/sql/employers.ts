@@ -5,7 +5,7 @@ import type { ColumnValue } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { type Database, nextNumberIn, type Row } from './database.ts';
 
-/** Every employer by its row number, in the order in which they became known. */
+/** Every employer by its row number, oldest first. */
 export async function readEmployers(database: Database): Promise<ReadonlyMap<number, Employer>> {
   const employers = new Map<number, NamedEmployer>();
   const sql = 'SELECT number, name_key, legal_name FROM employer ORDER BY number';
@@ -46,34 +46,34 @@ interface NamedEmployer {
   readonly domains: string[];
 }
 
-/** A name that has changed under its key is one that the gate would look for in vain. */
+/** A name that does not match its key was changed by hand, and the gate would look for the wrong name. */
 function namedEmployer({ name_key: key, legal_name: legalName }: Row): NamedEmployer {
   if (typeof legalName !== 'string' || employerKey(legalName) !== key) {
-    throw new DamagedRow('employer', {}, 'legal_name', say`is not the name that its key was made of`);
+    throw new DamagedRow('employer', {}, 'legal_name', say`does not match its key`);
   }
   return { legalName, aliases: [], domains: [] };
 }
 
 export interface KeptEmployers {
   readonly numberOf: (employer: Employer) => number;
-  /** Whether any name among them is new to the board. */
+  /** Whether the board did not know one of the names before. */
   readonly isAnyNew: boolean;
 }
 
 /**
- * Finds or adds employers, and gives their row numbers. What different vacancies know of one employer adds up, another
- * spelling of its name included: the confidentiality gate had better know too much than too little.
+ * Finds or adds employers, and returns their row numbers. Aliases, domains and spellings from all vacancies of an employer
+ * add up, because the confidentiality gate should know every name.
  */
 export function employerKeeper(
   database: Database,
 ): (employers: readonly Employer[]) => Promise<KeptEmployers> {
-  /** By everything that is known of one; those of this session are looked up once. */
+  /** Row numbers by name, aliases and domains: each employer is looked up once a session. */
   const kept = new Map<string, number>();
+  /** The rows of one employer share its object. */
   const texts = new WeakMap<Employer, string>();
   let nextNumber: number | undefined;
 
   function textOf(employer: Employer): string {
-    // The rows of one employer share the object that stands for it.
     const text =
       texts.get(employer) ?? JSON.stringify([employer.legalName, employer.aliases, employer.domains]);
     texts.set(employer, text);
@@ -92,17 +92,17 @@ export function employerKeeper(
   }
 
   return async (employers) => {
-    const unmet = new Map(employers.map((employer) => [textOf(employer), employer]));
-    for (const text of unmet.keys()) if (kept.has(text)) unmet.delete(text);
+    const unknown = new Map(employers.map((employer) => [textOf(employer), employer]));
+    for (const text of unknown.keys()) if (kept.has(text)) unknown.delete(text);
     const added: Record<'employer' | 'employer_alias' | 'employer_domain', ColumnValue[][]> = {
       employer: [],
       employer_alias: [],
       employer_domain: [],
     };
-    if (unmet.size > 0) {
-      const known = await knownByKey([...unmet.values()].map(({ legalName }) => employerKey(legalName)));
+    if (unknown.size > 0) {
+      const known = await knownByKey([...unknown.values()].map(({ legalName }) => employerKey(legalName)));
       nextNumber ??= await nextNumberIn(database, 'employer');
-      for (const [text, { legalName, aliases, domains }] of unmet) {
+      for (const [text, { legalName, aliases, domains }] of unknown) {
         const key = employerKey(legalName);
         let employer = known.get(key);
         if (!employer) {

@@ -1,8 +1,10 @@
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
 import { isCalendarDay } from '../../vacancies/calendar.ts';
-import type { BoardSession, ColumnValue } from '../board.ts';
-import { fillBoard } from './content.ts';
+import type { BoardSession, ColumnValue, TableRows } from '../board.ts';
 import type { Database, Row } from './database.ts';
 import { employerKeeper } from './employers.ts';
+import { boardTables } from './schema.ts';
 import { upserter } from './upsert.ts';
 import { sqlView } from './view.ts';
 
@@ -42,7 +44,7 @@ export function sqlSession(database: Database): BoardSession {
     return numbers.length;
   }
 
-  const partListing = async (feed: string, key: string) => {
+  const removeListing = async (feed: string, key: string) => {
     await database.run('DELETE FROM vacancy_listing WHERE feed = $1 AND key = $2', [feed, key]);
   };
 
@@ -50,7 +52,7 @@ export function sqlSession(database: Database): BoardSession {
   return {
     ...sqlView(database),
     async upsert(drafts, options) {
-      // Before the first vacancy of a feed is added or closed.
+      // Counted before the first vacancy of a feed is added or closed.
       for (const feed of new Set(drafts.map(({ source }) => source.feed))) await countOpen(feed);
       return await upsert(drafts, options);
     },
@@ -64,9 +66,9 @@ export function sqlSession(database: Database): BoardSession {
         [feed, key, id],
       );
     },
-    partListing: ({ feed, key }) => partListing(feed, key),
+    removeListing: ({ feed, key }) => removeListing(feed, key),
     async relist(feed) {
-      // Rows of the same feed before those of others.
+      // Rows of the same feed come first.
       const sql = `
         SELECT number, vacancy_listing.feed, vacancy_listing.key
         FROM ${recordWithVacancy} JOIN vacancy_listing ON vacancy_listing.vacancy = number
@@ -75,14 +77,14 @@ export function sqlSession(database: Database): BoardSession {
       for (const row of await database.rows(sql, [feed])) {
         const [number, otherFeed, key] = [row.number as number, row.feed as string, row.key as string];
         if (touched.has(number)) continue;
-        // A row that once was a vacancy of its own keeps the record of that one.
+        // A key that already belongs to another vacancy stays with it.
         const changes = await database.run(
           `UPDATE vacancy_record SET feed = $1, key = $2 WHERE vacancy = $3
              AND NOT EXISTS (SELECT 1 FROM vacancy_record AS other WHERE other.feed = $1 AND other.key = $2)`,
           [otherFeed, key, number],
         );
         if (changes === 0) continue;
-        await partListing(otherFeed, key);
+        await removeListing(otherFeed, key);
         touched.add(number);
       }
     },
@@ -97,7 +99,7 @@ export function sqlSession(database: Database): BoardSession {
       return { ids, openBefore: await countOpen(feed) };
     },
     async closeVacancies(ids, on, by = 'feed') {
-      // What is no day goes, too: to close a vacancy is the way out where its row is damaged.
+      // A damaged day counts as open: closing a vacancy is the way out when its row is damaged.
       const isOpen = ({ closed_on: day }: Row) => typeof day !== 'string' || !isCalendarDay(day);
       return await setClosing((await rowsOf(ids)).filter(isOpen), on, by);
     },
@@ -119,6 +121,23 @@ export function sqlSession(database: Database): BoardSession {
       await database.run(sql);
     },
     fill: (content) => fillBoard(database, content),
-    empty: () => database.startAnew(),
+    empty: () => database.reset(),
   };
+}
+
+/** The only table that has a row on a new board. */
+const presetTable = 'reference_code';
+
+async function fillBoard(database: Database, content: AsyncIterable<TableRows>): Promise<void> {
+  for (const { table } of boardTables) {
+    if (table === presetTable) continue;
+    if ((await database.rows(`SELECT 1 AS yes FROM ${table} LIMIT 1`)).length > 0) {
+      throw new OperatorError(say`The board to copy into is not empty.`, {
+        reason: 'refused',
+        hint: say`Nothing was changed. Copy into a board that does not exist yet: another file, or another schema of the database.`,
+      });
+    }
+  }
+  await database.run(`DELETE FROM ${presetTable}`);
+  for await (const rows of content) await database.insert(rows);
 }

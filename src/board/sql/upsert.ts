@@ -1,6 +1,8 @@
+import { say } from '../../foundation/language/language.ts';
 import { deriveJobId } from '../../vacancies/job-id.ts';
 import type { Employer, VacancyDraft } from '../../vacancies/vacancy.ts';
 import type { BoardSession, UpsertOptions, UpsertOutcome } from '../board.ts';
+import { DamagedRow } from '../damaged-row.ts';
 import {
   decideUpsert,
   type KnownVacancy,
@@ -8,10 +10,9 @@ import {
   outcomeOf,
   type UpsertDecision,
 } from '../upsert-policy.ts';
-import { factColumnNames, valuesOf } from '../vacancy-columns.ts';
-import { type Database, nextNumberIn } from './database.ts';
+import { factColumnNames, valuesOf } from '../vacancy-row.ts';
+import { batchSize, type Database, nextNumberIn } from './database.ts';
 import type { KeptEmployers } from './employers.ts';
-import { ReferenceCodes } from './reference-codes.ts';
 
 /** A vacancy of the board with the number of its row. */
 interface Known extends KnownVacancy {
@@ -26,9 +27,8 @@ export interface UpserterParts {
 }
 
 /**
- * Takes drafts to the board a batch at a time: what the board knows of them is asked for at once, the drafts are judged one
- * after the other as if each had been written before the next, and what came of it is written at once. A database across a
- * network is so asked a few times for a batch.
+ * Writes drafts to the board in batches: one look-up for the whole batch, then a decision for each draft as if the drafts
+ * before it had been written, then one write. So a batch costs a server few queries.
  */
 export function upserter({ database, keepEmployers, touched }: UpserterParts): BoardSession['upsert'] {
   const codes = new ReferenceCodes(database);
@@ -76,7 +76,7 @@ export function upserter({ database, keepEmployers, touched }: UpserterParts): B
     const outcomes: UpsertOutcome[] = [];
     for (const draft of drafts) outcomes.push(await upsertOne(draft, options, known, changes));
     await changes.write(database, await keepEmployers(changes.employers), options);
-    await codes.keep();
+    await codes.writeNext();
     return outcomes;
   };
 }
@@ -112,7 +112,7 @@ const knownSql = `
   SELECT number, id, vacancy_id AS "vacancyId", closed_on AS "closedOn", closed_by AS "closedBy", feed, key, line, digest
   FROM vacancy JOIN vacancy_record ON vacancy_record.vacancy = vacancy.number`;
 
-/** The vacancies that a batch is about, as the board has them and as the drafts so far have left them. */
+/** The vacancies of a batch, as the board has them and as the drafts so far have changed them. */
 class KnownVacancies {
   readonly #byNumber = new Map<number, Known>();
   readonly #numberUnderKey = new Map<string, number>();
@@ -147,12 +147,12 @@ interface Written {
 
 const updatedRecordColumns = ['vacancy', 'key', 'line', 'employer', 'digest', 'closed_by', 'changed_at'];
 
-/** What a batch has decided to write. Each vacancy stands in it once, as its last draft left it. */
+/** What a batch will write. Each vacancy is in it once, as its last draft left it. */
 class Changes {
   readonly #added = new Map<number, Written>();
   readonly #updated = new Map<number, Written>();
   readonly #moved = new Map<number, number>();
-  /** Of every draft that brought something, also where a later one of the batch names another. */
+  /** The employers of every draft that changes something, even if a later draft of the batch names another. */
   readonly employers: Employer[] = [];
 
   note(decision: UpsertDecision<Known>, known: Known, draft: VacancyDraft): void {
@@ -165,7 +165,7 @@ class Changes {
     else if (decision.kind === 'keep' && decision.hasMoved) this.#moved.set(number, line);
   }
 
-  /** What is updated first: it may leave a key to what is added. */
+  /** Updates come first: they may free a key that an added vacancy takes. */
   async write(database: Database, { numberOf }: KeptEmployers, { at }: UpsertOptions): Promise<void> {
     const employerOf = ({ employer }: VacancyDraft) => employer && numberOf(employer);
     const updated = [...this.#updated.values()];
@@ -196,5 +196,56 @@ class Changes {
       ...{ table: 'vacancy_record', columns: ['vacancy', 'line'] },
       rows: [...this.#moved],
     });
+  }
+}
+
+/**
+ * The reference codes that the board gives out itself: never one that a feed has used, and each number once. A session has
+ * the board to itself, so it counts in memory and writes the next number after each batch.
+ */
+class ReferenceCodes {
+  readonly #database: Database;
+  /** The codes that feeds have brought in this session. */
+  readonly #brought = new Set<string>();
+  #next: number | undefined;
+  /** Codes that are taken, among those with numbers below `#checkedBelow`. */
+  #taken = new Set<string>();
+  #checkedBelow = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  bring(code: string): void {
+    this.#brought.add(code);
+  }
+
+  async give(prefix: string): Promise<string> {
+    this.#next ??= await this.#firstNumber();
+    for (;;) {
+      const number = this.#next++;
+      const code = `${prefix}-${number}`;
+      if (number >= this.#checkedBelow) await this.#lookUp(prefix, number);
+      if (!this.#taken.has(code) && !this.#brought.has(code)) return code;
+    }
+  }
+
+  async writeNext(): Promise<void> {
+    if (this.#next !== undefined)
+      await this.#database.run('UPDATE reference_code SET next = $1', [this.#next]);
+  }
+
+  async #firstNumber(): Promise<number> {
+    const [row] = await this.#database.rows('SELECT next FROM reference_code');
+    if (!row) throw new DamagedRow('reference_code', {}, 'next', say`is missing`);
+    return row.next as number;
+  }
+
+  async #lookUp(prefix: string, from: number): Promise<void> {
+    this.#checkedBelow = from + batchSize;
+    const codes = Array.from({ length: batchSize }, (_, at) => `${prefix}-${from + at}`);
+    const sql = `SELECT vacancy_id FROM vacancy WHERE vacancy_id IN ${this.#database.textsSql('$1')}`;
+    const rows = await this.#database.rows(sql, [JSON.stringify(codes)]);
+    this.#taken = new Set(rows.map(({ vacancy_id: code }) => code as string));
   }
 }

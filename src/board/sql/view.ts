@@ -2,26 +2,35 @@ import { say } from '../../foundation/language/language.ts';
 import { addDays } from '../../vacancies/calendar.ts';
 import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
 import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
-import type { BoardEntry, BoardView, ClosedBy, FeedAnswer, FeedCount, VacancyOutline } from '../board.ts';
+import type {
+  BoardEntry,
+  BoardView,
+  ClosedBy,
+  ColumnValue,
+  FeedAnswer,
+  FeedCount,
+  TableRows,
+  VacancyOutline,
+} from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
-import { closedOnOf, factColumnNames, provenVacancyOf, vacancyOf } from '../vacancy-columns.ts';
-import { boardContent } from './content.ts';
+import { closedOnOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
 import { readEmployer, readEmployers } from './employers.ts';
+import { boardTables } from './schema.ts';
 
 const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `vacancy.${name}`).join(', ');
 
-/** The order of `newestFirst`: texts are compared by their bytes. */
+/** The order of the function `newestFirst`. */
 const newestFirst = 'ORDER BY posted_at DESC NULLS LAST, id';
 
-/** One for each day, which is enough to see whether it is one. */
+/** One row for each closing day, to check that it is a day. */
 const closingDaysSql = `
   SELECT min(id) AS id, min(vacancy_id) AS vacancy_id, closed_on FROM vacancy WHERE closed_on IS NOT NULL GROUP BY closed_on`;
 
 const entryColumns = `${publicColumns}, closed_on, feed, key, line, employer, digest, closed_by, added_at, changed_at`;
 const sameVacancy = 'vacancy_record.vacancy = vacancy.number';
 
-/** From the left, SQLite keeps to the index of `vacancy`; and a vacancy that has lost its record is not passed over. */
+/** A left join shows a vacancy that has lost its record, and keeps SQLite on the index of `vacancy`. */
 const withRecord = `vacancy LEFT JOIN vacancy_record ON ${sameVacancy}`;
 const everyEntrySql = `SELECT ${entryColumns} FROM ${withRecord} ${newestFirst}`;
 const openWithEmployerSql = `
@@ -36,7 +45,7 @@ const outlineSql = `
   WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqlView(database: Database): BoardView {
-  /** The rule of `isActive`, with the last day of an undated vacancy turned into the first on which it may have begun. */
+  /** The rule of `isActive` in SQL. Instead of a last day that is not given, it compares the earliest posting day. */
   const [today, earliest] = [database.memberSql('$1', 'city'), database.memberSql('$2', 'city')];
   const whereActive = `
     WHERE closed_on IS NULL AND (posted_at IS NULL OR posted_at <= ${today})
@@ -44,8 +53,8 @@ export function sqlView(database: Database): BoardView {
   const activeSql = `SELECT ${publicColumns} FROM vacancy ${whereActive}`;
   const activeWithEmployerSql = `SELECT ${publicColumns}, employer FROM ${withRecord} ${whereActive}`;
 
-  /** Every open vacancy has been compared with its digest. A view stands still, so once is enough. */
-  let isProven = false;
+  /** Whether every open vacancy was compared with its digest. A view does not change, so once is enough. */
+  let isVerified = false;
   const activeRows = (sql: string, today: Days, { maximumWeeks }: LifetimeBounds) => {
     const earliest = Object.entries(today).map(([city, day]) => [city, addDays(day, -maximumWeeks * 7)]);
     return database.batches(sql, [JSON.stringify(today), JSON.stringify(Object.fromEntries(earliest))]);
@@ -64,7 +73,7 @@ export function sqlView(database: Database): BoardView {
     },
     async *activeWithEmployers(today, bounds) {
       const employers = await readEmployers(database);
-      if (isProven) {
+      if (isVerified) {
         for await (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
           yield batch.map((row) => ({
             vacancy: activeVacancyOf(row, bounds),
@@ -74,17 +83,17 @@ export function sqlView(database: Database): BoardView {
         return;
       }
       for (const row of await database.rows(closingDaysSql)) closedOnOf(row);
-      // All that are open, or a damaged date or city would quietly take a vacancy off the site.
+      // Reads all open vacancies: with a filter in SQL, a damaged date or city would quietly take one off the site.
       for await (const batch of database.batches(openWithEmployerSql)) {
-        const proven = batch.map((row) => ({
-          vacancy: provenVacancyOf(row),
+        const verified = batch.map((row) => ({
+          vacancy: verifiedVacancyOf(row),
           employer: employerOf(row, employers),
         }));
-        yield proven
+        yield verified
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
           .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
       }
-      isProven = true;
+      isVerified = true;
     },
     async *vacancies() {
       const employers = await readEmployers(database);
@@ -141,6 +150,16 @@ export function sqlView(database: Database): BoardView {
   };
 }
 
+/** Everything that the board keeps, for copies. */
+async function* boardContent(database: Database): AsyncGenerator<TableRows> {
+  for (const { table, columns, order } of boardTables) {
+    const sql = `SELECT ${columns.join(', ')} FROM ${table} ORDER BY ${order}`;
+    for await (const batch of database.batches(sql)) {
+      yield { table, columns, rows: batch.map((row) => columns.map((name) => row[name] as ColumnValue)) };
+    }
+  }
+}
+
 type Days = Readonly<Record<string, CalendarDay>>;
 
 function activeVacancyOf(row: Row, bounds: LifetimeBounds): PublicVacancy {
@@ -151,7 +170,7 @@ function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): PublicVaca
   return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
 }
 
-/** A vacancy whose employer got lost could name it, and nobody would know. */
+/** The gate cannot protect an employer that it does not know, so a lost one is an error. */
 function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employer | null {
   if (row.employer === null) return null;
   const employer = employers.get(row.employer as number);
@@ -161,7 +180,7 @@ function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employe
 
 function entryOf(row: Row, employer: Employer | null): BoardEntry {
   return {
-    published: provenVacancyOf(row),
+    published: verifiedVacancyOf(row),
     employer,
     source: { feed: row.feed as string, key: row.key as string, line: row.line as number },
     closedOn: closedOnOf(row),

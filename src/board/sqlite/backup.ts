@@ -16,15 +16,14 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 import { makePrivate, openPrivateFile } from '../../foundation/private-files.ts';
 import type { BoardCopy, RestoredBoard } from '../board.ts';
 import { sqlView } from '../sql/view.ts';
-import { connect, prepareFile, sideFiles } from './connection.ts';
-import { sqliteDatabase } from './database.ts';
+import { connect, isOnReadOnlyDisk, openOnReadOnlyDisk, prepareFile, sideFiles } from './connection.ts';
 import { explainFailure } from './failures.ts';
-import { isOnReadOnlyDisk, openOnReadOnlyDisk } from './read-only-disk.ts';
+import { sqliteDatabase } from './sqlite-board.ts';
 import { busyError } from './write-lock.ts';
 
 const waitMilliseconds = 10_000;
 
-/** Copies a board while it is in use, proves the copy, and only then gives it its name. */
+/** Copies a board while it is in use, verifies the copy, and only then gives it its name. */
 export async function backUpSqlite(board: string, target: string): Promise<BoardCopy> {
   if (existsSync(target)) {
     throw new OperatorError(say`${target} exists already, and a backup is never overwritten.`, {
@@ -35,21 +34,21 @@ export async function backUpSqlite(board: string, target: string): Promise<Board
   const partial = `${target}.partial`;
   try {
     await copy(board, partial);
-    const counts = await provenCounts(partial);
+    const counts = await verifiedCounts(partial);
     flush(partial);
-    // Fails where a rename would overwrite what somebody put there meanwhile.
+    // Unlike a rename, a link fails if the target exists meanwhile.
     linkSync(partial, target);
     return { file: target, bytes: statSync(target).size, ...counts };
   } catch (error) {
-    throw readable(error, { from: board, to: target, meanwhile: partial });
+    throw explained(error, { from: board, to: target, temporary: partial });
   } finally {
     rmSync(partial, { force: true });
   }
 }
 
 /**
- * Puts the content of a backup in the place of the board, in one transaction that readers do not notice. What does not
- * prove sound is refused before anything is touched, and the board that was there is kept beside.
+ * Replaces the content of the board by that of a backup, in one transaction, so that readers keep their view. The backup is
+ * verified before anything changes, and the previous board is kept beside it.
  */
 export async function restoreSqlite(board: string, source: string, stamp: string): Promise<RestoredBoard> {
   if (!existsSync(source)) {
@@ -58,21 +57,21 @@ export async function restoreSqlite(board: string, source: string, stamp: string
   const fresh = `${board}.restoring`;
   try {
     await copy(source, fresh);
-    // A backup of an earlier version becomes one of today, and is then read to its last row.
+    // Brings a backup of an earlier version to the newest one.
     await prepareFile(fresh);
-    const counts = await provenCounts(fresh);
+    const counts = await verifiedCounts(fresh);
     const before = existsSync(board) ? `${board}.before-${stamp}` : null;
     if (before === null) renameSync(fresh, board);
     else await replace(board, fresh, before);
     return { restored: { file: board, bytes: statSync(board).size, ...counts }, before };
   } catch (error) {
-    throw readable(error, { from: source, to: board, meanwhile: fresh });
+    throw explained(error, { from: source, to: board, temporary: fresh });
   } finally {
     for (const side of ['', ...sideFiles]) rmSync(fresh + side, { force: true });
   }
 }
 
-/** As one plain file, without others beside it, for its owner alone. */
+/** Makes one private file, with no others beside it. */
 async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
@@ -98,7 +97,7 @@ async function copyPages(from: string, to: string): Promise<void> {
 }
 
 /** Reads everything: pages, references between tables, and every row against its digest. */
-async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
+async function verifiedCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
   const database = connect(file);
   try {
     const complaints = [
@@ -109,7 +108,7 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
       ...database
         .prepare('PRAGMA foreign_key_check')
         .all()
-        .map(({ table }) => say`${String(table)} refers to what is not there`),
+        .map(({ table }) => say`${String(table)} refers to a row that does not exist`),
     ].filter((text) => text !== 'ok');
     if (complaints.length > 0)
       throw new OperatorError(say`${file} is damaged: ${complaints[0] ?? ''}.`, { reason: 'refused' });
@@ -123,7 +122,7 @@ async function provenCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'clo
 
 async function replace(board: string, fresh: string, before: string): Promise<void> {
   if (!(await isDatabase(board))) {
-    // Nothing that SQLite could write into: it goes aside as it is, with what lies beside it.
+    // SQLite cannot write into it, so it is moved aside with the files beside it.
     for (const side of ['', ...sideFiles])
       if (existsSync(board + side)) {
         makePrivate(board + side);
@@ -135,7 +134,7 @@ async function replace(board: string, fresh: string, before: string): Promise<vo
   try {
     await copy(board, before);
   } catch {
-    // Too damaged to be read: its bytes are kept all the same.
+    // It is too damaged to be read as a database, so its bytes are copied.
     for (const side of ['', '-wal'])
       if (existsSync(board + side)) {
         copyFileSync(board + side, before + side);
@@ -157,7 +156,7 @@ async function overwrite(board: string, fresh: string): Promise<void> {
       await backup(source, board);
       return;
     } catch (error) {
-      // SQLite's refusal to wait for a writer arrives here as no error at all.
+      // When another program writes, Node's error has no code at all, or that of SQLite's locks.
       const { errcode = 0 } = error as { errcode?: number };
       if (![0, 5, 6].includes(errcode & 0xff)) throw error;
       if (left <= 0) throw busyError(board, error);
@@ -188,23 +187,23 @@ function flush(file: string): void {
 interface Files {
   readonly from: string;
   readonly to: string;
-  /** What the operator has never heard of: what is wrong with it is wrong with what it was copied from. */
-  readonly meanwhile: string;
+  /** A copy of `from`, which messages call by the name of `from`. */
+  readonly temporary: string;
 }
 
-function readable(error: unknown, { from, to, meanwhile }: Files): unknown {
+function explained(error: unknown, { from, to, temporary }: Files): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) {
     return new OperatorError(say`${to} cannot be written: ${message}.`, {
       reason: 'environment',
-      hint: say`Check the directory, its permissions and the room on the disk.`,
+      hint: say`Check the directory, its permissions and the free space on the disk.`,
       cause: error,
     });
   }
-  const explained = explainFailure(error, from);
-  if (!(explained instanceof OperatorError)) return explained;
-  const { reason, hint } = explained;
-  return new OperatorError(explained.message.replaceAll(meanwhile, from), {
+  const failure = explainFailure(error, from);
+  if (!(failure instanceof OperatorError)) return failure;
+  const { reason, hint } = failure;
+  return new OperatorError(failure.message.replaceAll(temporary, from), {
     reason,
     ...(hint !== undefined && { hint }),
     cause: error,

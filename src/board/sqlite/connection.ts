@@ -1,22 +1,54 @@
-import { closeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { closeToEverybody, makePrivateDirectory, openPrivateFile } from '../../foundation/private-files.ts';
-import { employerKey } from '../../vacancies/employer-name.ts';
+import {
+  assertColumns,
+  assertKnownVersion,
+  type Dialect,
+  newestVersion,
+  schemaSteps,
+} from '../sql/schema.ts';
 import { isBusy } from './failures.ts';
-import { migrations } from './migrations.ts';
 
-/** Written into the file, so that a database of another program is not taken for a board: "TABU". */
+/** Marks the file as a board, so that no other database is taken for one: "TABU". */
 const applicationId = 0x54_41_42_55;
 
-/** How long SQLite itself waits for the short locks of others; the long one of a writer has its own waiting. */
+/** How long SQLite waits for short locks; `beginWriting` waits for a writer. */
 export const shortLockMilliseconds = 5_000;
 
-/** Enough that an import of a hundred thousand vacancies keeps the indexes it writes to in memory. */
+/** Enough to keep the indexes in memory during an import of a hundred thousand vacancies. */
 const cacheKilobytes = 32_000;
+
+const dialect: Dialect = {
+  integer: 'INTEGER',
+  text: 'TEXT',
+  isJson: (column) => `json_valid(${column})`,
+  // SQLite sorts NULL below everything, so it comes last in descending order.
+  nullsLast: '',
+  deferrable: '',
+  tableOptions: ' STRICT',
+  keyedTableOptions: ' STRICT, WITHOUT ROWID',
+  vacancyTriggers: `
+    CREATE TRIGGER vacancy_keeps_its_names BEFORE UPDATE OF id, vacancy_id ON vacancy
+    BEGIN SELECT RAISE(ABORT, 'the names of a vacancy never change'); END;
+    CREATE TRIGGER vacancy_stays BEFORE DELETE ON vacancy
+    BEGIN SELECT RAISE(ABORT, 'vacancies are closed, never deleted: their names must not be given out again'); END;`,
+};
 
 export function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: shortLockMilliseconds });
@@ -29,26 +61,26 @@ export function connect(file: string): DatabaseSync {
   }
 }
 
-/** Makes sure that there is a file and that it has the tables of today. */
+/** Creates the file if it is missing, and brings its tables to the newest version. */
 export async function prepareFile(file: string): Promise<void> {
   createFile(file);
   const database = connect(file);
   try {
-    // Several programs may start on a new board at once, and SQLite does not wait when it changes to WAL.
+    // Several programs may open a new board at once, and SQLite does not wait when it changes to WAL.
     await retryWhileBusy(() => {
       if (isUpToDate(database, file)) return;
       migrate(database);
-      assertSchema(database, file);
+      isUpToDate(database, file);
     }, shortLockMilliseconds);
   } finally {
     database.close();
   }
 }
 
-/** What SQLite keeps beside a board while it is in use, with the mode that the board has then. */
+/** Files that SQLite keeps beside a board in use. They get the mode of the board. */
 export const sideFiles = ['-wal', '-shm'] as const;
 
-/** The board holds what must stay private; one that everybody may read, perhaps by a copy, is closed to them. */
+/** A board is private, so a file that everybody may read is closed to them. */
 function createFile(file: string): void {
   try {
     makePrivateDirectory(dirname(file));
@@ -64,116 +96,73 @@ function createFile(file: string): void {
       });
     }
     if (code === 'EROFS') {
-      throw new OperatorError(say`The board ${file} is on a disk that cannot be written.`, {
+      throw new OperatorError(say`The board ${file} is on a read-only disk.`, {
         reason: 'environment',
-        hint: say`What only reads works there, \`tabulador backup FILE\` too. To change the board, mount its disk for writing, or set \`board\` to another file.`,
+        hint: say`Commands that only read work there, and so does \`tabulador backup FILE\`. To change the board, mount its disk for writing, or set \`board\` to another file.`,
         cause,
       });
     }
     throw new OperatorError(say`The board ${file} cannot be opened: ${(cause as Error).message}.`, {
       reason: 'environment',
-      hint: say`Check the setting \`board\`, the permissions of its directory and the room on the disk.`,
+      hint: say`Check the setting \`board\`, the permissions of its directory and the free space on the disk.`,
       cause,
     });
   }
 }
 
-/** Whether the file has the tables of today; what is no board at all is refused. */
-export function isUpToDate(database: DatabaseSync, file: string): boolean {
-  const foreign = describeForeign(database, file);
-  if (foreign) throw foreign;
-  if (singleValue(database, 'PRAGMA user_version') < migrations.length) return false;
-  assertSchema(database, file);
-  return true;
-}
-
-function describeForeign(database: DatabaseSync, file: string): OperatorError | undefined {
-  const version = singleValue(database, 'PRAGMA user_version');
-  const tables = singleValue(database, 'SELECT count(*) FROM sqlite_schema');
-  if (tables > 0 && singleValue(database, 'PRAGMA application_id') !== applicationId) {
-    return new OperatorError(say`${file} is a SQLite database, but not a board.`, {
+/** Whether the file has the newest tables. A file that is not a board is refused. */
+function isUpToDate(database: DatabaseSync, file: string): boolean {
+  // One statement sees one state, whatever another program commits meanwhile.
+  const sql = `SELECT user_version, application_id, (SELECT count(*) FROM sqlite_schema) AS tables
+    FROM pragma_user_version, pragma_application_id`;
+  const { user_version: version, application_id: id, tables } = database.prepare(sql).get() ?? {};
+  if (tables === 0) return false;
+  if (id !== applicationId) {
+    throw new OperatorError(say`${file} is a SQLite database, but not a board.`, {
       reason: 'refused',
       hint: say`Set \`board\` to another file.`,
     });
   }
-  if (version > migrations.length) {
-    return new OperatorError(
-      say`The board ${file} has version ${version}; this program knows versions up to ${migrations.length}.`,
-      { reason: 'refused', hint: say`A newer Tabulador has used it: upgrade this one.` },
-    );
-  }
-  return undefined;
+  assertKnownVersion(file, version as number);
+  if ((version as number) < newestVersion) return false;
+  const columns = `SELECT tables.name || '.' || columns.name AS name
+    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
+  assertColumns(
+    file,
+    database
+      .prepare(columns)
+      .all()
+      .map(({ name }) => name),
+  );
+  return true;
 }
 
 function migrate(database: DatabaseSync): void {
-  // Readers keep their view while one writer works, and a killed writer leaves nothing half done.
+  // With WAL, readers keep their view while one writer works.
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Someone else may have done it while this one waited.
-    const version = singleValue(database, 'PRAGMA user_version');
-    takeSteps(database, migrations.slice(version));
-    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+    // Another program may have migrated the board meanwhile.
+    const version = database.prepare('PRAGMA user_version').get()?.user_version as number;
+    for (const step of schemaSteps.slice(version)) database.exec(step(dialect));
+    database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${newestVersion}`);
     database.exec('COMMIT');
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
   }
 }
 
-function takeSteps(database: DatabaseSync, steps: readonly string[]): void {
-  database.function('employer_key', { deterministic: true }, (name) => employerKey(String(name)));
-  for (const step of steps) database.exec(step);
-}
-
-/** Within a transaction: takes every table away, those that children refer to last, and takes all steps again. */
-export function startAnew(database: DatabaseSync): void {
+/** Within a transaction: drops every table and creates all of them again. */
+export function resetTables(database: DatabaseSync): void {
   const sql =
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rootpage DESC";
-  // Deferred, because tables that refer to each other are gone only when the last of them is.
+  // References between tables are checked when the last table is gone.
   database.exec('PRAGMA defer_foreign_keys = TRUE');
   for (const { name } of database.prepare(sql).all()) database.exec(`DROP TABLE "${name}"`);
-  takeSteps(database, migrations);
+  for (const step of schemaSteps) database.exec(step(dialect));
 }
 
-/** What the version promises must be there: better to say so now than in the midst of a command. */
-function assertSchema(database: DatabaseSync, file: string): void {
-  const found = new Set(columnsIn(database));
-  const missing = expectedColumns().filter((column) => !found.has(column));
-  if (missing.length === 0) return;
-  throw new OperatorError(say`The board ${file} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
-    reason: 'environment',
-    hint: say`Restore it from a backup, or move the file away and import the feeds again.`,
-  });
-}
-
-let columnsOfToday: readonly string[] | undefined;
-
-/** The columns of an empty board, made by the same steps as any other. */
-function expectedColumns(): readonly string[] {
-  if (!columnsOfToday) {
-    const empty = new DatabaseSync(':memory:');
-    migrate(empty);
-    columnsOfToday = columnsIn(empty);
-    empty.close();
-  }
-  return columnsOfToday;
-}
-
-/** `table.column TYPE` */
-function columnsIn(database: DatabaseSync): string[] {
-  const sql = `SELECT tables.name || '.' || columns.name || ' ' || columns.type AS text
-    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'`;
-  return database
-    .prepare(sql)
-    .all()
-    .map((row) => row.text as string);
-}
-
-function singleValue(database: DatabaseSync, sql: string): number {
-  return Object.values(database.prepare(sql).get() ?? {})[0] as number;
-}
-
-/** Tries until it works or the time is up; then the last refusal of SQLite comes through. */
+/** Tries until it works or the time is up; then SQLite's last error is thrown. */
 export async function retryWhileBusy(attempt: () => void, milliseconds: number): Promise<void> {
   let left = milliseconds;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
@@ -187,4 +176,48 @@ export async function retryWhileBusy(attempt: () => void, milliseconds: number):
     await pause(next);
     left -= next;
   }
+}
+
+/** How connections to a board are opened, and what to clean up afterwards. */
+export interface OpenFile {
+  readonly connect: () => DatabaseSync;
+  readonly release: () => void;
+}
+
+export function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS';
+  }
+}
+
+/**
+ * SQLite writes beside a board even to read it. On a read-only disk nobody writes, so the file is read as immutable. If it
+ * has a write-ahead log or needs a migration, a private copy is read instead.
+ */
+export async function openOnReadOnlyDisk(file: string): Promise<OpenFile> {
+  const address = pathToFileURL(file);
+  address.search = '?immutable=1';
+  const connect = () => new DatabaseSync(address, { readOnly: true });
+  if (!hasWriteAheadLog(file)) {
+    using database = connect();
+    if (isUpToDate(database, file)) return { connect, release: () => {} };
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'tabulador-board-'));
+  const release = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const copy = join(directory, 'board.sqlite');
+    for (const side of ['', '-wal']) if (existsSync(file + side)) copyFileSync(file + side, copy + side);
+    await prepareFile(copy);
+    return { connect: () => new DatabaseSync(copy), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function hasWriteAheadLog(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

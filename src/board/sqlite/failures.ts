@@ -5,47 +5,44 @@ import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 /** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;
 const explanations: Readonly<Record<number, (file: string) => { message: string; hint: string }>> = {
-  // Our statements are always the same: one that SQLite does not understand means that the file is not what it was.
-  1: unreadable,
-  3: notAllowed,
-  8: notAllowed,
-  14: notAllowed,
+  // Our statements never change: if SQLite does not understand one, the file has changed.
+  1: damaged,
+  3: notWritable,
+  8: notWritable,
+  14: notWritable,
   10: (file) => ({
-    message: say`The disk refused to read or write the board ${file}; what it held before is still there.`,
-    hint: say`Check that the disk has room and works, and run the command again.`,
+    message: say`The disk failed to read or write the board ${file}. The board is as it was before.`,
+    hint: say`Check that the disk has free space and works, and run the command again.`,
   }),
-  11: unreadable,
+  11: damaged,
   13: (file) => ({
     message: say`The disk is full; the board ${file} is as it was before.`,
     hint: say`Free some space and run the command again.`,
   }),
-  // Our own statements look before they write: a constraint fails only where an index and its table disagree.
-  19: unreadable,
-  20: unreadable,
+  // Our statements look before they write: a constraint fails only if an index and its table disagree.
+  19: damaged,
+  20: damaged,
   26: (file) => ({
     message: say`${file} is not a board: it is not a SQLite database.`,
     hint: say`Set \`board\` to another file, or move this one away.`,
   }),
 };
 
-function unreadable(file: string) {
+function damaged(file: string) {
   return {
     message: say`The board ${file} is damaged.`,
     hint: say`Restore it from a backup, or move the file away and import the feeds again.`,
   };
 }
 
-/** A row that a damaged page gave, as Node refuses it: a number beyond all that was ever written. */
-const outOfRange = 'ERR_OUT_OF_RANGE';
-
-function notAllowed(file: string) {
+function notWritable(file: string) {
   return {
     message: say`The board ${file} cannot be opened for writing.`,
     hint: say`Check the permissions of the file and of its directory: SQLite keeps two more files beside it.`,
   };
 }
 
-/** The primary result code when the error is SQLite's own. */
+/** The primary result code of an error of SQLite. */
 function resultCode(error: unknown): number | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode & 0xff : undefined;
@@ -55,7 +52,7 @@ export function isBusy(error: unknown): boolean {
   return resultCode(error) === busy;
 }
 
-/** What the operator can do about a failure of SQLite; anything else is passed on as it is. */
+/** Turns a failure of SQLite into a message for the operator; other errors pass unchanged. */
 export function explainFailure(error: unknown, file: string): unknown {
   if (isBusy(error)) {
     return new OperatorError(say`The board ${file} is in use by another program.`, {
@@ -66,12 +63,10 @@ export function explainFailure(error: unknown, file: string): unknown {
   }
   if (error instanceof DamagedRow) return damagedBoard(error, file);
   const { code } = (error ?? {}) as { code?: unknown };
-  const explain = code === outOfRange ? unreadable : explanations[resultCode(error) ?? -1];
+  // Node refuses numbers that are too large, which only a damaged page can hold.
+  const explain = code === 'ERR_OUT_OF_RANGE' ? damaged : explanations[resultCode(error) ?? -1];
   const explanation = explain?.(file);
   if (!explanation) return error;
-  return new OperatorError(explanation.message, {
-    reason: 'environment',
-    hint: explanation.hint,
-    cause: error,
-  });
+  const { message, hint } = explanation;
+  return new OperatorError(message, { reason: 'environment', hint, cause: error });
 }

@@ -1,26 +1,32 @@
 import { resolve } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { isThere } from '../../foundation/regular-file.ts';
-import type { Board, BoardAccess } from '../board.ts';
-import { noBoard } from '../no-board.ts';
+import type { Board, BoardAccess, ColumnValue, TableRows } from '../board.ts';
+import { noBoard } from '../location.ts';
+import { batchSize, type Database, type Row } from '../sql/database.ts';
 import { sqlSession } from '../sql/session.ts';
 import { sqlView } from '../sql/view.ts';
-import { connect, prepareFile } from './connection.ts';
-import { sqliteDatabase } from './database.ts';
+import {
+  connect,
+  isOnReadOnlyDisk,
+  type OpenFile,
+  openOnReadOnlyDisk,
+  prepareFile,
+  resetTables,
+} from './connection.ts';
 import { explainFailure } from './failures.ts';
-import { isOnReadOnlyDisk, openOnReadOnlyDisk, type ReadableFile } from './read-only-disk.ts';
 import { beginWriting, removeNote } from './write-lock.ts';
 
 const defaultWaitMilliseconds = 10_000;
 
-/** A board in one file. Every view and every session has a connection of its own, so none sees into another. */
+/** A board in one file. Every view and every session has its own connection, so that none sees another's changes. */
 export async function openSqliteBoard(location: string, access: BoardAccess): Promise<Board> {
   const file = resolve(location);
   if (access !== 'write' && !isThere(file)) throw noBoard(file);
   let open = true;
-  let readable: ReadableFile;
+  let opened: OpenFile;
   try {
-    readable = await readableFile(file, access);
+    opened = await openFile(file, access);
   } catch (error) {
     throw explainFailure(error, file);
   }
@@ -28,7 +34,7 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
     if (!open) throw new Error('the board has been closed');
     let database: DatabaseSync | undefined;
     try {
-      database = readable.connect();
+      database = opened.connect();
       return await work(database);
     } catch (error) {
       throw explainFailure(error, file);
@@ -39,7 +45,7 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
   return {
     read: (work) =>
       withConnection(async (database) => {
-        // The view begins with the first read, not with BEGIN, so something is read at once.
+        // A view begins with its first read, not with BEGIN, so something is read at once.
         database.exec('PRAGMA query_only = TRUE; BEGIN; SELECT count(*) FROM reference_code');
         return await work(sqlView(sqliteDatabase(database)));
       }),
@@ -54,7 +60,7 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
           }
           return result;
         } finally {
-          // Nothing is left to roll back after a commit, nor when SQLite has done it already, on a full disk say.
+          // After a commit there is no transaction, nor after SQLite has rolled back by itself, as on a full disk.
           if (database.isTransaction) {
             removeNote(file);
             database.exec('ROLLBACK');
@@ -63,13 +69,69 @@ export async function openSqliteBoard(location: string, access: BoardAccess): Pr
       }),
     close: async () => {
       open = false;
-      readable.release();
+      opened.release();
     },
   };
 }
 
-async function readableFile(file: string, access: BoardAccess): Promise<ReadableFile> {
+async function openFile(file: string, access: BoardAccess): Promise<OpenFile> {
   if (access === 'read' && isOnReadOnlyDisk(file)) return await openOnReadOnlyDisk(file);
   await prepareFile(file);
   return { connect: () => connect(file), release: () => {} };
+}
+
+export function sqliteDatabase(connection: DatabaseSync): Database {
+  const prepared = new Map<string, StatementSync>();
+  function prepare(sql: string): StatementSync {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = connection.prepare(sql);
+      prepared.set(sql, statement);
+    }
+    return statement;
+  }
+  const runForEach = (statement: StatementSync, { rows }: TableRows) => {
+    let changes = 0;
+    for (const row of rows) changes += statement.run(...(row as SQLInputValue[])).changes as number;
+    return changes;
+  };
+  return {
+    async rows(sql, values = []) {
+      return prepare(sql).all(numbered(values)) as Row[];
+    },
+    async *batches(sql, values = []) {
+      let batch: Row[] = [];
+      // A statement of its own, so that two iterations of the same query may overlap.
+      for (const row of connection.prepare(sql).iterate(numbered(values))) {
+        batch.push(row as Row);
+        if (batch.length < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    async run(sql, values = []) {
+      return prepare(sql).run(numbered(values)).changes as number;
+    },
+    async insert(rows, { ifAbsent = false } = {}) {
+      const { table, columns } = rows;
+      const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+      return runForEach(prepare(ifAbsent ? `${sql} ON CONFLICT DO NOTHING` : sql), rows);
+    },
+    async update(rows) {
+      const { table, columns } = rows;
+      const [key = '', ...others] = columns.map((name, at) => `${name} = ?${at + 1}`);
+      runForEach(prepare(`UPDATE ${table} SET ${others.join(', ')} WHERE ${key}`), rows);
+    },
+    memberSql: (parameter, name) => `(${parameter} ->> ${name})`,
+    textsSql: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
+    async reset() {
+      resetTables(connection);
+    },
+  };
+}
+
+/** To SQLite, `$1` is the name of a parameter. */
+function numbered(values: readonly ColumnValue[]): Record<string, SQLInputValue> {
+  return Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]));
 }

@@ -7,9 +7,8 @@ import { retryWhileBusy, shortLockMilliseconds } from './connection.ts';
 import { isBusy } from './failures.ts';
 
 /**
- * One writer at a time. The lock is SQLite's own write transaction: the operating system lets go of it when its holder
- * ends in whatever way, so nothing has to be cleaned up after a kill. Only the note about who holds it is a file, and
- * nobody reads that unless the lock is taken.
+ * One writer at a time. The lock is SQLite's write transaction: the operating system releases it when its holder ends, even
+ * by a kill, so there is nothing to clean up. A file beside the board notes who holds it, for the message to others.
  */
 export async function beginWriting(
   database: DatabaseSync,
@@ -27,16 +26,16 @@ export async function beginWriting(
   try {
     writePrivateFile(noteFile(file), JSON.stringify({ pid: process.pid, purpose }));
   } catch {
-    // A full disk or a foreign file in its place: the lock holds without the note.
+    // The lock works without the note.
   }
 }
 
-/** While the lock is still held: later it might be the note of the next holder. */
+/** Call it while the lock is held: later the note might be that of the next holder. */
 export function removeNote(file: string): void {
   try {
     rmSync(noteFile(file), { force: true });
   } catch {
-    // The next holder writes over it.
+    // The next holder overwrites it.
   }
 }
 
@@ -55,7 +54,7 @@ export function busyError(file: string, cause: unknown): OperatorError {
 function describeHolder(file: string): string {
   try {
     const { pid, purpose } = JSON.parse(readFileSync(noteFile(file), 'utf8')) as Record<string, unknown>;
-    // The holder writes the note the moment it gets the lock.
+    // The holder writes the note as soon as it has the lock.
     const since = statSync(noteFile(file)).mtime.toISOString().slice(0, 19);
     return say`\`tabulador ${String(purpose)}\` (process ${String(pid)}) since ${since}Z`;
   } catch {

@@ -108,36 +108,37 @@ export const board = {
   'it is no file': 'no es un archivo',
 
   'There is no board at {0}.': 'No hay ningún tablero en {0}.',
-  'Check the setting `board`.': 'Revisar el ajuste `board`.',
   'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':
     'Crearlo importando una fuente (`tabulador import ARCHIVO`) o inventando una (`tabulador demo`); `tabulador init` prepara un servicio propio.',
   '{0} exists already, and a backup is never overwritten.':
     '{0} ya existe, y un respaldo nunca se sobrescribe.',
-  '{0} refers to what is not there': '{0} remite a algo que no está',
+  '{0} refers to a row that does not exist': '{0} remite a una fila que no existe',
   '{0} is damaged: {1}.': '{0} está dañado: {1}.',
-  'Check the directory, its permissions and the room on the disk.':
+  'Check the directory, its permissions and the free space on the disk.':
     'Revisar la carpeta, sus permisos y el espacio en el disco.',
   'This user may not open the board {0}.': 'Este usuario no puede abrir el tablero {0}.',
   'It is private: run the command as the user who owns it, or check the permissions of its directory.':
     'Es privado: correr el comando como el usuario dueño del tablero, o revisar los permisos de su carpeta.',
-  'The board {0} is on a disk that cannot be written.':
-    'El tablero {0} está en un disco donde no se puede escribir.',
-  'What only reads works there, `tabulador backup FILE` too. To change the board, mount its disk for writing, or set `board` to another file.':
-    'Ahí funciona lo que solo lee, también `tabulador backup ARCHIVO`. Para cambiar el tablero, montar su disco para escritura, o poner otro archivo en `board`.',
+  'The board {0} is on a read-only disk.': 'El tablero {0} está en un disco de solo lectura.',
+  'Commands that only read work there, and so does `tabulador backup FILE`. To change the board, mount its disk for writing, or set `board` to another file.':
+    'Ahí funcionan los comandos que solo leen, y también `tabulador backup ARCHIVO`. Para cambiar el tablero, montar su disco para escritura, o poner otro archivo en `board`.',
   'The board {0} cannot be opened: {1}.': 'El tablero {0} no se puede abrir: {1}.',
-  'Check the setting `board`, the permissions of its directory and the room on the disk.':
+  'Check the setting `board`, the permissions of its directory and the free space on the disk.':
     'Revisar el ajuste `board`, los permisos de su carpeta y el espacio en el disco.',
   '{0} is a SQLite database, but not a board.': '{0} es una base de datos SQLite, pero no un tablero.',
   'Set `board` to another file.': 'Poner otro archivo en `board`.',
-  'The board {0} has version {1}; this program knows versions up to {2}.':
-    'El tablero {0} es de la versión {1}; este programa conoce hasta la {2}.',
-  'A newer Tabulador has used it: upgrade this one.': 'Lo usó un Tabulador más nuevo: actualizar este.',
+  'The board {0} has version {1}; the newest that this program knows is {2}.':
+    'El tablero {0} es de la versión {1}; la más nueva que conoce este programa es la {2}.',
+  'If a newer Tabulador has used it, upgrade this one. Otherwise import the feeds into a new board.':
+    'Si lo usó un Tabulador más nuevo, actualizar este. Si no, importar las fuentes en un tablero nuevo.',
+  'Restore it from a backup, or import the feeds into a new board.':
+    'Restaurarlo de un respaldo, o importar las fuentes en un tablero nuevo.',
   'The board {0} is damaged: it has no {1}.': 'El tablero {0} está dañado: le falta {1}.',
   'Restore it from a backup, or move the file away and import the feeds again.':
     'Restaurarlo de un respaldo, o apartar el archivo e importar las fuentes de nuevo.',
-  'The disk refused to read or write the board {0}; what it held before is still there.':
-    'El disco no dejó leer o escribir el tablero {0}; lo que había antes sigue ahí.',
-  'Check that the disk has room and works, and run the command again.':
+  'The disk failed to read or write the board {0}. The board is as it was before.':
+    'El disco no pudo leer o escribir el tablero {0}. El tablero quedó como estaba.',
+  'Check that the disk has free space and works, and run the command again.':
     'Revisar que el disco funcione y tenga espacio, y repetir el comando.',
   'The disk is full; the board {0} is as it was before.':
     'El disco está lleno; el tablero {0} quedó como estaba.',
@@ -160,14 +161,14 @@ export const board = {
   'table {0}, column {1} {2}': 'tabla {0}, la columna {1} {2}',
   'table {0}, vacancy {1}, column {2} {3}': 'tabla {0}, vacante {1}, la columna {2} {3}',
   'names an employer that is not there': 'nombra a un empleador que no está',
-  'is not the name that its key was made of': 'no es el nombre del que se hizo su clave',
+  'does not match its key': 'no corresponde a su clave',
   'is missing': 'falta',
-  'is no text': 'no es un texto',
-  'is not that of its reference code': 'no es el de su código de referencia',
+  'is not text': 'no es un texto',
+  'does not belong to its reference code': 'no corresponde a su código de referencia',
   'is missing, with the record of the vacancy': 'falta, junto con el registro de la vacante',
-  'is not that of the other columns: one of them has changed since the import':
-    'no es el de las demás columnas: alguna cambió desde la importación',
-  'is no day': 'no es un día',
-  'is no list of texts in JSON': 'no es una lista de textos en JSON',
-  'is no salary together with those beside it': 'no forma un sueldo con las que están a su lado',
+  'does not match the other columns: one of them has changed since the import':
+    'no corresponde a las demás columnas: alguna cambió desde la importación',
+  'is not a day': 'no es un día',
+  'is not a JSON list of texts': 'no es una lista de textos en JSON',
+  'makes no salary with salary_max and salary_period': 'no forma un sueldo con salary_max y salary_period',
 };

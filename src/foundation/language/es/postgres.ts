@@ -10,17 +10,17 @@ export const postgres = {
     'Usar pg_dump y pg_restore; o copiar el tablero entero a un archivo y de regreso: `tabulador board copy --to ARCHIVO`, `tabulador board copy --from ARCHIVO --to postgres://…`.',
   'A board cannot be copied onto itself.': 'Un tablero no se puede copiar sobre sí mismo.',
   'Name another place with --to.': 'Nombrar otro lugar con --to.',
-  'What arrived at {0} is not what was sent; nothing was kept.':
-    'Lo que llegó a {0} no es lo que se envió; no se guardó nada.',
-  'Look at the logs of the database, and run the command again.':
+  'The rows that arrived at {0} are not those that were sent; nothing was saved.':
+    'Las filas que llegaron a {0} no son las que se enviaron; no se guardó nada.',
+  'Check the logs of the database, and run the command again.':
     'Revisar los registros de la base de datos, y repetir el comando.',
   'No board can be at {0}.': 'En {0} no puede haber un tablero.',
   'Set `board` to the path of a file, for SQLite, or to postgres://USER@HOST/DATABASE.':
     'Poner en `board` la ruta de un archivo, para SQLite, o postgres://USUARIO@SERVIDOR/BASE.',
   '"{0}" cannot be the schema of a board.': '"{0}" no puede ser el esquema de un tablero.',
-  'Use small letters, digits and underscores, at most 63 of them.':
+  'Use lowercase letters, digits and underscores, at most 63 of them.':
     'Usar minúsculas, cifras y guiones bajos, 63 como máximo.',
-  '"{0}" is no sslmode.': '"{0}" no es un sslmode.',
+  '"{0}" is not an sslmode.': '"{0}" no es un sslmode.',
   'Known: {0}.': 'Se conocen: {0}.',
   'The address {0} cannot be read.': 'La dirección {0} no se entiende.',
   'Write it as postgres://USER@HOST:PORT/DATABASE, with special characters as %XX.':
@@ -28,10 +28,10 @@ export const postgres = {
   'A board on PostgreSQL needs the package pg, which is not installed.':
     'Un tablero en PostgreSQL necesita el paquete pg, que no está instalado.',
   'Install it beside Tabulador: npm install pg': 'Instalarlo junto a Tabulador: npm install pg',
-  'The board {0} is read-only: a standby, or a database that was set so.':
-    'El tablero {0} es de solo lectura: un servidor de réplica, o una base configurada así.',
-  'What only reads works there. To change the board, set `board` to the primary server.':
-    'Ahí funciona lo que solo lee. Para cambiar el tablero, poner en `board` el servidor primario.',
+  'The board {0} is read-only: its server is a standby, or the database is set to read-only.':
+    'El tablero {0} es de solo lectura: su servidor es una réplica, o la base está configurada así.',
+  'Commands that only read work there. To change the board, set `board` to the primary server.':
+    'Ahí funcionan los comandos que solo leen. Para cambiar el tablero, poner en `board` el servidor primario.',
   'The server refused the password for {0}.': 'El servidor rechazó la contraseña para {0}.',
   'Set PGPASSWORD, or put the password into the file that PGPASSFILE names (~/.pgpass).':
     'Poner la contraseña en PGPASSWORD, o en el archivo que nombra PGPASSFILE (~/.pgpass).',
@@ -55,9 +55,9 @@ export const postgres = {
     'Subir statement_timeout para este rol, o timeoutSeconds de la fuente, y repetir el comando.',
   'The server of {0} is starting or stopping.': 'El servidor de {0} está arrancando o deteniéndose.',
   'Wait a moment and run the command again.': 'Esperar un momento y repetir el comando.',
-  'The server of {0} does not speak TLS.': 'El servidor de {0} no habla TLS.',
-  'Turn it on there (`ssl = on`), or, in a network that nobody else reads, ask for none: sslmode=disable in the address, or PGSSLMODE.':
-    'Activarlo ahí (`ssl = on`), o, en una red que nadie más lee, no pedirlo: sslmode=disable en la dirección, o PGSSLMODE.',
+  'The server of {0} does not support TLS.': 'El servidor de {0} no admite TLS.',
+  'Turn it on there (`ssl = on`). In a private network you may do without: sslmode=disable in the address, or PGSSLMODE.':
+    'Activarlo ahí (`ssl = on`). En una red privada se puede prescindir de él: sslmode=disable en la dirección, o PGSSLMODE.',
   'The server asks for a password for {0}, and there is none.':
     'El servidor pide una contraseña para {0}, y no hay ninguna.',
   'The database server of {0} cannot be reached.':
@@ -67,9 +67,9 @@ export const postgres = {
   'The database server of {0} does not answer.': 'El servidor de la base de datos de {0} no responde.',
   'Check the network and firewalls between here and there; connect_timeout in the address gives it more seconds.':
     'Revisar la red y los cortafuegos de aquí a allá; connect_timeout en la dirección le da más segundos.',
-  'There is no host of that name: {0}.': 'No hay ningún servidor con ese nombre: {0}.',
-  'Check the address, and that this machine can resolve names.':
-    'Revisar la dirección, y que esta máquina pueda resolver nombres.',
+  'The host of {0} does not exist.': 'El servidor de {0} no existe.',
+  'Check the address, and that this machine can resolve host names.':
+    'Revisar la dirección, y que esta máquina pueda resolver nombres de servidores.',
   'The connection to {0} was lost; nothing was changed.': 'Se perdió la conexión con {0}; no se cambió nada.',
   'Check the server and run the command again.': 'Revisar el servidor y repetir el comando.',
   'The certificate of the server of {0} cannot be trusted: {1}.':
@@ -83,19 +83,17 @@ export const postgres = {
   'The server does not admit this user to {0}: {1}.': 'El servidor no admite a este usuario en {0}: {1}.',
   'Check the user in the address and pg_hba.conf on the server.':
     'Revisar el usuario en la dirección y pg_hba.conf en el servidor.',
-  'Restore it from a backup, or import the feeds into another schema.':
-    'Restaurarlo de un respaldo, o importar las fuentes en otro esquema.',
   'The board {0} is damaged, or Tabulador asked the server for something wrong (SQLSTATE {1}).':
     'El tablero {0} está dañado, o Tabulador le pidió al servidor algo equivocado (SQLSTATE {1}).',
-  'The log of the server says which. A damaged board is restored from a backup, or its feeds are imported into another schema; an error of Tabulador is worth a report with this code.':
-    'El registro del servidor dice cuál de los dos. Un tablero dañado se restaura de un respaldo, o sus fuentes se importan en otro esquema; un error de Tabulador merece un reporte con este código.',
-  'The connection to the board {0} was lost at the very end; whether the changes were kept is not known.':
-    'La conexión con el tablero {0} se perdió justo al final; no se sabe si los cambios quedaron guardados.',
-  'Look with `tabulador vacancies`, or run the command again: an import that was kept changes nothing the second time.':
-    'Ver con `tabulador vacancies`, o repetir el comando: una importación que sí quedó no cambia nada la segunda vez.',
-  'The schema {0} in {1} holds tables of something else, and no board.':
-    'El esquema {0} en {1} tiene tablas de otra cosa, y ningún tablero.',
-  'Name another schema, which is then made: postgres://USER@HOST/DATABASE?schema=NAME.':
+  'The log of the server says which. Restore a damaged board from a backup, or import the feeds into another schema; report an error of Tabulador with this code.':
+    'El registro del servidor dice cuál de los dos. Un tablero dañado se restaura de un respaldo, o se importan las fuentes en otro esquema; un error de Tabulador se reporta con este código.',
+  'The connection to the board {0} was lost during the commit. It is not known whether the changes were saved.':
+    'La conexión con el tablero {0} se perdió al confirmar los cambios. No se sabe si quedaron guardados.',
+  'Check with `tabulador vacancies`, or run the command again: an import that was saved changes nothing the second time.':
+    'Revisar con `tabulador vacancies`, o repetir el comando: una importación que sí quedó no cambia nada la segunda vez.',
+  'The schema {0} in {1} has tables of another program, and no board.':
+    'El esquema {0} en {1} tiene tablas de otro programa, y ningún tablero.',
+  'Name another schema, which is then created: postgres://USER@HOST/DATABASE?schema=NAME.':
     'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
   'Columns that are understood: {0}.': 'Columnas que se entienden: {0}.',
   'The view {0} has columns that are not understood: {1}.':
@@ -132,7 +130,7 @@ export const postgres = {
   'print what tells two boards apart: equal digests mean equal boards, to the last row':
     'muestra lo que distingue a dos tableros: con la misma suma son iguales, hasta la última fila',
   digest: 'suma',
-  'Proving what is to be copied': 'Comprobando lo que se va a copiar',
+  'Verifying the source': 'Verificando el origen',
   Copying: 'Copiando',
   'Computing the digest': 'Calculando la suma',
   'the database: a file, or postgres://USER@HOST/DATABASE':

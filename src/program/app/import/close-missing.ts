@@ -42,7 +42,7 @@ async function closeMissingOf(
   const rejected = writer.rejectedOf(feed);
   if (rejected.unidentified === 0 || force) {
     for (const key of (await session.joinedListings(feed)).keys()) {
-      if (!writer.isListed(feed, key)) await session.partListing({ feed, key });
+      if (!writer.isListed(feed, key)) await session.removeListing({ feed, key });
     }
   }
   await session.relist(feed);

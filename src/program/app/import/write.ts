@@ -116,7 +116,7 @@ export class RowWriter {
     const before = (await this.#joinedListings(feed)).get(key);
     if (!same && before !== undefined && !isLast && (await this.#isStillToCome(before, feed))) return false;
     if (same) await this.#closeOwn(draft);
-    else if (before !== undefined) await this.#options.session.partListing({ feed, key });
+    else if (before !== undefined) await this.#options.session.removeListing({ feed, key });
     const listed = same ?? duplicates?.list(draft, from.file);
     this.#seenKeys.set(full, { place: { file: from.file, line: item.line }, listed });
     this.#placed.push({ draft, item, listed, isJoined: same !== undefined });

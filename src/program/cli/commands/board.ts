@@ -70,7 +70,7 @@ function sumLines({ open, closed, rows, digest }: BoardSum): string[] {
 
 function copyProgress(progress: Progress): (at: CopyProgress) => void {
   const texts = {
-    proving: say`Proving what is to be copied`,
+    verifying: say`Verifying the source`,
     copying: say`Copying`,
     comparing: say`Computing the digest`,
   } as const;

@@ -1,14 +1,21 @@
+import { hash } from 'node:crypto';
 import { jobIdPattern } from '../contract/operations.ts';
 import { say } from '../foundation/language/language.ts';
 import { isCalendarDay } from '../vacancies/calendar.ts';
-import type { CalendarDay, PublicVacancy, SalaryRange, VacancyFacts } from '../vacancies/vacancy.ts';
+import type {
+  CalendarDay,
+  Employer,
+  PublicVacancy,
+  SalaryRange,
+  VacancyDraft,
+  VacancyFacts,
+} from '../vacancies/vacancy.ts';
 import { type FieldName, fieldNames, vacancyFields } from '../vacancies/vacancy-fields.ts';
 import type { ColumnValue } from './board.ts';
-import { isDigestOf } from './content-digest.ts';
 import { DamagedRow } from './damaged-row.ts';
 
 /** A row with the columns of a vacancy's facts, and whatever else was asked for. */
-export type FactRow = Readonly<Record<string, ColumnValue>>;
+type FactRow = Readonly<Record<string, ColumnValue>>;
 
 const salaryColumns = ['salary_min', 'salary_max', 'salary_period'] as const;
 
@@ -26,7 +33,7 @@ export const factColumnNames: readonly string[] = fieldNames.flatMap((name) =>
   vacancyFields[name].stored === 'salary' ? salaryColumns : columnOf(name),
 );
 
-/** The facts of a vacancy as they stand in its row, in the order of their columns. */
+/** The facts of a vacancy as they are stored, in the order of their columns. */
 export function valuesOf(facts: VacancyFacts): ColumnValue[] {
   const values: ColumnValue[] = [];
   for (const name of fieldNames) {
@@ -41,38 +48,38 @@ export function valuesOf(facts: VacancyFacts): ColumnValue[] {
   return values;
 }
 
-/** The way back: what `valuesOf` wrote, under the names that the board has given. Throws a DamagedRow where it cannot be. */
+/** Reads what `valuesOf` wrote. Throws a DamagedRow where it cannot be read. */
 export function vacancyOf(row: FactRow): PublicVacancy {
   const { id, vacancy_id: vacancyId } = row;
   const vacancy: Record<string, unknown> = { id, vacancyId };
-  if (typeof vacancyId !== 'string') throw damaged(row, 'vacancy_id', say`is no text`);
+  if (typeof vacancyId !== 'string') throw damaged(row, 'vacancy_id', say`is not text`);
   if (typeof id !== 'string' || !jobIdPattern.test(id) || !id.endsWith(vacancyId.toLowerCase())) {
-    throw damaged(row, 'id', say`is not that of its reference code`);
+    throw damaged(row, 'id', say`does not belong to its reference code`);
   }
   for (const name of fieldNames) vacancy[name] = factOf(name, row);
   return vacancy as unknown as PublicVacancy;
 }
 
-/** The same for a row with its `digest`, which must be that of the facts. */
-export function provenVacancyOf(row: FactRow): PublicVacancy {
+/** The same for a row with its `digest`, which must match the facts. */
+export function verifiedVacancyOf(row: FactRow): PublicVacancy {
   const vacancy = vacancyOf(row);
   if (typeof row.digest !== 'string')
     throw damaged(row, 'digest', say`is missing, with the record of the vacancy`);
-  if (!isDigestOf(row.digest, vacancy)) {
+  if (row.digest.split('.')[0] !== factsDigest(vacancy)) {
     throw damaged(
       row,
       'digest',
-      say`is not that of the other columns: one of them has changed since the import`,
+      say`does not match the other columns: one of them has changed since the import`,
     );
   }
   return vacancy;
 }
 
-/** The day on which a vacancy was closed. No digest covers it, and whatever stands there takes the vacancy off the site. */
+/** The day on which a vacancy was closed. No digest covers it, and any value takes the vacancy off the site. */
 export function closedOnOf(row: FactRow): CalendarDay | null {
   const { closed_on: day } = row;
   if (day === null || (typeof day === 'string' && isCalendarDay(day))) return day;
-  throw damaged(row, 'closed_on', say`is no day`);
+  throw damaged(row, 'closed_on', say`is not a day`);
 }
 
 function factOf(name: FieldName, row: FactRow): unknown {
@@ -80,9 +87,9 @@ function factOf(name: FieldName, row: FactRow): unknown {
   if (stored === 'salary') return salaryOf(row);
   const value = row[columnOf(name)];
   if (stored === 'list') return listOf(name, row);
-  if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), say`is no text`);
+  if (value !== null && typeof value !== 'string') throw damaged(row, columnOf(name), say`is not text`);
   if (gate === 'day' && value !== null && !isCalendarDay(value))
-    throw damaged(row, columnOf(name), say`is no day`);
+    throw damaged(row, columnOf(name), say`is not a day`);
   return value;
 }
 
@@ -92,9 +99,9 @@ function listOf(name: FieldName, row: FactRow): readonly string[] {
     const list: unknown = JSON.parse(value as string);
     if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw damaged(row, columnOf(name), say`is no list of texts in JSON`);
+  throw damaged(row, columnOf(name), say`is not a JSON list of texts`);
 }
 
 function salaryOf(row: FactRow): SalaryRange | null {
@@ -103,9 +110,51 @@ function salaryOf(row: FactRow): SalaryRange | null {
   if (typeof min === 'number' && typeof max === 'number' && typeof period === 'string') {
     return { min, max, period } as SalaryRange;
   }
-  throw damaged(row, 'salary_min', say`is no salary together with those beside it`);
+  throw damaged(row, 'salary_min', say`makes no salary with salary_max and salary_period`);
 }
 
 function damaged(row: FactRow, column: string, reason: string): DamagedRow {
   return new DamagedRow('vacancy', row, column, reason);
 }
+
+/**
+ * Tells whether a draft brings anything new. It has two parts. The first covers the facts, which stand in one row, so that
+ * a reader of the row can verify it. The second covers the employer, whose names add up from many vacancies.
+ */
+export function contentDigest({ facts, employer }: VacancyDraft): string {
+  return `${factsDigest(facts)}.${employer === null ? noEmployer : employerDigest(employer)}`;
+}
+
+/** By name, so that the order of the table of fields does not matter. */
+const digestedNames = fieldNames.toSorted();
+
+/**
+ * Covers the fields that have a value, each with its name. An empty field adds nothing, so the digests of a board stay
+ * valid when a field is added: it is empty in every row that was there before.
+ */
+function factsDigest(facts: VacancyFacts): string {
+  const given: unknown[] = [];
+  for (const name of digestedNames) {
+    const value = facts[name];
+    if (value === null || (Array.isArray(value) && value.length === 0)) continue;
+    const { salary } = facts;
+    given.push(name, name === 'salary' && salary ? [salary.min, salary.max, salary.period] : value);
+  }
+  return digestOf(given);
+}
+
+const employerDigests = new WeakMap<Employer, string>();
+
+/** The rows of one employer share its object. */
+function employerDigest(employer: Employer): string {
+  const { legalName, aliases, domains } = employer;
+  const digest = employerDigests.get(employer) ?? digestOf([legalName, aliases, domains]);
+  employerDigests.set(employer, digest);
+  return digest;
+}
+
+function digestOf(content: unknown): string {
+  return hash('sha256', JSON.stringify(content), 'base64url');
+}
+
+const noEmployer = digestOf(null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
-import { contentDigest, isDigestOf } from './content-digest.ts';
+import { contentDigest } from './vacancy-row.ts';
 
 const facts: VacancyFacts = {
   title: 'Analista',
@@ -81,19 +81,8 @@ test('place in the file, order of fields, reference code and closing do not coun
   }
 });
 
-test('a digest is plain text of one length, which any database can keep', () => {
-  assert.match(contentDigest(draft), /^[\w-]{43}\.[\w-]{43}$/);
-});
-
-test('what is no digest, of this version or an earlier one, is that of no facts', () => {
-  assert.ok(isDigestOf(contentDigest(draft), draft.facts));
-  assert.ok(isDigestOf('a'.repeat(43), draft.facts));
-  for (const digest of [
-    '',
-    'zz',
-    'a'.repeat(42),
-    `${'a'.repeat(43)}.`,
-    `${'a'.repeat(43)}.${'b'.repeat(43)}`,
-  ])
-    assert.ok(!isDigestOf(digest, draft.facts), digest);
+test('a vacancy keeps its digest, and empty fields do not count', () => {
+  // Boards in use hold such digests: a change here makes every one of them look damaged.
+  const digest = '56x1iFQP4THV4dRDr2CKLGrYAg8hlWUkfESBlRmFx9U.K1nLKxRY5AcA1lbxstEox3r0QOYVGaOjcCXylwrgh-g';
+  assert.equal(contentDigest(draft), digest);
 });

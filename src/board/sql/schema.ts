@@ -1,0 +1,182 @@
+import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { factColumnNames } from '../vacancy-row.ts';
+
+/** What the engines write differently. */
+export interface Dialect {
+  readonly integer: string;
+  /** Text that is compared by its bytes, so that both engines sort as the program does. */
+  readonly text: string;
+  readonly isJson: (column: string) => string;
+  readonly nullsLast: string;
+  /** After a unique constraint: checked when the statement ends, so that in one batch a vacancy may take another's key. */
+  readonly deferrable: string;
+  readonly tableOptions: string;
+  /** For a table whose rows are found by their primary key. */
+  readonly keyedTableOptions: string;
+  /** Triggers that refuse to rename or delete a vacancy. */
+  readonly vacancyTriggers: string;
+}
+
+/** The number of the first reference code that a board gives out. */
+export const firstReferenceNumber = 10_001;
+
+const listColumn = (name: string, { text, isJson }: Dialect) =>
+  `${name} ${text} NOT NULL DEFAULT '[]' CHECK (${isJson(name)})`;
+
+/**
+ * The steps from an empty database to the tables of today. The version of a board is the number of steps it has taken.
+ * Boards in use have taken them, so add steps and never edit one. A column for a new field must start empty, null or
+ * `[]`: then the digests of the rows stay valid. `ALTER TABLE vacancy ADD COLUMN ${listColumn('name', dialect)}` adds a list.
+ */
+export const schemaSteps: readonly ((dialect: Dialect) => string)[] = [
+  (dialect) => {
+    const { integer, text, nullsLast, deferrable, tableOptions, keyedTableOptions, vacancyTriggers } =
+      dialect;
+    return `
+  -- What may be published of a vacancy, and whether it is closed.
+  CREATE TABLE vacancy (
+    number ${integer} PRIMARY KEY,
+    id ${text} NOT NULL UNIQUE,
+    vacancy_id ${text} NOT NULL UNIQUE,
+    title ${text} NOT NULL,
+    company ${text} NOT NULL,
+    industry ${text},
+    area ${text} NOT NULL,
+    family ${text},
+    city ${text} NOT NULL,
+    modality ${text} NOT NULL,
+    seniority ${text} NOT NULL,
+    employment_type ${text} NOT NULL,
+    english ${text},
+    salary_min ${integer},
+    salary_max ${integer},
+    salary_period ${text},
+    posted_at ${text},
+    valid_through ${text},
+    zone ${text},
+    municipality ${text},
+    description ${text} NOT NULL,
+    ${listColumn('responsibilities', dialect)},
+    ${listColumn('requirements', dialect)},
+    ${listColumn('benefits', dialect)},
+    apply_url ${text},
+    closed_on ${text},
+    CHECK ((salary_min IS NULL) = (salary_max IS NULL) AND (salary_min IS NULL) = (salary_period IS NULL))
+  )${tableOptions};
+  CREATE INDEX vacancy_newest ON vacancy (posted_at DESC${nullsLast}, id);
+  CREATE INDEX vacancy_newest_open ON vacancy (posted_at DESC${nullsLast}, id) WHERE closed_on IS NULL;
+  ${vacancyTriggers}
+
+  -- Everything from here on is private.
+  CREATE TABLE employer (
+    number ${integer} PRIMARY KEY,
+    name_key ${text} NOT NULL UNIQUE,
+    legal_name ${text} NOT NULL
+  )${tableOptions};
+  CREATE TABLE employer_alias (
+    employer ${integer} NOT NULL REFERENCES employer,
+    alias ${text} NOT NULL,
+    PRIMARY KEY (employer, alias)
+  )${keyedTableOptions};
+  CREATE TABLE employer_domain (
+    employer ${integer} NOT NULL REFERENCES employer,
+    domain ${text} NOT NULL,
+    PRIMARY KEY (employer, domain)
+  )${keyedTableOptions};
+  CREATE TABLE vacancy_record (
+    vacancy ${integer} PRIMARY KEY REFERENCES vacancy,
+    feed ${text} NOT NULL,
+    key ${text} NOT NULL,
+    line ${integer} NOT NULL,
+    employer ${integer} REFERENCES employer,
+    digest ${text} NOT NULL,
+    closed_by ${text} CHECK (closed_by IN ('feed', 'operator')),
+    added_at ${text} NOT NULL,
+    changed_at ${text} NOT NULL,
+    UNIQUE (feed, key)${deferrable}
+  )${tableOptions};
+
+  -- Other rows, of the same feed or another, that advertise the same vacancy. It is listed as long as any of them is.
+  CREATE TABLE vacancy_listing (
+    feed ${text} NOT NULL,
+    key ${text} NOT NULL,
+    vacancy ${integer} NOT NULL REFERENCES vacancy,
+    PRIMARY KEY (feed, key)
+  )${keyedTableOptions};
+  CREATE INDEX vacancy_listing_of ON vacancy_listing (vacancy);
+
+  -- The number of the next reference code that the board gives out.
+  CREATE TABLE reference_code (next ${integer} NOT NULL)${tableOptions};
+  INSERT INTO reference_code VALUES (${firstReferenceNumber});
+
+  -- The validators of the last answer that was imported from an address. They belong to the board: one that was restored
+  -- from a backup must ask again for what it has lost.
+  CREATE TABLE feed_answer (
+    feed ${text} NOT NULL PRIMARY KEY,
+    reading ${text} NOT NULL,
+    etag ${text},
+    last_modified ${text}
+  )${keyedTableOptions};
+
+  -- Facts about the board as a whole, by name.
+  CREATE TABLE board_fact (
+    name ${text} NOT NULL PRIMARY KEY,
+    value ${text} NOT NULL
+  )${keyedTableOptions};
+  `;
+  },
+];
+
+export const newestVersion = schemaSteps.length;
+
+/** Every table with its columns, a table before those that refer to it, and the order in which rows are copied. */
+export const boardTables: readonly {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly order: string;
+}[] = [
+  {
+    table: 'vacancy',
+    columns: ['number', 'id', 'vacancy_id', ...factColumnNames, 'closed_on'],
+    order: 'number',
+  },
+  { table: 'employer', columns: ['number', 'name_key', 'legal_name'], order: 'number' },
+  { table: 'employer_alias', columns: ['employer', 'alias'], order: 'employer, alias' },
+  { table: 'employer_domain', columns: ['employer', 'domain'], order: 'employer, domain' },
+  {
+    table: 'vacancy_record',
+    columns: [
+      ...['vacancy', 'feed', 'key', 'line', 'employer', 'digest', 'closed_by'],
+      ...['added_at', 'changed_at'],
+    ],
+    order: 'vacancy',
+  },
+  { table: 'vacancy_listing', columns: ['feed', 'key', 'vacancy'], order: 'feed, key' },
+  { table: 'reference_code', columns: ['next'], order: 'next' },
+  { table: 'feed_answer', columns: ['feed', 'reading', 'etag', 'last_modified'], order: 'feed' },
+  { table: 'board_fact', columns: ['name', 'value'], order: 'name' },
+];
+
+export function assertKnownVersion(board: string, version: number): void {
+  if (version >= 1 && version <= newestVersion) return;
+  throw new OperatorError(
+    say`The board ${board} has version ${version}; the newest that this program knows is ${newestVersion}.`,
+    {
+      reason: 'refused',
+      hint: say`If a newer Tabulador has used it, upgrade this one. Otherwise import the feeds into a new board.`,
+    },
+  );
+}
+
+/** Better to report a lost column now than in the middle of a command. `found` has `table.column` names. */
+export function assertColumns(board: string, found: readonly unknown[]): void {
+  const missing = boardTables
+    .flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
+    .filter((name) => !found.includes(name));
+  if (missing.length === 0) return;
+  throw new OperatorError(say`The board ${board} is damaged: it has no ${missing.slice(0, 3).join(', ')}.`, {
+    reason: 'environment',
+    hint: say`Restore it from a backup, or import the feeds into a new board.`,
+  });
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { TestContext } from 'node:test';
+import { openBoard } from '../src/board/open-board.ts';
+import { boardTables, newestVersion } from '../src/board/sql/schema.ts';
+import { exitCodes, OperatorError } from '../src/foundation/operator-error.ts';
+import { draftOf } from './board/drafts.ts';
+import { type Engine, onEveryEngine, postgresServer } from './board/engines.ts';
+import { keep } from './board/scratch.ts';
+import { root } from './docs/documents.ts';
+import { start, tabulador } from './support/run-command.ts';
+import { scratchDirectory } from './support/scratch-directory.ts';
+
+/** Runs SQL on a board behind its back; gives the rows of the last statement. */
+async function bySql(engine: Engine, location: string, sql: Readonly<Record<Engine, string>>) {
+  if (engine === 'PostgreSQL') {
+    const schema = new URL(location).searchParams.get('schema');
+    const results = await (await postgresServer()).sql(`SET search_path = ${schema}; ${sql.PostgreSQL}`);
+    return results.at(-1)?.rows ?? [];
+  }
+  using database = new DatabaseSync(location);
+  return database.prepare(sql.SQLite).all();
+}
+
+onEveryEngine('has the listed tables and columns, and no others', async (_, { engine, scratchBoard }) => {
+  const { location } = await scratchBoard();
+  const found = await bySql(engine, location, {
+    SQLite: `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c
+      WHERE t.type = 'table'`,
+    PostgreSQL: `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name <> 'board_version'`,
+  });
+  const listed = boardTables.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  assert.deepEqual(found.map(({ name }) => name as string).sort(), listed.sort());
+});
+
+onEveryEngine('refuses a version that it does not know', async (_, { engine, scratchBoard }) => {
+  const { board, location } = await scratchBoard();
+  await keep(board, draftOf('A-1'));
+  for (const version of [0, newestVersion + 1]) {
+    await bySql(engine, location, {
+      SQLite: `PRAGMA user_version = ${version}`,
+      PostgreSQL: `UPDATE board_version SET version = ${version}`,
+    });
+    await assert.rejects(openBoard(location), (error) => {
+      assert.ok(error instanceof OperatorError);
+      assert.equal(error.reason, 'refused');
+      assert.match(error.message, new RegExp(`has version ${version}; the newest .* is ${newestVersion}`));
+      return true;
+    });
+  }
+});
+
+/** This program with one more step for the board, and whatever else is edited: `[file, text, text instead]`. */
+function changedProgram(t: TestContext, step: string, ...edits: [string, string, string][]): string {
+  const copy = scratchDirectory(t);
+  for (const name of ['src', 'bin', 'package.json'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const end = '];\n\nexport const newestVersion';
+  for (const [file, text, instead] of [['src/board/sql/schema.ts', end, `${step},\n${end}`], ...edits]) {
+    const source = readFileSync(join(copy, file as string), 'utf8');
+    assert.equal(source.split(text as string).length, 2, `${file} has "${text}" once`);
+    writeFileSync(
+      join(copy, file as string),
+      source.replace(text as string, () => instead as string),
+    );
+  }
+  return join(copy, 'bin', 'tabulador.js');
+}
+
+const row = 'key,title,city,description,benefits,postedAt\nA-1,Analista,León,Una vacante.,Vales,2026-11-09\n';
+
+onEveryEngine(
+  'a board made before a field was added opens, imports, closes, is copied and builds',
+  async (t, { engine, newLocation }) => {
+    const directory = scratchDirectory(t);
+    const env = {
+      TABULADOR_BOARD: await newLocation(),
+      TABULADOR_NOW: '2026-11-16T18:00:00Z',
+      TABULADOR_RELEASES_DIRECTORY: join(directory, 'releases'),
+    };
+    const feed = join(directory, 'feed.csv');
+    writeFileSync(feed, row);
+    assert.equal((await tabulador(['import', feed], env)).code, exitCodes.ok);
+    const newer = changedProgram(
+      t,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source of the program
+      "(dialect) => `ALTER TABLE vacancy ADD COLUMN ${listColumn('languages', dialect)}`",
+      [
+        'src/vacancies/vacancy-fields.ts',
+        'export const vacancyFields = {',
+        "export const vacancyFields = { languages: { ...list, heading: 'Idiomas', label: 'Idiomas' },",
+      ],
+      ['src/intake/fields.ts', 'const fields = {', 'const fields = { languages: list(prose, 500),'],
+    );
+    const run = async (...args: string[]) => {
+      const { code, output, messages } = await start(process.execPath, [newer, ...args], env).ended;
+      assert.equal(code, exitCodes.ok, `${args.join(' ')}: ${messages}`);
+      return output;
+    };
+    const counts = async () => JSON.parse(await run('import', feed, '--json')).counts;
+    assert.equal((await counts()).unchanged, 1, 'a field that is empty is no change');
+    await run('build');
+    writeFileSync(feed, row.replace('key', 'languages,key').replace('A-1', 'Inglés,A-1'));
+    assert.equal((await counts()).updated, 1);
+    await run('close', 'VAC-10001');
+    const { published } = JSON.parse(await run('vacancies', 'show', 'A-1', '--json'));
+    assert.deepEqual([published.languages, published.benefits], [['Inglés'], ['Vales']]);
+    const copy = join(directory, 'copy.sqlite');
+    await run(...(engine === 'SQLite' ? ['backup', copy] : ['board', 'copy', '--to', copy]));
+    const older = await tabulador(['vacancies'], env);
+    assert.equal(older.code, exitCodes.refused);
+    assert.match(older.messages, /has version 2; the newest that this program knows is 1/);
+  },
+);
+
+onEveryEngine('a step that fails leaves the board as it was', async (t, { scratchBoard }) => {
+  const { board, location } = await scratchBoard();
+  await keep(board, draftOf('A-1'));
+  const newer = changedProgram(t, '() => "DELETE FROM vacancy_record; SELECT 1 / missing"');
+  const failed = await start(process.execPath, [newer, 'vacancies'], { TABULADOR_BOARD: location }).ended;
+  assert.equal(failed.code, exitCodes.environment, failed.messages);
+  assert.equal((await (await openBoard(location)).read((view) => view.feeds())).length, 1);
+});
