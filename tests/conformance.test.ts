@@ -61,36 +61,36 @@ const flaws: readonly Flaw[] = [
     spoil: inJson<ApiIndex>(index, ({ filters: { cities } }) =>
       cities.push({ ...(cities.shift() as CityFacetValue), activeJobs: 9_999 }),
     ),
-    noticedBy: ['truths/facets'],
+    noticedBy: ['invariants/facets'],
   },
   {
     flaw: 'two vacancies in the wrong order',
     spoil: inJson<JobSearchResult>(all, ({ items }) => items.reverse()),
-    noticedBy: ['truths/newest-first'],
+    noticedBy: ['invariants/newest-first'],
   },
   {
     flaw: 'a vacancy missing from a search',
     spoil: inJson<JobSearchResult>(/search\/all\/ventas\/all\.json$/, (body) => body.items.pop()),
-    noticedBy: ['truths/searches'],
+    noticedBy: ['invariants/searches'],
   },
   {
     flaw: 'a detail that differs from its summary',
     spoil: inJson<JobDetail>(job, (body) => Object.assign(body, { title: 'Otro título' })),
-    noticedBy: ['truths/details'],
+    noticedBy: ['invariants/details'],
   },
   {
     flaw: 'bodies of two releases',
     spoil: inJson<SalaryGuideList>(/salaries\.json$/, (body) =>
       Object.assign(body, { generatedAt: '2026-11-15T12:00:00Z' }),
     ),
-    noticedBy: ['truths/one-instant'],
+    noticedBy: ['invariants/one-instant'],
   },
   {
     flaw: 'a median that is not the median',
     spoil: inJson<SalaryGuide>(guide, ({ overall }) =>
       Object.assign(overall, { median: overall.median + 500 }),
     ),
-    noticedBy: ['truths/salary-figures'],
+    noticedBy: ['invariants/salary-figures'],
   },
   {
     flaw: 'an error told as HTML',

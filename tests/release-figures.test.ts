@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cities, citySlugs } from '../src/contract/vocabulary/cities.ts';
 import { seniorities } from '../src/contract/vocabulary/job-terms.ts';
-import { guideByHand } from '../src/release/verify/invariants/salaries-by-hand.ts';
+import { recomputeSalaries } from '../src/release/verify/invariants/recompute-salaries.ts';
 import type { Band } from '../src/vacancies/salaries/band.ts';
 import { salaryGuides, sampleOf } from '../src/vacancies/salaries/guides.ts';
 
@@ -32,7 +32,7 @@ test('the figures by hand are those of the index itself, which shares no code wi
     fc.property(fc.array(drawn, { minLength: 1, maxLength: 120 }), (facts) => {
       const samples = facts.flatMap((fact) => sampleOf({ ...fact, family: 'ventas' }) ?? []);
       const [published] = salaryGuides(samples, { minimumSample: 1 });
-      const byHand = guideByHand(
+      const recomputed = recomputeSalaries(
         facts.map(({ city, seniority, salary }) => ({
           city: { slug: city, name: cities[city].name },
           family: { slug: 'ventas' },
@@ -46,7 +46,7 @@ test('the figures by hand are those of the index itself, which shares no code wi
           bySeniority: published.bySeniority.map(({ seniority, band }) => figures(seniority, band)),
           byCity: published.byCity.map(({ slug, band }) => figures(cities[slug].name, band)),
         },
-        byHand,
+        recomputed,
       );
     }),
   );

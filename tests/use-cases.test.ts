@@ -7,8 +7,8 @@ import { loadSettings } from '../src/foundation/settings/load-settings.ts';
 import { buildFromBoard } from '../src/program/app/build.ts';
 import type { ImportProgress, ImportRequest } from '../src/program/app/import/request.ts';
 import { importFeeds } from '../src/program/app/import.ts';
-import { verify } from '../src/program/app/verify.ts';
 import { releaseDirectory, type Workspace, withBoard } from '../src/program/app/workspace.ts';
+import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { csvOf, sampleRow, sampleRows } from './import/sample-rows.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -59,7 +59,7 @@ test('import, build and verify are functions: plain data in, plain results out, 
   assert.equal(built.totals.vacancies, 12);
   assert.deepEqual([...phases], ['render', 'scan and compress', 'flush', 'switch']);
 
-  const { findings, checked } = verify({ directory: releaseDirectory(workspace) });
+  const { findings, checked } = verifyRelease(releaseDirectory(workspace));
   assert.deepEqual(findings, []);
   assert.equal(checked.vacancies, 12);
 });
@@ -115,7 +115,7 @@ test('a release is seen whole by whoever checks it, and never becomes current wh
       now: later,
       holder: 'a test',
       check: (directory) => {
-        findings.push(verify({ directory }).findings.length);
+        findings.push(verifyRelease(directory).findings.length);
         throw refusal;
       },
     }),

@@ -1,6 +1,6 @@
 /**
- * Compact JSON. U+2028 and U+2029 are escaped: JSON allows them as they are, but many a tool takes them for the end of
- * a line, and a file of one object per line must have as many lines as objects for everyone.
+ * Compact JSON. U+2028 and U+2029 are escaped, because many tools take them for the end of a line, and a file of one object
+ * per line must have as many lines as objects.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);

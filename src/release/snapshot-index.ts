@@ -3,7 +3,7 @@ import { newestFirst } from '../vacancies/order.ts';
 import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../vacancies/salaries/guides.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
-/** The little of a vacancy that lists need. All of them fit in memory; descriptions would not. */
+/** The part of a vacancy that lists need. All entries fit in memory; descriptions would not. */
 export type VacancyEntry = Pick<
   PublicVacancy,
   | 'id'
@@ -20,18 +20,18 @@ export type VacancyEntry = Pick<
   | 'validThrough'
 >;
 
-/** What one pass over a snapshot leaves behind for everything that is about more than one vacancy. */
+/** Made in one pass over a snapshot, for every file that is about more than one vacancy. */
 export interface SnapshotIndex {
   readonly generatedAt: string;
   /** Newest first. */
   readonly entries: readonly VacancyEntry[];
   /** Highest median first. */
   readonly guides: readonly FamilyGuide[];
-  /** Where in `entries` the matches of a search stand: ascending, so newest first. */
+  /** The positions in `entries` that match a search: ascending, so newest first. */
   positionsOf(filters: SearchFilters): Uint32Array;
 }
 
-/** Filled on the way of a render, so that nobody goes over the board for the index alone. */
+/** Filled while vacancies are rendered, so that the index needs no pass of its own over the board. */
 export class SnapshotIndexBuilder {
   readonly #entries: VacancyEntry[] = [];
   readonly #samples: SalarySample[] = [];
@@ -74,7 +74,7 @@ export class SnapshotIndexBuilder {
 
 const values = searchFilterValues;
 
-/** The place of a search in the order of `everySearch`. */
+/** The number of a search in the order of `everySearch`. */
 function searchNumber({ city, family, modality }: SearchFilters): number {
   return (
     (values.city.indexOf(city) * values.family.length + values.family.indexOf(family)) *
@@ -84,9 +84,8 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
 }
 
 /**
- * Each segment of a search is a vacancy's own value or open, so a vacancy matches eight of them (four when it has no
- * family). Putting it into those, once to count and once to place, is a fraction of the work of asking every search
- * about every vacancy.
+ * A vacancy matches eight searches (four without a family): each segment is its own value or open. Adding it to those, once
+ * to count and once to place, is much less work than testing every search against every vacancy.
  */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
   const counts = new Uint32Array(searchCount);
@@ -114,7 +113,7 @@ function forEachMatch(
 
 const searchesOfKind = new Map<string, readonly number[]>();
 
-/** Vacancies alike in city, family and modality share their searches, so that there are few lists. */
+/** Vacancies with the same city, family and modality share one list of searches. */
 function searchesOf({ city, family, modality }: VacancyEntry): readonly number[] {
   const kind = `${city}/${family}/${modality}`;
   const known = searchesOfKind.get(kind);

@@ -5,7 +5,7 @@ import { errorCodes } from '../../src/contract/operations.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import type { RenderedTotals } from '../../src/release/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
-import { assertCrossFileTruths } from './cross-file-truths.ts';
+import { assertCrossFileInvariants } from './cross-file-invariants.ts';
 import { assertBodiesValid, publishedValidators } from './published-schemas.ts';
 import { generatedAt, type Rendered, renderSnapshot, settings, snapshotOf } from './rendered.ts';
 import { boards, syntheticVacancies } from './vacancies.ts';
@@ -40,7 +40,7 @@ suite('a rendered API', () => {
   });
 
   test('agrees with itself across files, and its salary figures can be recomputed', () => {
-    assertCrossFileTruths(release);
+    assertCrossFileInvariants(release);
   });
 
   test('has all five problems', () => {
@@ -97,7 +97,7 @@ test('any board gives valid bodies that agree with each other', async () => {
     fc.asyncProperty(boards, async (vacancies) => {
       const { release } = await renderSnapshot(snapshotOf(vacancies));
       assertBodiesValid(release);
-      assertCrossFileTruths(release);
+      assertCrossFileInvariants(release);
     }),
     { numRuns: 15 },
   );
@@ -106,7 +106,7 @@ test('any board gives valid bodies that agree with each other', async () => {
 test('an empty board is a release like any other', async () => {
   const { release, totals } = await renderSnapshot(snapshotOf([]));
   assertBodiesValid(release);
-  assertCrossFileTruths(release);
+  assertCrossFileInvariants(release);
   assert.equal(totals.vacancies, 0);
 });
 

@@ -11,12 +11,12 @@ import type { TextFinding } from '../../vacancies/inspection.ts';
 import type { Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { readBoard, type Workspace } from './workspace.ts';
 
-/** What the operator has decided about the names of employers, from the file in the settings. */
+/** The decisions of the operator about names of employers, from the file in the settings. */
 export function employerRules({ cwd, settings: { privacy } }: Workspace): EmployerRules {
   return loadEmployerRules(privacy.employers === null ? null : resolve(cwd, privacy.employers));
 }
 
-/** What the gate knows when it reads a vacancy: the same for an import and for the build that publishes what it kept. */
+/** What the gate knows when it reads a vacancy: the same for an import and for a build. */
 export function gateKnowledge(
   workspace: Workspace,
   employers: readonly Employer[],
@@ -30,15 +30,15 @@ export function gateKnowledge(
   };
 }
 
-/** A vacancy that is not published, although it is active, because of what its texts say. */
+/** An active vacancy that is not published, because its texts name somebody. */
 export interface WithheldVacancy {
-  /** Its code, and not its address: that was made of the title, which may be what names somebody. */
+  /** The code and not the address: the address comes from the title, which may name somebody. */
   readonly vacancyId: string;
-  /** Where and of what kind; what was found stays on the board. */
+  /** Where and of what kind. What was found stays on the board. */
   readonly findings: readonly Pick<TextFinding, 'field' | 'kind'>[];
 }
 
-/** The same with what was found, for whoever may read the board. */
+/** The same with what was found, for people who may read the board. */
 export interface RevealedVacancy extends WithheldVacancy {
   readonly id: string;
   readonly title: string;
@@ -47,18 +47,18 @@ export interface RevealedVacancy extends WithheldVacancy {
 
 interface JudgeContext {
   readonly employers: readonly Employer[];
-  /** Vacancies that the same rules have just accepted. */
+  /** Vacancies that the same rules have accepted just now. */
   readonly alreadyRead?: ReadonlySet<string>;
-  /** What an earlier build has accepted, and the program that it was. */
+  /** What an earlier build accepted, and the edition of that build. */
   readonly earlier?: { readonly edition: string; readonly verdicts: Verdicts | undefined };
 }
 
-/** By vacancy: what was read of it when it was accepted, and by which rules. */
+/** For each accepted vacancy a digest of what was read and of the rules. */
 export type Verdicts = ReadonlyMap<string, string>;
 
 /**
- * The active vacancies that may be published. Texts that an import accepted are withheld only when an employer or a rule
- * became known after it; the rest of the board is published all the same.
+ * The active vacancies that may be published. A vacancy that an import accepted is withheld only when an employer or a rule
+ * was added after it.
  */
 export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> {
   readonly #batches: () => AsyncIterable<readonly ActiveVacancy[]>;
@@ -88,7 +88,7 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
     };
   }
 
-  /** Complete once the vacancies have been gone over. */
+  /** Complete after the first pass over the vacancies. */
   get withheld(): readonly WithheldVacancy[] {
     return this.revealed.map(({ vacancyId, findings }) => ({
       vacancyId,
@@ -96,17 +96,17 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
     }));
   }
 
-  /** The same with what was found. Complete likewise. */
+  /** The same with what was found. */
   get revealed(): readonly RevealedVacancy[] {
     return [...this.#withheld.values()];
   }
 
-  /** Complete likewise. */
+  /** Complete after the first pass over the vacancies. */
   get verdicts(): Verdicts {
     return this.#verdicts;
   }
 
-  /** May be gone over again: what was found at first holds. */
+  /** The first pass judges the vacancies; later ones yield the same. */
   async *[Symbol.asyncIterator](): AsyncGenerator<readonly PublicVacancy[]> {
     const isFirst = !this.#isJudged;
     for await (const batch of this.#batches()) {
@@ -130,7 +130,7 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
   }
 }
 
-/** What a build would withhold now, of the vacancies that have not been read by the same rules already. */
+/** The vacancies that a build would withhold now, without those that the same rules have read already. */
 export async function withheldVacancies(
   view: BoardView,
   workspace: Workspace & { readonly now: Date },
@@ -142,12 +142,12 @@ export async function withheldVacancies(
 }
 
 export interface EmployerReview {
-  /** How many employers the board knows. */
+  /** How many employers the board has. */
   readonly employers: number;
   readonly undecided: readonly UndecidedName[];
 }
 
-/** Which names of employers are also ordinary words, and wait for a decision of the operator. */
+/** Names of employers that are also ordinary words and need a decision of the operator. */
 export async function reviewEmployers(workspace: Workspace): Promise<EmployerReview> {
   const rules = employerRules(workspace);
   const employers = await readBoard(workspace, (view) => view.employers());

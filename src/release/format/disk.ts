@@ -8,9 +8,8 @@ import { OperatorError } from '../../foundation/operator-error.ts';
 const atOnce = 16;
 
 /**
- * Returns when every file and directory below is on the disk, not just in the machine's memory. One `sync -f` flushes
- * the whole file system in one go, several times faster than asking for each of some ten thousand files; where there
- * is no such command each file is asked for.
+ * Flushes every file and directory below to the disk. One `sync -f` for the whole file system is several times faster than
+ * flushing ten thousand files one by one, which happens where that command is missing.
  */
 export async function makeDurable(directory: string): Promise<void> {
   if (await flushFileSystem(directory)) return;
@@ -23,7 +22,7 @@ export async function makeDurable(directory: string): Promise<void> {
   );
 }
 
-/** A name that was just put into a directory survives a power cut once the directory itself is flushed. */
+/** Flushes a directory, so that new names in it survive a power cut. */
 export function makeNamesDurable(directory: string): void {
   const descriptor = openSync(directory, 'r');
   try {
@@ -55,7 +54,7 @@ interface DiskErrorText {
   readonly hint: () => string;
 }
 
-/** What a disk may answer and the operator can do something about. Any other error is ours. */
+/** Errors of a disk that an operator can act on. Any other error is a bug. */
 const diskErrorTexts: Readonly<Record<string, DiskErrorText>> = {
   ENOSPC: {
     message: (where) => say`The disk is full: ${where} could not be written.`,
@@ -99,11 +98,11 @@ const diskErrorTexts: Readonly<Record<string, DiskErrorText>> = {
   },
 };
 
-/** An error of the disk as the operator should read it; anything else as it came. */
+/** Explains an error of the disk to the operator; returns any other error as it is. */
 export function readableDiskError(error: unknown, directory: string): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  // `mkdir -p` over a file says EEXIST.
+  // `mkdir -p` over a file fails with EEXIST.
   const text = diskErrorTexts[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : (code ?? '')];
   if (!text) return error;
   return new OperatorError(text.message(path ?? directory), {

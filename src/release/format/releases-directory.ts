@@ -20,7 +20,7 @@ import type { ReleaseManifest } from './manifest.ts';
 import { readManifest } from './manifest-file.ts';
 import { currentLink, isReleaseId, linkPrefix, removedPrefix, stagingPrefix } from './release-layout.ts';
 
-/** The ids of the releases that are there, oldest first. */
+/** The ids of all releases, oldest first. */
 export function releaseIds(directory: string): string[] {
   return namesIn(directory).filter(isReleaseId).sort();
 }
@@ -38,7 +38,7 @@ function namesIn(directory: string): string[] {
   }
 }
 
-/** What `current` says, whether or not that release is there. */
+/** The id in `current`, whether or not that release exists. */
 export function currentId(directory: string): string | undefined {
   const link = join(directory, currentLink);
   try {
@@ -49,7 +49,7 @@ export function currentId(directory: string): string | undefined {
     if (code !== 'EINVAL') throw cause;
     throw new OperatorError(say`${link} is not a link.`, {
       reason: 'environment',
-      hint: say`Something else put it there. Move it away; \`current\` is a link that tabulador sets.`,
+      hint: say`Move it away: \`current\` must be a link that tabulador makes.`,
       cause,
     });
   }
@@ -61,11 +61,11 @@ export interface ListedRelease {
   readonly generatedAt: string | null;
   readonly tool: string | null;
   readonly totals: ReleaseManifest['totals'] | null;
-  /** What is wrong with it, when its manifest cannot be read. */
+  /** Why its manifest cannot be read. */
   readonly damage: string | null;
 }
 
-/** Every release that is there, newest first. A damaged one is listed too: hiding it would help nobody. */
+/** Every release, newest first, damaged ones included. */
 export function listReleases(directory: string): ListedRelease[] {
   const current = currentId(directory);
   return releaseIds(directory)
@@ -83,8 +83,8 @@ function describe(release: string): Omit<ListedRelease, 'id' | 'current'> {
 }
 
 /**
- * Makes a release the current one. The new link is made under another name and renamed over the old: a reader finds the
- * one or the other, never none.
+ * Makes a release the current one. The new link gets another name first and is renamed over the old one, so a reader always
+ * finds one of the two.
  */
 export function switchTo(directory: string, id: string): void {
   const fresh = join(directory, linkPrefix + id);
@@ -129,8 +129,8 @@ export function removeLeftovers(directory: string): void {
 }
 
 /**
- * Keeps the newest releases and removes the others; never the current one, nor the one that it has just replaced, which
- * a reader may still be in the middle of.
+ * Keeps the newest releases and removes the others; never the current one, nor the one that it replaced, which readers may
+ * still be using.
  */
 export function removeOldReleases(directory: string, keep: number, replaced: string | undefined): string[] {
   const current = currentId(directory);
@@ -140,10 +140,10 @@ export function removeOldReleases(directory: string, keep: number, replaced: str
   return removable;
 }
 
-/** Whoever calls it holds the lock. Of the current release the link goes first, so that it never leads nowhere. */
+/** The caller holds the lock. The link to a current release goes first, so that it never leads nowhere. */
 export function removeRelease(directory: string, id: string): void {
   if (currentId(directory) === id) rmSync(join(directory, currentLink));
-  // Away from its name first: a removal that is cut short must not leave half a release behind under it.
+  // Renamed first: an interrupted removal must not leave half a release under the name of a whole one.
   const aside = join(directory, removedPrefix + id);
   renameSync(join(directory, id), aside);
   rmSync(aside, { recursive: true, force: true });
@@ -153,12 +153,12 @@ const lockFile = '.lock';
 const holderFile = '.lock-holder';
 
 /**
- * Only one command at a time may change a releases directory. The lock is an empty SQLite file held exclusively: the
- * operating system lets go of it when the process ends in whatever way, so there is never a stale one to remove by
- * hand. Who holds it stands in a file beside, for the message alone.
+ * Only one command at a time may change a releases directory. The lock is an exclusive transaction on an empty SQLite file:
+ * the operating system releases it when the process ends, so it is never stale. A file beside it names the holder for the
+ * message.
  */
 export function lockReleases(directory: string, holder: string): Disposable {
-  // SQLite would only say that it cannot open a file; the system says why.
+  // SQLite would not say why it cannot open the file.
   accessSync(directory, constants.W_OK);
   let database: DatabaseSync | undefined;
   try {
@@ -175,7 +175,7 @@ export function lockReleases(directory: string, holder: string): Disposable {
     }
     throw new OperatorError(say`Another command is changing ${directory}: ${holderOf(directory)}.`, {
       reason: 'busy',
-      hint: say`Wait until it has ended; a lock is never left behind.`,
+      hint: say`Wait until it ends; the lock ends with it.`,
       cause,
     });
   }

@@ -23,12 +23,12 @@ import { type Stamp, semanticTag, stampPlaces, stampsOfBuild } from '../format/s
 import { type Finding, Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
-/** In a finding, what is there although nothing vouches for it. */
+/** In a finding: something that the manifest does not list. */
 export const stray = 'stray';
 
 /**
- * What keeps a release from being served as it was built: files that are missing, of other bytes, or not files at all, and
- * strays among the public ones, which a file server would send. Says nothing about what the bytes mean; `verifyRelease` does.
+ * What keeps a release from being served as it was built: missing files, changed bytes, names that are not files, and strays
+ * among the public files, which a file server would send. `verifyRelease` also checks what the bytes mean.
  */
 export function damageTo(directory: string): readonly Finding[] {
   const report = new Report();
@@ -43,7 +43,7 @@ export function damageTo(directory: string): readonly Finding[] {
 
 const namedFiles = 5;
 
-/** Throws unless a release is byte for byte as it was built: nothing else becomes current, or leaves this machine. */
+/** Throws unless a release is byte for byte as it was built: only such a release becomes current or is published. */
 export function assertSound(directory: string, id: string): void {
   assertOwnFormat(join(directory, id));
   const damage = damageTo(join(directory, id));
@@ -53,7 +53,7 @@ export function assertSound(directory: string, id: string): void {
   const reasons = [
     changed.count > 0 && say`${changed.count} of its files are not as they were built (${changed.names}).`,
     strays.count > 0 &&
-      say`${strays.count} among its public files are there that nobody built (${strays.names}).`,
+      say`${strays.count} among its public files do not belong to the release (${strays.names}).`,
   ];
   const sound = releaseIds(directory).filter((other) => other !== id && isSound(join(directory, other)));
   throw new OperatorError(say`The release ${id} is damaged: ${reasons.filter(Boolean).join(' ')}`, {
@@ -80,11 +80,11 @@ function isSound(release: string): boolean {
   }
 }
 
-/** What a release says of itself, and that it has every file that belongs to it and no other. */
+/** Checks the seal and the sums of the manifest, and that the release has every listed file and no other. */
 export function checkInventory(release: OpenedRelease, report: Report): void {
   const { manifest, listed, files, directories, isWhole } = release;
   if (isWhole) checkSeal(release, report);
-  // A mirror may well leave out problem bodies and copies; a whole release has what it says it has.
+  // A mirror may leave out problem bodies and copies; a whole release may not.
   const hasProblems = isWhole || [...files].some((name) => name.startsWith(`${problemsFolder}/`));
   if (!hasProblems) {
     report.notes.push(say`There are no problem bodies beside the public files, so they were not checked.`);
@@ -102,7 +102,7 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
     for (let at = name.lastIndexOf('/'); at > 0; at = name.lastIndexOf('/', at - 1))
       parents.add(name.slice(0, at));
     if (files.has(name) || (coding && !hasCopies) || (!name.startsWith('/') && !hasProblems)) continue;
-    // What is there and is no file has been reported as such.
+    // A name that is not a file has been reported already.
     if (!release.unusable.has(name)) report.add(name, 'file', 'a file, as the manifest says', 'none');
   }
   for (const name of files) {
@@ -114,7 +114,7 @@ export function checkInventory(release: OpenedRelease, report: Report): void {
   }
 }
 
-/** The private files, which no manifest lists, against their seal, which vouches for each of them and for nothing else. */
+/** Checks the private files against the seal, which has the digest of each of them and of nothing else. */
 function checkSeal(release: OpenedRelease, report: Report): void {
   if (!release.files.has(sealFile)) {
     report.add(sealFile, 'file', 'a file', 'none');
@@ -137,7 +137,7 @@ function checkSeal(release: OpenedRelease, report: Report): void {
   }
 }
 
-/** The sums that the manifest draws from its own lists. */
+/** Checks the sums in the manifest against its own lists. */
 function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, report: Report): void {
   if (!manifest) return;
   const file = manifestFile;
@@ -158,7 +158,7 @@ function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, repo
   report.expect(file, 'totals.bytes', bytes, manifest.totals.bytes);
 }
 
-/** Size and hash of a file or a copy, if the manifest has any. */
+/** Checks size and hash of a file or a copy that the manifest lists. */
 export function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): void {
   const known = listed.get(name);
   if (!known) return;
@@ -167,14 +167,14 @@ export function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelea
   report.expect(name, 'sha256', known.sha256, sha256(bytes));
 }
 
-/** Whether every file system can keep a time; a clock that was far off wrote the others, and some disks have an end. */
+/** Whether every file system can store this time. Others come from a clock that was far off. */
 function isKept(milliseconds: number): boolean {
   return milliseconds >= 0 && milliseconds < 2 ** 31 * 1_000;
 }
 
 /**
- * nginx and Caddy make their validators of size and time, so an unchanged file has the time at which it last changed. One
- * finding for all: a release that was copied without its times has lost every one.
+ * nginx and Caddy make their validators of size and time, so an unchanged file keeps the time of its last change. One
+ * finding covers all files, because a release that was copied without times has lost every one.
  */
 export function checkTimes({ isWhole, listed, files, timeOf }: OpenedRelease, report: Report): void {
   if (!isWhole) return;
@@ -189,7 +189,7 @@ export function checkTimes({ isWhole, listed, files, timeOf }: OpenedRelease, re
   report.add(name, 'time', entry.changedAt, `${new Date(timeOf(name)).toISOString()}${too}`);
 }
 
-/** All that can be said of a public file or a problem body by its bytes: digest, kind, validator, and its copies. */
+/** Checks a public file or a problem body by its bytes: digest, kind, validator and copies. */
 export function checkBytes(name: string, bytes: Buffer, release: OpenedRelease, report: Report): void {
   const { manifest, listed, files } = release;
   checkDigest(name, bytes, release, report);

@@ -4,13 +4,13 @@ import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
 import type { Report } from './invariants/report.ts';
 
-/** Checks addresses of the service's own host against the files that are there. */
+/** Checks the addresses of this host against the files of the release. */
 export class LinkChecker {
   readonly #origin: string;
   readonly #present: ReadonlySet<string>;
   readonly #report: Report;
   readonly #known = new Map<string, boolean>();
-  /** A mirror of the API alone has no pages; then links that lead out of the API say nothing about it. */
+  /** A mirror of the API alone has no pages; then links out of the API are not checked. */
   readonly #hasPages: boolean;
 
   constructor(origin: string, paths: readonly string[], report: Report) {
@@ -46,7 +46,7 @@ export class LinkChecker {
   }
 }
 
-/** Pages say where they lead in attributes; anything else that is text writes its addresses out. */
+/** Pages have addresses in attributes; other texts have them in full. */
 function* addressesIn(path: string, text: string, origin: string): Generator<string> {
   const kind = kindOf(path);
   if (kind === 'page') {
@@ -61,7 +61,7 @@ function* addressesIn(path: string, text: string, origin: string): Generator<str
   for (let at = text.indexOf(origin); at !== -1; at = text.indexOf(origin, at + 1)) {
     const [address = ''] = /^[^\s"'<>()\\`]*/.exec(text.slice(at, at + 2_048)) ?? [];
     const trimmed = address.replace(/[.,;:]+$/, '');
-    // Braces are a template to fill in, and the base address of the API is no file.
+    // Braces are a template, and the base address of the API is not a file.
     if (isOwn(trimmed, origin) && !trimmed.includes('{') && trimmed !== origin + apiPrefix) yield trimmed;
   }
 }

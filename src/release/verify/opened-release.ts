@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCodes } from '../../contract/operations.ts';
 import { apiPrefix } from '../../contract/service.ts';
@@ -25,27 +25,26 @@ import {
   sealFile,
 } from '../format/release-layout.ts';
 import type { Report } from './invariants/report.ts';
-import { type TreeEntry, treeBelow } from './release-tree.ts';
 
 /**
- * A release as it lies on a disk: whole, or as somebody's mirror of the public files, with or without its manifest. Names
- * are public paths (`/api/v1/index.json`), and for what is not public the place in the release (`record.json`).
+ * A release on a disk: whole, or a mirror of the public files, with or without its manifest. Names are public paths
+ * (`/api/v1/index.json`) and, for what is not public, locations in the release (`record.json`).
  */
 export interface OpenedRelease {
   readonly directory: string;
-  /** Laid out as a build does it: the public files in a folder, and private ones beside it. */
+  /** The public files are in a folder of their own, with the private ones beside it. */
   readonly isWhole: boolean;
   readonly manifest: ReleaseManifest | undefined;
-  /** What the manifest vouches for, copies included. Empty without a manifest. */
+  /** What the manifest lists, copies included. Empty without a manifest. */
   readonly listed: ReadonlyMap<string, ListedFile>;
-  /** Every regular file by its name. */
+  /** Every regular file. */
   readonly files: ReadonlySet<string>;
   readonly directories: readonly string[];
-  /** Names of what is neither, or cannot be read. All of it is reported. */
+  /** What is neither a file nor a directory, or cannot be read. All of it is reported. */
   readonly unusable: ReadonlySet<string>;
-  /** Public paths of everything that is there, compressed copies left out, in order. */
+  /** The public paths that exist, without compressed copies, in order. */
   readonly paths: readonly string[];
-  /** When a file was changed last, as the disk has it, in milliseconds. */
+  /** When a file last changed according to the disk, in milliseconds. */
   timeOf(name: string): number;
   /** Undefined, and reported, when it cannot be read. */
   read(name: string): Buffer | undefined;
@@ -54,7 +53,7 @@ export interface OpenedRelease {
 export interface ListedFile {
   readonly size: number;
   readonly sha256: string;
-  /** Of the file itself, whether this is the file or a copy of it. */
+  /** The entry of the file itself, also for a copy. */
   readonly entry: ManifestFile;
   readonly coding: ContentCoding | undefined;
 }
@@ -75,28 +74,23 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
   const places = new Map<string, string>();
   const directories: string[] = [];
   const unusable = new Set<string>();
-  const take = (entry: TreeEntry, root: string, name: string) => {
-    const found = entry.unreadable ?? (entry.kind === 'link' ? 'a symbolic link' : entry.kind);
-    if (entry.unreadable !== undefined || (entry.kind !== 'file' && entry.kind !== 'directory')) {
+  const take = ({ location, kind, unreadable }: TreeEntry, root: string, name: string) => {
+    if (unreadable !== undefined || (kind !== 'file' && kind !== 'directory')) {
       unusable.add(name);
-      report.add(name, 'kind', 'a file or a directory that can be read', found);
-    } else if (entry.kind === 'directory') directories.push(name);
-    else places.set(name, join(root, entry.location));
+      report.add(name, 'kind', 'a file or a directory that can be read', unreadable ?? kind);
+    } else if (kind === 'directory') directories.push(name);
+    else places.set(name, join(root, location));
   };
-  if (isWhole) {
-    for (const entry of treeBelow(directory)) {
-      take(entry, directory, publicPath(entry.location) ?? entry.location);
-    }
-  } else {
-    for (const entry of treeBelow(directory)) {
-      const isPrivate = [manifestFile, sealFile].includes(entry.location);
-      const isProblem = home === directory && entry.location.startsWith(problemsFolder);
-      take(entry, directory, isPrivate || isProblem ? entry.location : `/${entry.location}`);
-    }
-    const problems = join(home, problemsFolder);
-    if (home !== directory && existsSync(problems)) {
-      for (const entry of treeBelow(problems)) take(entry, problems, `${problemsFolder}/${entry.location}`);
-    }
+  for (const entry of treeBelow(directory)) {
+    const { location } = entry;
+    const isPrivate = [manifestFile, sealFile].includes(location);
+    const isProblem = home === directory && location.startsWith(problemsFolder);
+    const inMirror = isPrivate || isProblem ? location : `/${location}`;
+    take(entry, directory, isWhole ? (publicPath(location) ?? location) : inMirror);
+  }
+  const problems = join(home, problemsFolder);
+  if (home !== directory && existsSync(problems)) {
+    for (const entry of treeBelow(problems)) take(entry, problems, `${problemsFolder}/${entry.location}`);
   }
   const files = new Set(places.keys());
   return {
@@ -120,6 +114,47 @@ export function openRelease(directory: string, report: Report): OpenedRelease {
   };
 }
 
+interface TreeEntry {
+  /** From the root, with slashes. */
+  readonly location: string;
+  readonly kind: 'file' | 'directory' | 'a symbolic link' | 'something else';
+  /** Why its owner cannot read it. */
+  readonly unreadable?: string | undefined;
+}
+
+/** Everything below a directory, in the order of names. Links are not followed: their targets are not in the release. */
+function* treeBelow(root: string, below = ''): Generator<TreeEntry> {
+  for (const name of readdirSync(join(root, below)).sort()) {
+    const location = below + name;
+    const { kind, unreadable } = describe(join(root, location));
+    if (kind !== 'directory' || unreadable !== undefined) {
+      yield { location, kind, unreadable };
+      continue;
+    }
+    try {
+      const children = [...treeBelow(root, `${location}/`)];
+      yield { location, kind };
+      yield* children;
+    } catch (error) {
+      yield { location, kind, unreadable: (error as Error).message };
+    }
+  }
+}
+
+function describe(path: string): Omit<TreeEntry, 'location'> {
+  try {
+    const stats = lstatSync(path);
+    // Root can read everything; the user behind a web server cannot.
+    const readable = (bits: number) =>
+      (stats.mode & bits) === bits ? undefined : `mode ${(stats.mode & 0o777).toString(8)}`;
+    if (stats.isSymbolicLink()) return { kind: 'a symbolic link' };
+    if (stats.isDirectory()) return { kind: 'directory', unreadable: readable(0o500) };
+    return stats.isFile() ? { kind: 'file', unreadable: readable(0o400) } : { kind: 'something else' };
+  } catch (error) {
+    return { kind: 'something else', unreadable: (error as Error).message };
+  }
+}
+
 function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseManifest | undefined {
   const place = join(home, manifestFile);
   const stats = statSync(place, { throwIfNoEntry: false });
@@ -127,7 +162,7 @@ function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseMani
     if (isWhole) report.add(manifestFile, 'file', 'a file', 'none');
     return undefined;
   }
-  // The tree says what it is instead.
+  // The tree reports it.
   if (!stats.isFile()) return undefined;
   try {
     const text = readRegularFileSync(place).toString();
@@ -139,7 +174,7 @@ function manifestIn(home: string, isWhole: boolean, report: Report): ReleaseMani
   }
 }
 
-/** JSON leaves out all but the last of several members of one name, and says nothing. */
+/** `JSON.parse` silently keeps only the last of several members of one name. */
 function repeatedPaths(text: string): Set<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -148,7 +183,7 @@ function repeatedPaths(text: string): Set<string> {
   return repeated;
 }
 
-/** What the manifest lists and can be held against a file; of anything else it is said what is wrong with it. */
+/** The usable entries of the manifest. The others are reported. */
 function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<string, ListedFile> {
   const listed = new Map<string, ListedFile>();
   const list = (name: string, entry: ManifestFile | undefined) => {
@@ -172,7 +207,7 @@ function listedIn({ files, problems }: ReleaseManifest, report: Report): Map<str
   return listed;
 }
 
-/** A compressed copy is listed as such, or at least lies beside what it is a copy of. */
+/** A compressed copy is listed as one, or lies beside its file. */
 function isCopy(name: string, files: ReadonlySet<string>, listed: ReadonlyMap<string, ListedFile>): boolean {
   const known = listed.get(name);
   if (known) return known.coding !== undefined;

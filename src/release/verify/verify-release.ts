@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { kindOf } from '../../contract/headers.ts';
 import { errorCodes } from '../../contract/operations.ts';
 import { discovery } from '../../contract/pages.ts';
@@ -7,6 +8,8 @@ import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch } from '../../contract/search-filters.ts';
 import { say } from '../../foundation/language/language.ts';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { assertOwnFormat } from '../format/manifest-file.ts';
 import { manifestFile, problemLocation } from '../format/release-layout.ts';
 import { checkBytes, checkInventory, checkTimes } from './check-bytes.ts';
 import { LinkChecker } from './check-links.ts';
@@ -16,7 +19,7 @@ import {
   checkJob,
   checkOrder,
   checkSearch,
-  type Listing,
+  type JobListing,
   listingOf,
   listingPath,
 } from './invariants/check-listings.ts';
@@ -31,18 +34,28 @@ export interface VerifyProgress {
   readonly of: number;
 }
 
-/** What the bodies of a release are held against; it takes the index and the list of all vacancies to know. */
+/** What the bodies of a release are compared with, taken from the index and the list of all vacancies. */
 interface Standard extends CheckContext {
   readonly index: ApiIndex;
   readonly links: LinkChecker;
 }
 
 /**
- * Goes over a release from the outside: what it says of itself against its bytes, its lists against each other, its
- * figures against a second computation. Reads each file once and trusts none: whatever stands in them, it goes on and
- * says what it found.
+ * Checks a release, or a mirror of one, from the outside: the manifest against the bytes, the lists against each other, the
+ * figures against a second computation. What is wrong is in the report; only a missing release and one of another format
+ * are errors.
  */
-export function verifyRelease(directory: string, onProgress: (progress: VerifyProgress) => void): Report {
+export function verifyRelease(
+  directory: string,
+  onProgress: (progress: VerifyProgress) => void = () => {},
+): Report {
+  if (!existsSync(directory)) {
+    throw new OperatorError(say`There is no release at ${directory}.`, {
+      reason: 'usage',
+      hint: say`\`tabulador releases\` lists what is there.`,
+    });
+  }
+  assertOwnFormat(directory);
   const report = new Report();
   const release = openRelease(directory, report);
   checkInventory(release, report);
@@ -63,7 +76,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
     checkBytes(path, bytes, release, report);
     standard?.links.check(path, bytes.toString());
     const body = kindOf(path) === 'api' ? parsed(path, bytes, report) : undefined;
-    if (body !== undefined && standard) meaningOf(path, report, () => checkBody(path, body, standard));
+    if (body !== undefined && standard) guarded(path, report, () => checkBody(path, body, standard));
   }
   for (const code of errorCodes) {
     const file = problemLocation(code);
@@ -75,14 +88,14 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
   }
   if (!standard) return report;
   const { listing, index } = standard;
-  meaningOf(listingPath, report, () => checkOrder(listing, report));
-  meaningOf(listingPath, report, () => checkPresence(release, listing, report));
-  meaningOf(pathOf('listSalaryGuides', {}), report, () => checkSalaries(list, guides, listing, report));
-  meaningOf(indexPath, report, () => checkIndex(index, listing.items, guides.size, report));
+  guarded(listingPath, report, () => checkOrder(listing, report));
+  guarded(listingPath, report, () => checkPresence(release, listing, report));
+  guarded(pathOf('listSalaryGuides', {}), report, () => checkSalaries(list, guides, listing, report));
+  guarded(indexPath, report, () => checkIndex(index, listing.items, guides.size, report));
   checkTotals(release, listing, guides.size, index, report);
   return report;
 
-  /** What a body must say depends on the operation that answers with it. */
+  /** The checks of a body depend on the operation that it answers. */
   function checkBody(path: string, body: object, standard: Standard): void {
     const match = matchPath(path);
     if (match || 'generatedAt' in body) {
@@ -105,7 +118,7 @@ export function verifyRelease(directory: string, onProgress: (progress: VerifyPr
 }
 
 function standardOf(release: OpenedRelease, report: Report): Standard | undefined {
-  // Not reported here: all files are gone over below, and missing ones have been named.
+  // Not reported here: every file is read again below, and missing ones are reported already.
   const silent = new Report();
   const bodyOf = (path: string) => {
     const bytes = release.files.has(path) ? release.read(path) : undefined;
@@ -117,15 +130,15 @@ function standardOf(release: OpenedRelease, report: Report): Standard | undefine
   const index = bodyOf(indexPath) as ApiIndex | undefined;
   const everything = bodyOf(listingPath) as JobSearchResult | undefined;
   if (!index || !everything) return undefined;
-  return meaningOf(indexPath, report, () => {
+  return guarded(indexPath, report, () => {
     const origin = index.links.openapi.slice(0, -discovery.openapi.length);
     const links = new LinkChecker(origin, release.paths, report);
     return { index, links, origin, listing: listingOf(everything), report };
   });
 }
 
-/** Bodies that are JSON and not what the contract has may lack whatever a check looks at: that is a finding, too. */
-function meaningOf<Result>(file: string, report: Report, check: () => Result): Result | undefined {
+/** Runs a check on JSON that may lack what the contract requires: an exception is a finding too. */
+function guarded<Result>(file: string, report: Report, check: () => Result): Result | undefined {
   try {
     return check();
   } catch (error) {
@@ -134,8 +147,8 @@ function meaningOf<Result>(file: string, report: Report, check: () => Result): R
   }
 }
 
-/** What must be there although no file would complain of its absence. */
-function checkPresence({ paths }: OpenedRelease, listing: Listing, report: Report): void {
+/** Files that must exist although no other file leads to all of them. */
+function checkPresence({ paths }: OpenedRelease, listing: JobListing, report: Report): void {
   const present = new Set(paths);
   const required = [
     pathOf('listSalaryGuides', {}),
@@ -149,7 +162,7 @@ function checkPresence({ paths }: OpenedRelease, listing: Listing, report: Repor
 
 function checkTotals(
   { manifest }: OpenedRelease,
-  { items }: Listing,
+  { items }: JobListing,
   guides: number,
   index: ApiIndex,
   report: Report,

@@ -13,20 +13,20 @@ import type { Span } from '../format/stamps.ts';
 import { isSearchTermFile } from '../site/search-index.ts';
 import type { StagedFile } from './staging-sink.ts';
 
-/** Stands for all that the gate looks for and lets pass. */
+/** Stands for everything that the gate looks for and allows. */
 export function gateDigest({ names, domains, own }: SoughtWords): string {
   return sha256(Buffer.from(JSON.stringify([[...names], [...domains], own])));
 }
 
-/** A name that is also a common word is found everywhere; a few places in each file say enough. */
+/** A name that is also a common word occurs everywhere; a few places in each file are enough for a report. */
 const leaksPerFile = 10;
 
-/** Reads the finished files of one release. */
+/** Looks for leaks in the rendered files of a release. The words come from `soughtWords`, the search is the leak net. */
 export function leakFinder(sought: SoughtWords): (file: FileToRead, bytes: Buffer) => readonly Leak[] {
   const net = createLeakNet(sought);
   return ({ location, kind, repeated }, bytes) => {
     const path = publicPath(location) ?? location;
-    // The terms of the search index are stems: parts of words, which may look like any name.
+    // The search index contains stems, and a part of a word may look like any name.
     if (isSearchTermFile(path)) return [];
     return net(path, ...partsToRead(contentOf(kind, bytes), repeated)).slice(0, leaksPerFile);
   };
@@ -57,8 +57,8 @@ const shownGroups = 20;
 const shownPlaces = 5;
 
 /**
- * Stops a release with anything confidential in it. The message may end up in a log, so it has vacancies, files and kinds;
- * what was found is for whoever may read the board.
+ * Stops a release with anything confidential in it. The message may end up in a log, so it names vacancies, files and kinds,
+ * but not what was found.
  */
 export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return;
@@ -75,22 +75,22 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
     ].join('\n'),
     {
       reason: 'refused',
-      hint: say`\`tabulador gate show\` says what was found. It is in no text of a vacancy, so a setting or the program itself put it there.`,
+      hint: say`\`tabulador gate show\` says what was found. No text of a vacancy contains it, so it comes from a setting or from the program.`,
     },
   );
 }
 
-/** What may be said of a leak anywhere. */
+/** The part of a leak that may appear in logs. */
 export interface LeakPlace {
   /** Reference code of the vacancy that the file is about, if it is about a single one. */
   readonly vacancyId: string | null;
-  /** Its path, without what names somebody: `/api/v1/jobs/{jobId}.json`. */
+  /** Its path without the parts that name somebody: `/api/v1/jobs/{jobId}.json`. */
   readonly file: string;
   readonly where: Leak['where'];
   readonly kind: Leak['kind'];
 }
 
-/** One for each leak, in their order. */
+/** One for each leak, in the same order. */
 export function leakPlaces(leaks: readonly Leak[]): LeakPlace[] {
   const inPaths = Map.groupBy(
     leaks.filter(({ where }) => where === 'path'),
@@ -104,7 +104,7 @@ export function leakPlaces(leaks: readonly Leak[]): LeakPlace[] {
   });
 }
 
-/** Addresses are made of titles, so the one of a vacancy is never shown; nor is any other part of a path that names somebody. */
+/** The address of a vacancy comes from its title, so it is never shown, nor is any part of a path that names somebody. */
 function withoutNames(path: string, named: readonly string[]): string {
   const isSilent = (segment: string) => !named.some((found) => segment.toLowerCase().includes(found));
   return path
@@ -113,7 +113,7 @@ function withoutNames(path: string, named: readonly string[]): string {
     .join('/');
 }
 
-/** The vacancy that a file is about, if it is about a single one. */
+/** The vacancy of a file that is about a single one. */
 function jobIdIn(path: string): string | undefined {
   const match = matchPath(path);
   if (match?.operation === 'getJob') return match.parameters.jobId;
@@ -129,16 +129,15 @@ function filesOf(places: readonly LeakPlace[]): string {
 }
 
 /**
- * Stops a release that would empty the service. What counts is how far the number of vacancies drops, not how many ids
- * went away: on a normal day some close and as many open, and a feed that gives every vacancy a new id loses nobody
- * anything to read.
+ * Stops a release that would empty the service. The number of vacancies counts, not how many ids disappeared: a feed may
+ * give every vacancy a new id and lose none of them.
  */
 export function refuseEmptyOrShrunken(
   vacancies: number,
   previous: number | undefined,
   maximumLoss: number,
 ): void {
-  const hint = say`Look at the board and at the last import. If it is meant, build with --force.`;
+  const hint = say`Check the board and the last import. If this is intended, build with --force.`;
   if (vacancies === 0) {
     throw new OperatorError(say`The release would have no vacancies.`, { reason: 'refused', hint });
   }
@@ -151,12 +150,12 @@ export function refuseEmptyOrShrunken(
   );
 }
 
-/** Clients look at `generatedAt` to learn whether there is something new: it must not run backwards by mistake. */
+/** Clients see by `generatedAt` whether a release is new, so it must not run backwards by mistake. */
 export function refuseEarlierClock(generatedAt: string, previous: string | undefined): void {
   if (previous === undefined || generatedAt >= previous) return;
   throw new OperatorError(say`The current release was built at ${previous}, and now it is ${generatedAt}.`, {
     reason: 'refused',
-    hint: say`Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.`,
+    hint: say`Check the clock of this machine, or unset TABULADOR_NOW. If this is intended, build with --force.`,
   });
 }
 

@@ -134,11 +134,14 @@ export function readCurrentRelease(directory: string, force: boolean): CurrentRe
     return readRelease(directory, id);
   } catch (cause) {
     if (force) return undefined;
-    throw new OperatorError(say`The current release cannot be compared with: ${(cause as Error).message}`, {
-      reason: 'refused',
-      hint: say`Switch to a whole release with \`tabulador rollback\`, or build with --force, which compares with nothing.`,
-      cause,
-    });
+    throw new OperatorError(
+      say`The build cannot compare with the current release: ${(cause as Error).message}`,
+      {
+        reason: 'refused',
+        hint: say`Switch to a whole release with \`tabulador rollback\`, or build with --force, which compares with nothing.`,
+        cause,
+      },
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 
 export const groups = [
   'resources',
-  'truths',
+  'invariants',
   'errors',
   'transport',
   'paths',

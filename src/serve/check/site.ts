@@ -4,7 +4,7 @@ import type { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { everySearch, noFilter, type SearchFilters } from '../../contract/search-filters.ts';
 import type { SalaryFamilySlug } from '../../contract/vocabulary/families.ts';
-import { type Listing, listingOf, listingPath } from '../../release/verify/invariants/check-listings.ts';
+import { type JobListing, listingOf, listingPath } from '../../release/verify/invariants/check-listings.ts';
 import type { Probe, ProbeAnswer } from './probe.ts';
 
 /** A host cannot be looked into any further: what a case needed first is not there. */
@@ -74,7 +74,7 @@ export class Site {
     return this.json(pathOf('getSalaryGuide', { family }));
   }
 
-  async listing(): Promise<Listing> {
+  async listing(): Promise<JobListing> {
     return listingOf(await this.json<JobSearchResult>(listingPath));
   }
 

@@ -37,7 +37,7 @@ export const releases = {
   'The confidentiality gate found what must not be published. The current release stays.':
     'El filtro de confidencialidad encontró lo que no debe publicarse. Sigue la versión vigente.',
   '… and {0} more.': '… y {0} más.',
-  '`tabulador gate show` says what was found. It is in no text of a vacancy, so a setting or the program itself put it there.':
+  '`tabulador gate show` says what was found. No text of a vacancy contains it, so it comes from a setting or from the program.':
     '`tabulador gate show` dice qué se encontró. No está en ningún texto de vacante, así que lo puso un ajuste o el propio programa.',
   'vacancy {0}, {1}': 'vacante {0}, {1}',
   'the name of {0}': 'el nombre de {0}',
@@ -52,11 +52,11 @@ export const releases = {
   'The release would have no vacancies.': 'La versión no tendría ninguna vacante.',
   'The release would have {0} vacancies and the current one has {1}: a loss of {2}, more than the {3} allowed.':
     'La versión tendría {0} vacantes y la vigente tiene {1}: una pérdida de {2}, más del {3} permitido.',
-  'Look at the board and at the last import. If it is meant, build with --force.':
+  'Check the board and the last import. If this is intended, build with --force.':
     'Revisar el tablero y la última importación. Si es lo que se quiere, construir con --force.',
   'The current release was built at {0}, and now it is {1}.':
     'La versión vigente se construyó el {0}, y ahora es {1}.',
-  'Check the clock of this machine, or unset TABULADOR_NOW. If it is meant, build with --force.':
+  'Check the clock of this machine, or unset TABULADOR_NOW. If this is intended, build with --force.':
     'Revisar el reloj de esta máquina, o quitar TABULADOR_NOW. Si es lo que se quiere, construir con --force.',
 
   '{0} is not a manifest that this version understands.':
@@ -71,20 +71,20 @@ export const releases = {
   'another version': 'otra versión del programa',
   'Build a new release with `tabulador build --force`, or use the version that wrote this one.':
     'Construir una versión nueva con `tabulador build --force`, o usar el programa que escribió esta.',
-  'The current release cannot be compared with: {0}': 'No se puede comparar con la versión vigente: {0}',
+  'The build cannot compare with the current release: {0}':
+    'No se puede comparar con la versión vigente: {0}',
   'Switch to a whole release with `tabulador rollback`, or build with --force, which compares with nothing.':
     'Cambiar a una versión completa con `tabulador rollback`, o construir con --force, que no compara con nada.',
   '`current` leads to {0}, which is not there.': '`current` lleva a {0}, que no está.',
   'The record of {0} is missing or damaged.': 'El registro de {0} falta o está dañado.',
   '{0} is not a link.': '{0} no es un enlace simbólico.',
-  'Something else put it there. Move it away; `current` is a link that tabulador sets.':
-    'Otra cosa lo puso ahí. Apartarlo; `current` es un enlace que pone tabulador.',
+  'Move it away: `current` must be a link that tabulador makes.':
+    'Moverlo a otro lugar: `current` debe ser un enlace hecho por tabulador.',
   '{0} cannot be locked: {1}.': '{0} no se puede bloquear: {1}.',
   'The file .lock in it must be one that this user may write, on a file system with locks.':
     'Su archivo .lock debe poder escribirlo este usuario, en un sistema de archivos con bloqueos.',
   'Another command is changing {0}: {1}.': 'Otro comando está cambiando {0}: {1}.',
-  'Wait until it has ended; a lock is never left behind.':
-    'Esperar a que termine; un bloqueo nunca queda olvidado.',
+  'Wait until it ends; the lock ends with it.': 'Esperar a que termine; el bloqueo termina con él.',
   'one that has just started': 'uno que acaba de empezar',
   'There are no releases in {0}.': 'No hay versiones en {0}.',
   'Make the first one with `tabulador build`.': 'Hacer la primera con `tabulador build`.',
@@ -97,7 +97,7 @@ export const releases = {
   'it has changed since it was written': 'cambió desde que se escribió',
   '{0} of its files are not as they were built ({1}).':
     'Archivos que no están como se construyeron: {0} ({1}).',
-  '{0} among its public files are there that nobody built ({1}).':
+  '{0} among its public files do not belong to the release ({1}).':
     'Archivos públicos que nadie construyó: {0} ({1}).',
   'The release {0} is damaged: {1}': 'La versión {0} está dañada. {1}',
   '`tabulador verify {0}` says what is wrong. These releases are sound: {1}.':

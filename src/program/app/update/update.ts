@@ -1,6 +1,7 @@
 import { plural, say } from '../../../foundation/language/language.ts';
 import { nearestOf } from '../../../foundation/nearest.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
+import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { buildPhaseText } from '../../../release/write/finish-files.ts';
 import { employerKey } from '../../../vacancies/employer-name.ts';
 import { createLeakNet } from '../../../vacancies/gate/leak-net.ts';
@@ -8,7 +9,6 @@ import { soughtWords } from '../../../vacancies/gate/sought-words.ts';
 import { buildFromBoard } from '../build.ts';
 import { employerRules } from '../confidentiality.ts';
 import { publish } from '../publish.ts';
-import { verify } from '../verify.ts';
 import { readBoard } from '../workspace.ts';
 import type { FeedOutcome } from './feed-outcome.ts';
 import { type PullRequest, pullFeed } from './pull-feed.ts';
@@ -170,7 +170,7 @@ async function publishToBucket(request: UpdateRequest, release: string): Promise
 
 /** What does not hold from the outside never becomes current: the release before is served on. */
 function refuseUnsound(directory: string): void {
-  const { findings } = verify({ directory });
+  const { findings } = verifyRelease(directory);
   const [first] = findings;
   if (!first) return;
   throw new OperatorError(

@@ -13,7 +13,7 @@ import { jsonText, suggest, writeTextFile } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 /** Groups of rules about what is published, whoever serves it. */
-const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'truths', 'privacy']);
+const ofTheRelease: ReadonlySet<string> = new Set(['resources', 'invariants', 'privacy']);
 
 interface CheckCommandOptions {
   readonly full?: true;

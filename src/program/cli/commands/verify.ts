@@ -5,9 +5,9 @@ import { plural, say } from '../../../foundation/language/language.ts';
 import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Finding, Report } from '../../../release/verify/invariants/report.ts';
+import { verifyRelease } from '../../../release/verify/verify-release.ts';
 import { isS3Address } from '../../../serve/bucket/s3-address.ts';
 import { verifyBucket } from '../../app/publish.ts';
-import { verify } from '../../app/verify.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
@@ -32,7 +32,7 @@ export function verifyCommand(context: CliContext, endWith: EndWith): Command {
       release === undefined || isReleaseId(release)
         ? releaseDirectory(workspaceOf(context, options), release)
         : resolve(context.cwd, release);
-    return { directory, report: verify({ directory, onProgress }) };
+    return { directory, report: verifyRelease(directory, onProgress) };
   }
 
   return new Command('verify')

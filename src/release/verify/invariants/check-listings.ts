@@ -8,7 +8,7 @@ import { modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import type { Report } from './report.ts';
 
 /** Everything that is listed, from the one search that leaves all three segments open. */
-export interface Listing {
+export interface JobListing {
   readonly items: readonly JobSummary[];
   readonly byId: ReadonlyMap<string, JobSummary>;
   /** Of which vacancies each search must consist, newest first. */
@@ -17,7 +17,7 @@ export interface Listing {
 
 /** What a body of the API is held against. */
 export interface CheckContext {
-  readonly listing: Listing;
+  readonly listing: JobListing;
   /** Scheme and host that the published addresses must have. */
   readonly origin: string;
   readonly report: Report;
@@ -25,7 +25,7 @@ export interface CheckContext {
 
 export const listingPath = pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter });
 
-export function listingOf({ items }: JobSearchResult): Listing {
+export function listingOf({ items }: JobSearchResult): JobListing {
   const bySearch = new Map<string, JobSummary[]>();
   for (const item of items) {
     for (const city of [noFilter, item.city.slug]) {
@@ -47,7 +47,7 @@ export function listingOf({ items }: JobSearchResult): Listing {
 }
 
 /** Each vacancy once, newest first, undated last, then by id. */
-export function checkOrder({ items, byId }: Listing, report: Report): void {
+export function checkOrder({ items, byId }: JobListing, report: Report): void {
   report.expect(listingPath, 'different ids', items.length, byId.size);
   for (const [place, item] of items.entries()) {
     const before = items[place - 1];

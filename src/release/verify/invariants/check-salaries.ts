@@ -3,9 +3,9 @@ import type { JobSummary } from '../../../contract/schemas/job.ts';
 import type { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-guide.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from '../../../contract/vocabulary/families.ts';
-import type { Listing } from './check-listings.ts';
+import type { JobListing } from './check-listings.ts';
+import { type Band, hasMonthlySalaryInPesos, recomputeSalaries } from './recompute-salaries.ts';
 import type { Report } from './report.ts';
-import { type Band, guideByHand, hasMonthlySalaryInPesos } from './salaries-by-hand.ts';
 
 const listPath = pathOf('listSalaryGuides', {});
 
@@ -13,7 +13,7 @@ const listPath = pathOf('listSalaryGuides', {});
 export function checkSalaries(
   list: SalaryGuideList | undefined,
   guides: ReadonlyMap<string, SalaryGuide>,
-  listing: Listing,
+  listing: JobListing,
   report: Report,
 ): void {
   const ofFamily = (family: SalaryFamilySlug) =>
@@ -34,14 +34,14 @@ function checkGuide(
   const path = pathOf('getSalaryGuide', { family });
   report.checked.guides++;
   report.expect(path, 'family.slug', family, guide.family.slug);
-  const byHand = guideByHand(vacancies);
-  if (!byHand) {
+  const recomputed = recomputeSalaries(vacancies);
+  if (!recomputed) {
     report.add(path, 'guide', 'none: no vacancy of this family shows a salary', 'a guide');
     return;
   }
-  checkBands(path, 'overall', [byHand.overall], [guide.overall], report);
-  checkBands(path, 'bySeniority', byHand.bySeniority, guide.bySeniority, report);
-  checkBands(path, 'byCity', byHand.byCity, guide.byCity, report);
+  checkBands(path, 'overall', [recomputed.overall], [guide.overall], report);
+  checkBands(path, 'bySeniority', recomputed.bySeniority, guide.bySeniority, report);
+  checkBands(path, 'byCity', recomputed.byCity, guide.byCity, report);
 }
 
 function checkBands(
@@ -93,13 +93,13 @@ function checkList(
   report: Report,
 ): void {
   report.expect(listPath, 'count', guides.size, list.count);
-  const byHand = new Map(
+  const recomputed = new Map(
     salaryFamilySlugs.flatMap((slug) => {
-      const overall = guides.has(slug) ? guideByHand(ofFamily(slug))?.overall : undefined;
+      const overall = guides.has(slug) ? recomputeSalaries(ofFamily(slug))?.overall : undefined;
       return overall ? [[slug as string, overall] as const] : [];
     }),
   );
-  const inOrder = [...byHand].sort(
+  const inOrder = [...recomputed].sort(
     ([one, a], [other, b]) => b.median - a.median || b.sampleSize - a.sampleSize || (one < other ? -1 : 1),
   );
   report.expect(
@@ -109,7 +109,7 @@ function checkList(
     list.items.map(({ family }) => family.slug),
   );
   for (const { family, ...line } of list.items) {
-    const overall = byHand.get(family.slug);
+    const overall = recomputed.get(family.slug);
     if (!overall) continue;
     for (const figure of ['min', 'median', 'max', 'sampleSize'] as const) {
       report.checked.figures++;

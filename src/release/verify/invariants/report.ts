@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Something that is not as it should be. */
+/** Something that is wrong. */
 export interface Finding {
   readonly file: string;
   readonly what: string;
@@ -8,7 +8,7 @@ export interface Finding {
   readonly found: string;
 }
 
-/** What was looked at, so that "nothing wrong" says how much it means. */
+/** How much was checked, so that readers can judge a report without findings. */
 export interface Checked {
   files: number;
   bytes: number;
@@ -16,7 +16,7 @@ export interface Checked {
   searches: number;
   vacancies: number;
   guides: number;
-  /** Single numbers of the salary index, each computed again. */
+  /** Single numbers of the salary index. */
   figures: number;
   links: number;
 }

@@ -12,7 +12,7 @@ interface Band {
 }
 
 /** What one file of the API says about another holds, whatever the board. */
-export function assertCrossFileTruths(release: Rendered): void {
+export function assertCrossFileInvariants(release: Rendered): void {
   const searches = [...release.files.keys()].filter((path) => path.startsWith('/api/v1/jobs/search/'));
   const jobs = [...release.files.keys()].filter((path) => /^\/api\/v1\/jobs\/[^/]+$/.test(path));
   const everything = release.json('/api/v1/jobs/search/all/all/all.json');

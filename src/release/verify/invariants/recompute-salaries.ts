@@ -1,6 +1,6 @@
 /**
- * The salary index once more, in the plainest way: written to be read beside the published methodology, and sharing no
- * line with the code that makes the figures. It starts from the items of a public search file and from nothing else.
+ * Computes the salary index a second time, from the items of a public search file alone. It follows the published
+ * methodology step by step and shares no line with the code that makes the figures.
  */
 
 /** What a search says of a vacancy, as far as salaries go. */
@@ -31,11 +31,11 @@ export interface Guide {
 }
 
 /** The bands of one role family, from the vacancies of that family. Undefined when none of them shows a salary. */
-export function guideByHand(vacancies: readonly ListedVacancy[]): Guide | undefined {
+export function recomputeSalaries(vacancies: readonly ListedVacancy[]): Guide | undefined {
   const salaried = vacancies.filter(hasMonthlySalaryInPesos);
   if (salaried.length === 0) return undefined;
   return {
-    overall: bandByHand('General', salaried),
+    overall: bandOf('General', salaried),
     bySeniority: seniorityBands(salaried),
     byCity: cityBands(salaried),
   };
@@ -51,7 +51,7 @@ function seniorityBands(salaried: readonly ListedVacancy[]): Band[] {
   const bands: Band[] = [];
   for (const level of ['Junior', 'Media', 'Senior', 'Dirección']) {
     const ofLevel = salaried.filter((vacancy) => vacancy.seniority === level);
-    if (ofLevel.length >= 2) bands.push(bandByHand(level, ofLevel));
+    if (ofLevel.length >= 2) bands.push(bandOf(level, ofLevel));
   }
   return bands;
 }
@@ -63,14 +63,14 @@ function cityBands(salaried: readonly ListedVacancy[]): Band[] {
   for (const slug of slugs) {
     const inCity = salaried.filter((vacancy) => vacancy.city.slug === slug);
     const name = inCity[0]?.city.name ?? slug;
-    if (inCity.length >= 3) bands.push(bandByHand(name, inCity));
+    if (inCity.length >= 3) bands.push(bandOf(name, inCity));
   }
   // The sort is stable, so what stays equal keeps the order of the slugs.
   bands.sort((a, b) => b.median - a.median || b.sampleSize - a.sampleSize);
   return bands.slice(0, 10);
 }
 
-function bandByHand(label: string, salaried: readonly ListedVacancy[]): Band {
+function bandOf(label: string, salaried: readonly ListedVacancy[]): Band {
   const minimums: number[] = [];
   const maximums: number[] = [];
   const midpoints: number[] = [];

@@ -14,9 +14,9 @@ import type { ConformanceCase } from '../conformance-case.ts';
 const dayMilliseconds = 86_400_000;
 const longestLifeDays = 56;
 
-export const truthCases: readonly ConformanceCase[] = [
+export const invariantCases: readonly ConformanceCase[] = [
   {
-    id: 'truths/facets',
+    id: 'invariants/facets',
     rule: 'The totals and the facet counts of the index are those of the full list.',
     async check(site, report) {
       const { items } = await site.listing();
@@ -24,12 +24,12 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/newest-first',
+    id: 'invariants/newest-first',
     rule: 'Vacancies are listed once, newest first, undated last, ties by id.',
     check: async (site, report) => checkOrder(await site.listing(), report),
   },
   {
-    id: 'truths/searches',
+    id: 'invariants/searches',
     rule: 'A search echoes its segments and holds exactly the listed vacancies that match them.',
     async check(site, report) {
       const context = { listing: await site.listing(), origin: await site.origin(), report };
@@ -37,7 +37,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/details',
+    id: 'invariants/details',
     rule: 'A vacancy in full says the same of itself as the list does.',
     async check(site, report) {
       const context = { listing: await site.listing(), origin: await site.origin(), report };
@@ -53,7 +53,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/cities',
+    id: 'invariants/cities',
     rule: 'Cities carry their own name and state.',
     async check(site, report) {
       for (const { slug, name, region } of (await site.index()).filters.cities) {
@@ -63,7 +63,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/one-instant',
+    id: 'invariants/one-instant',
     rule: 'Every body of a release carries the same generatedAt.',
     async check(site, report) {
       const { generatedAt } = await site.index();
@@ -82,7 +82,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/active',
+    id: 'invariants/active',
     rule: 'Only vacancies that have been posted and have not ended are listed, none for longer than eight weeks.',
     async check(site, report) {
       const { generatedAt } = await site.index();
@@ -103,7 +103,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/salary-ranges',
+    id: 'invariants/salary-ranges',
     rule: 'Published salaries are monthly ranges, lower bound first.',
     async check(site, report) {
       for (const { id, salary } of (await site.listing()).items) {
@@ -114,7 +114,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/salary-figures',
+    id: 'invariants/salary-figures',
     rule: 'Every figure of the salary index can be recomputed from the public searches.',
     async check(site, report) {
       const families = await site.guideFamilies();
@@ -128,7 +128,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/empty-searches',
+    id: 'invariants/empty-searches',
     rule: 'A valid combination without vacancies is a normal answer with count 0 and no page.',
     async check(site, report) {
       const listing = await site.listing();
@@ -144,7 +144,7 @@ export const truthCases: readonly ConformanceCase[] = [
     },
   },
   {
-    id: 'truths/self-links',
+    id: 'invariants/self-links',
     rule: 'Bodies name themselves: links.self, apiUrl and the search of a family are their own addresses.',
     async check(site, report) {
       const origin = await site.origin();
