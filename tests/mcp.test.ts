@@ -6,7 +6,7 @@ import { operationIds } from '../src/contract/operations.ts';
 import { searchFilterValues } from '../src/contract/search-filters.ts';
 import { syntheticNotice } from '../src/contract/service.ts';
 import { salaryFamilySlugs } from '../src/contract/vocabulary/families.ts';
-import { answerLimitBytes } from '../src/readers/mcp/answer-budget.ts';
+import { answerLimitBytes } from '../src/readers/mcp/answer-page.ts';
 import type { Source } from '../src/readers/mcp/source.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { writeRelease } from './hosts/release-fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * Letters to add, drop, change or swap with their neighbour to make one text of the other; counting stops where it is
- * more than the limit.
+ * Letters to add, drop, change or swap with their neighbour to turn one text into the other; counting stops above the
+ * limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -20,13 +20,16 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
-/** What somebody may have meant who wrote this: the candidate with the fewest slips, if they are few for its length. */
-export function nearestOf(written: string, candidates: Iterable<string>): string | undefined {
-  let nearest: string | undefined;
-  let fewest = Math.min(Math.floor(written.length / 3), 4) + 1;
+/** The candidate with the fewest slips, if there are at most as many as allowed. */
+function closest<Candidate extends string>(
+  candidates: Iterable<Candidate>,
+  allowed: number,
+  slipsTo: (candidate: Candidate, limit: number) => number,
+): Candidate | undefined {
+  let nearest: Candidate | undefined;
+  let fewest = allowed + 1;
   for (const candidate of candidates) {
-    // Case, hyphens and underscores are the first things that one gets wrong, and never tell two names apart.
-    const slips = editDistance(plain(written), plain(candidate), fewest - 1);
+    const slips = slipsTo(candidate, fewest - 1);
     if (slips >= fewest) continue;
     nearest = candidate;
     fewest = slips;
@@ -34,6 +37,31 @@ export function nearestOf(written: string, candidates: Iterable<string>): string
   return nearest;
 }
 
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '');
+/** The name that was most likely meant: one slip for every three letters, four at most. */
+export function nearestOf(written: string, candidates: Iterable<string>): string | undefined {
+  // Case, hyphens and underscores are easily mistaken and never tell two names apart.
+  const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
+  const allowed = Math.min(Math.floor(written.length / 3), 4);
+  return closest(candidates, allowed, (name, limit) => editDistance(plain(written), plain(name), limit));
+}
+
+/**
+ * The accepted value that a person most likely meant, or undefined when none is near: `guadalajra` → `guadalajara`,
+ * `Ciudad de México` → `ciudad-de-mexico`. Lists of values are in `ProblemError.validValues` and in the contract.
+ */
+export function nearestSlug<Slug extends string>(text: string, slugs: readonly Slug[]): Slug | undefined {
+  const wanted = slugOf(text);
+  return closest(slugs, Math.floor(wanted.length / 3), (slug, limit) =>
+    slug.startsWith(`${wanted}-`) ? 0.5 : editDistance(wanted, slug, limit),
+  );
+}
+
+function slugOf(text: string): string {
+  return text
+    .slice(0, 100)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -107,7 +107,7 @@ const exemptions: readonly Exemption[] = [
   { path: 'src/program/cli/main.ts', texts: ['tabulador: {0}\n{1}\n'], why: 'the name of the program' },
   { path: 'src/program/cli/commands/import.ts', why: 'commands as they are typed' },
   {
-    path: 'src/program/cli/commands/host.ts',
+    path: 'src/program/cli/commands/cloudflare.ts',
     texts: ['npm install && npx wrangler deploy', 'npx wrangler deploy'],
     why: 'commands as they are typed',
   },

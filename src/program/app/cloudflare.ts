@@ -7,10 +7,11 @@ import { currentId, releaseExists } from '../../release/format/releases-director
 import { assertSound } from '../../release/verify/check-bytes.ts';
 import type { CloudflarePlan } from '../../serve/cloudflare/cloudflare-limits.ts';
 import { writeAssetsProject, writeBucketProject } from '../../serve/cloudflare/cloudflare-project.ts';
-import { edgeMcp } from './edge-mcp.ts';
+import type { WorkerExtension } from '../../serve/cloudflare/cloudflare-worker.ts';
+import { packageFacts } from './package-version.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
-export interface PrepareCloudflareRequest extends Workspace {
+interface PrepareCloudflareRequest extends Workspace {
   readonly out: string;
   /** Of the worker. */
   readonly name: string;
@@ -20,7 +21,7 @@ export interface PrepareCloudflareRequest extends Workspace {
   readonly bucket: string | undefined;
 }
 
-export interface PreparedCloudflare {
+interface PreparedCloudflare {
   /** Null where the worker follows a bucket. */
   readonly releaseId: string | null;
   readonly files: number;
@@ -40,6 +41,21 @@ export function prepareCloudflare(request: PrepareCloudflareRequest): PreparedCl
   return writeAssetsProject({ ...common, releases, plan });
 }
 
+/** What `--mcp` puts in front of the worker: `src/readers/mcp/edge.ts` and the packages that it loads. */
+function edgeMcp(): WorkerExtension {
+  const { version, dependencies, peerDependencies } = packageFacts();
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return {
+    module: new URL(`../../readers/mcp/edge.${extension}`, import.meta.url),
+    wrap: 'withMcp',
+    options: { version },
+    dependencies: {
+      '@modelcontextprotocol/server': peerDependencies['@modelcontextprotocol/server'],
+      typebox: dependencies.typebox,
+    },
+  };
+}
+
 const bucketName = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 const prefixPattern = /^[A-Za-z0-9._-]{1,100}(\/[A-Za-z0-9._-]{1,100}){0,10}$/;
 
@@ -56,7 +72,7 @@ function bucketAddress(text: string): { bucket: string; prefix: string } {
   });
 }
 
-export interface DeployRequest {
+interface DeployRequest {
   /** The project. */
   readonly out: string;
   readonly cwd: string;

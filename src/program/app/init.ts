@@ -10,8 +10,7 @@ import { addressOf, demoFeedName, type FeedSettings } from '../../foundation/set
 import { settingsFileName, settingsOfFile } from '../../foundation/settings/load-settings.ts';
 import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
 import { kebabCase } from '../../vacancies/job-id.ts';
-import type { FeedOutcome } from './update/feed-outcome.ts';
-import { pullFeed } from './update/pull-feed.ts';
+import { type FeedOutcome, pullFeed } from './update/pull-feed.ts';
 
 export interface InitRequest {
   readonly cwd: string;

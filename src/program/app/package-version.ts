@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this package, from its own package.json, which is as far above `dist` as above `src`. */
+interface PackageFacts {
+  readonly version: string;
+  readonly dependencies: { readonly typebox: string };
+  readonly peerDependencies: { readonly '@modelcontextprotocol/server': string };
+}
+
+/** This package's own package.json, which lies as far above `dist` as above `src`. */
+export function packageFacts(): PackageFacts {
+  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as PackageFacts;
+}
+
 export function packageVersion(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return packageFacts().version;
 }

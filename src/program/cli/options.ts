@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { apiPrefix } from '../../contract/service.ts';
 import { say } from '../../foundation/language/language.ts';
-import { nearestSlug } from '../../readers/client/nearest-slug.ts';
+import { nearestSlug } from '../../foundation/nearest.ts';
 
 export const releasesOption = () =>
   new Option('--out <directory>', say`releases directory instead of the one in the settings`);

@@ -13,11 +13,10 @@ import type {
   SalaryGuideList,
 } from './answers.ts';
 import { isProblem, UnexpectedAnswerError } from './errors.ts';
-import { inOrder } from './in-order.ts';
-import { type MirrorResult, mirror } from './mirror/mirror.ts';
-import type { MirrorStore } from './mirror/mirror-store.ts';
+import { type MirrorResult, mirror } from './mirror.ts';
+import type { MirrorStore } from './mirror-store.ts';
 import { changesSince } from './open-data.ts';
-import { createTransport, type RequestOptions, type TransportOptions } from './transport.ts';
+import { createTransport, inOrder, type RequestOptions, type TransportOptions } from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
   /** Where the service is: its host, with or without `/api/v1`. */

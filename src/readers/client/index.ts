@@ -1,6 +1,6 @@
 /** The typed client: fetch only, no dependencies, for Node, Deno, Bun, edge workers and browsers. */
 export type { Changes } from '../../contract/open-data.ts';
-export { type AnswerCache, type CachedAnswer, memoryCache } from './answer-cache.ts';
+export { nearestSlug } from '../../foundation/nearest.ts';
 export type {
   ApiIndex,
   JobDetail,
@@ -20,7 +20,7 @@ export {
   TimeoutError,
   UnexpectedAnswerError,
 } from './errors.ts';
-export type { MirrorResult } from './mirror/mirror.ts';
+export type { MirrorResult } from './mirror.ts';
 export {
   type MemoryStore,
   type MirrorChange,
@@ -30,6 +30,6 @@ export {
   type MirroredRelease,
   type MirrorStore,
   memoryStore,
-} from './mirror/mirror-store.ts';
-export { nearestSlug } from './nearest-slug.ts';
+} from './mirror-store.ts';
 export type { RequestOptions, TransportOptions } from './transport.ts';
+export { type AnswerCache, type CachedAnswer, memoryCache } from './transport.ts';

@@ -1,5 +1,4 @@
-import type { Changes, OpenDataFile, ReleaseDigests } from '../../contract/open-data.ts';
-import { openData } from '../../contract/open-data.ts';
+import { type Changes, type OpenDataFile, openData, type ReleaseDigests } from '../../contract/open-data.ts';
 import { sha256Of } from '../../contract/sha256.ts';
 import { ProblemError, StaleCacheError } from './errors.ts';
 import { quietly, type RequestOptions, type Transport } from './transport.ts';

@@ -1,9 +1,41 @@
 import type { Problem, TransportProblem } from '../../contract/schemas/problem.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { NetworkError, ProblemError, TabuladorError, TimeoutError, UnexpectedAnswerError } from './errors.ts';
 
+/** An answer as it was received, with the validator that asks whether it still holds. */
+export interface CachedAnswer {
+  readonly etag: string;
+  readonly body: string;
+}
+
+/** Where answers are kept between requests: memory, a file, `localStorage`, a KV store. `Map` is one. */
+export interface AnswerCache {
+  get(url: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
+  set(url: string, answer: CachedAnswer): unknown;
+}
+
+/** Keeps the most recently used answers in memory. */
+export function memoryCache({ maxEntries = 500 }: { readonly maxEntries?: number } = {}): AnswerCache {
+  const answers = new Map<string, CachedAnswer>();
+  return {
+    get(url) {
+      const found = answers.get(url);
+      if (found) {
+        answers.delete(url);
+        answers.set(url, found);
+      }
+      return found;
+    },
+    set(url, answer) {
+      answers.delete(url);
+      answers.set(url, answer);
+      const [oldest] = answers.keys();
+      if (answers.size > maxEntries && oldest !== undefined) answers.delete(oldest);
+    },
+  };
+}
+
 export interface RequestOptions {
-  /** Ends the request; what is thrown is the signal's own reason. */
+  /** Aborts the request, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -19,20 +51,20 @@ export interface TransportOptions {
 }
 
 export interface Transport {
-  /** Reads one address: conditionally when it is cached, once for all who ask at the same time. */
+  /** Reads one address: conditionally when cached, and once for concurrent callers. */
   text(url: string, options?: RequestOptions): Promise<string>;
-  /** Downloads a file past the cache. It may take as long as it likes, as long as bytes keep coming. */
+  /** Downloads a file past the cache, for as long as bytes keep coming. */
   bytes(url: string, options: DownloadOptions): Promise<Downloaded>;
 }
 
-export interface DownloadOptions extends RequestOptions {
-  /** One who sends more than this sends something else: what lies beyond is not read. */
+interface DownloadOptions extends RequestOptions {
+  /** Nothing is read beyond this. */
   readonly maxBytes: number;
 }
 
-export interface Downloaded {
+interface Downloaded {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** For how many seconds a cache on the way has had it; 0 when nothing says so. */
+  /** Seconds in a cache on the way, from the `Age` header. */
   readonly age: number;
 }
 
@@ -43,9 +75,9 @@ export function createTransport({
   retries = 2,
   delay = (attempt) => Math.random() * 500 * 2 ** attempt,
 }: TransportOptions): Transport {
-  const underWay = new Map<string, SharedRequest>();
+  const inFlight = new Map<string, SharedRequest>();
 
-  /** One attempt. With a limit of bytes it is a download, of which the time counts from piece to piece. */
+  /** One attempt. With `maxBytes` it is a download, whose timeout restarts with every chunk. */
   async function attempt(
     url: string,
     headers: Record<string, string>,
@@ -73,7 +105,7 @@ export function createTransport({
       return { response, body: new Blob(chunks) };
     } catch (cause) {
       given.throwIfAborted();
-      // A fetch that was given may know better what went wrong.
+      // A custom `fetch` may throw a more precise error.
       if (cause instanceof TabuladorError) throw cause;
       const Failure = timeout.signal.aborted ? TimeoutError : NetworkError;
       throw new Failure(`No answer from ${url}`, { url, cause });
@@ -96,7 +128,7 @@ export function createTransport({
   }
 
   async function read(url: string, given: AbortSignal): Promise<string> {
-    // A cache that fails is one that has nothing: the answer is what counts.
+    // A failing cache counts as an empty one.
     const known = await quietly(() => cache?.get(url));
     const accept = { accept: 'application/json' };
     const headers = known ? { ...accept, 'if-none-match': known.etag } : accept;
@@ -111,28 +143,28 @@ export function createTransport({
   function start(url: string): SharedRequest {
     const controller = new AbortController();
     const answer = read(url, controller.signal).finally(() => {
-      if (underWay.get(url) === shared) underWay.delete(url);
+      if (inFlight.get(url) === shared) inFlight.delete(url);
     });
-    // Whoever asked may have given up; then nobody is left to hear of the failure.
+    // All callers may have given up before it fails.
     answer.catch(() => {});
     const shared = { answer, controller, waiting: 0 };
-    underWay.set(url, shared);
+    inFlight.set(url, shared);
     return shared;
   }
 
   return {
     async text(url, { signal } = {}) {
       signal?.throwIfAborted();
-      const shared = underWay.get(url) ?? start(url);
+      const shared = inFlight.get(url) ?? start(url);
       shared.waiting += 1;
       try {
         return await (signal ? untilAborted(shared.answer, signal) : shared.answer);
       } finally {
         shared.waiting -= 1;
-        // The last one who gives up ends the request itself, and whoever comes later starts anew.
+        // The last caller to give up aborts the request; later callers start a new one.
         if (shared.waiting === 0 && signal?.aborted) {
           shared.controller.abort();
-          if (underWay.get(url) === shared) underWay.delete(url);
+          if (inFlight.get(url) === shared) inFlight.delete(url);
         }
       }
     },
@@ -146,7 +178,7 @@ export function createTransport({
   };
 }
 
-/** One request and how many wait for its answer. */
+/** A request in flight and the number of its callers. */
 interface SharedRequest {
   readonly answer: Promise<string>;
   readonly controller: AbortController;
@@ -176,7 +208,23 @@ function refusal(body: string, status: number, url: string): TabuladorError {
     if (typeof problem?.code === 'string' && typeof problem.hint === 'string')
       return new ProblemError(problem, url);
   } catch {
-    // Not JSON: what follows says so.
+    // Not JSON.
   }
   return new UnexpectedAnswerError(`Status ${status} without a problem body from ${url}`, { url, status });
+}
+
+/** The results of an asynchronous function, in the order of the items, with a few calls in flight. */
+export async function* inOrder<Item, Value>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Value>,
+): AsyncGenerator<Awaited<Value>, void, undefined> {
+  const inFlight: Promise<Value>[] = [];
+  for (const item of items) {
+    const begun = work(item);
+    // Nobody awaits it when the reader stops early.
+    begun.catch(() => {});
+    if (inFlight.push(begun) >= atOnce) yield (await inFlight.shift()) as Awaited<Value>;
+  }
+  for (const begun of inFlight) yield await begun;
 }

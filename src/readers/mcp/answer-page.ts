@@ -1,6 +1,32 @@
 import { type JobDetail, jobLists } from '../../contract/schemas/job.ts';
 
-/** Which part of a whole an answer holds, and how to get the next. */
+/** Of a whole result, in bytes: clients fail on much more. */
+export const answerLimitBytes = 25_000;
+
+/** What the protocol adds around a result. */
+const envelopeBytes = 600;
+
+const encoder = new TextEncoder();
+
+export function fitsAnswer(result: unknown): boolean {
+  return encoder.encode(JSON.stringify(result)).byteLength + envelopeBytes <= answerLimitBytes;
+}
+
+/** The largest amount that fits, by bisection; 0 if none does. */
+export function largestFitting(most: number, answerOf: (amount: number) => unknown): number {
+  // Tried first: the whole needs no note on how to get the rest, so it may fit where a little less does not.
+  if (fitsAnswer(answerOf(most))) return most;
+  let fitting = 0;
+  let tooMuch = most;
+  while (tooMuch - fitting > 1) {
+    const middle = Math.floor((fitting + tooMuch) / 2);
+    if (fitsAnswer(answerOf(middle))) fitting = middle;
+    else tooMuch = middle;
+  }
+  return fitting;
+}
+
+/** Which part of the whole an answer holds, and how to get the next. */
 export interface AnswerPage {
   readonly offset: number;
   readonly returned: number;
@@ -43,10 +69,10 @@ export const answerPageSchema = {
   additionalProperties: false,
 } as const;
 
-/** What stands for a description of which the page holds nothing: the contract wants a text there. */
+/** Stands for a description that is not on this page: the contract requires a text. */
 export const nothingHere = '…';
 
-/** The characters of the texts that make a vacancy long: its description and its lists, one after the other. */
+/** Characters of the description and the lists, the texts that are paged. */
 export function textLengthOf(job: JobDetail): number {
   return [job.description, ...jobLists.flatMap((name) => job[name])].reduce(
     (sum, { length }) => sum + length,
@@ -54,7 +80,7 @@ export function textLengthOf(job: JobDetail): number {
   );
 }
 
-/** The vacancy with so many of those characters, from the offset on; all else is on every page. */
+/** The vacancy with a window of those characters; all other fields are on every page. */
 export function textWindow(job: JobDetail, offset: number, length: number): JobDetail {
   let at = 0;
   const take = (text: string) => {
@@ -69,7 +95,7 @@ export function textWindow(job: JobDetail, offset: number, length: number): JobD
   return { ...job, description, ...lists };
 }
 
-/** So many characters, or one fewer where that would cut a character in two. */
+/** The length, or one less where it would cut a surrogate pair. */
 export function wholeCharacters(job: JobDetail, offset: number, length: number): number {
   const text = [job.description, ...jobLists.flatMap((name) => job[name])].join('');
   const end = offset + length;

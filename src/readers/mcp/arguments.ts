@@ -1,5 +1,5 @@
+import { nearestSlug } from '../../foundation/nearest.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
-import { nearestSlug } from '../client/nearest-slug.ts';
 
 /** What a tool or a prompt takes under one name: how it is described to a client, and how it is read from one. */
 export interface Parameter<Value = unknown> {

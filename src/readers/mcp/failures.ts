@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/operations.ts';
+import { nearestSlug } from '../../foundation/nearest.ts';
 import { NetworkError, ProblemError, TimeoutError, UnexpectedAnswerError } from '../client/errors.ts';
-import { nearestSlug } from '../client/nearest-slug.ts';
 import { ArgumentError } from './arguments.ts';
 import { AnswerTooLargeError } from './source.ts';
 import { cleaned } from './third-party-text.ts';

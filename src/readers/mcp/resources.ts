@@ -3,7 +3,7 @@ import type { ApiIndex } from '../../contract/schemas/api-index.ts';
 import { families, salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
 import { ProblemError } from '../client/errors.ts';
-import { fitsAnswer, largestFitting } from './answer-budget.ts';
+import { fitsAnswer, largestFitting } from './answer-page.ts';
 import { readArguments } from './arguments.ts';
 import type { Source } from './source.ts';
 import { cleaned, cleanedText } from './third-party-text.ts';

@@ -14,12 +14,11 @@ import { numberWord } from '../../contract/number-text.ts';
 import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { ArgumentError, inputSchemaOf, readArguments } from './arguments.ts';
 import { failureOf, failureText } from './failures.ts';
-import type { JsonSchema } from './output-schema.ts';
 import { type Prompt, prompts } from './prompts.ts';
 import { isNotThere, resources, resourceTemplates } from './resources.ts';
 import type { Source } from './source.ts';
 import { thirdPartyNotice } from './third-party-text.ts';
-import { type Tool, tools } from './tools.ts';
+import { type JsonSchema, type Tool, tools } from './tools.ts';
 
 export interface McpServerOptions {
   readonly source: Source;

@@ -1,17 +1,20 @@
 import { textLimits } from '../../contract/limits.ts';
 import { jobIdPattern, type OperationId } from '../../contract/operations.ts';
 import { ApiIndex } from '../../contract/schemas/api-index.ts';
+import { componentNameOf } from '../../contract/schemas/components.ts';
 import { JobDetail, JobSearchResult } from '../../contract/schemas/job.ts';
-import type { TSchema } from '../../contract/schemas/kit.ts';
+import { baseOf, type TSchema, untrustedText } from '../../contract/schemas/kit.ts';
 import { SalaryGuide, SalaryGuideList } from '../../contract/schemas/salary-guide.ts';
 import { noFilter, searchFilterValues } from '../../contract/search-filters.ts';
 import { syntheticNotice } from '../../contract/service.ts';
 import { salaryFamilySlugs } from '../../contract/vocabulary/families.ts';
-import { answerLimitBytes, fitsAnswer, largestFitting } from './answer-budget.ts';
 import {
   type AnswerPage,
+  answerLimitBytes,
   answerPage,
   answerPageSchema,
+  fitsAnswer,
+  largestFitting,
   nothingHere,
   textLengthOf,
   textWindow,
@@ -26,12 +29,57 @@ import {
   slugParameter,
   textParameter,
 } from './arguments.ts';
-import { type JsonSchema, outputSchemaOf } from './output-schema.ts';
 import { AnswerTooLargeError, type Source } from './source.ts';
 import { cleaned, thirdPartyNotice } from './third-party-text.ts';
 
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * A schema of the contract as a tool announces it: types, values and limits without examples and descriptions, because
+ * clients load this list at every start. Only the warning about third-party texts stays.
+ */
+function outputSchemaOf(schema: TSchema): JsonSchema {
+  const shared = new Map<string, JsonSchema>();
+
+  function place(value: TSchema): JsonSchema {
+    const name = componentNameOf(value);
+    if (name === undefined) return keywordsOf(value);
+    if (!shared.has(name)) {
+      shared.set(name, {});
+      shared.set(name, keywordsOf(baseOf(value) ?? value));
+    }
+    return { $ref: `#/$defs/${name}` };
+  }
+
+  function keywordsOf(value: TSchema): JsonSchema {
+    const { description, examples: _, ...keywords } = value as TSchema & Keywords;
+    return {
+      ...keywords,
+      ...(description?.endsWith(untrustedText) && { description: untrustedText }),
+      ...(keywords.properties && {
+        properties: Object.fromEntries(
+          Object.entries(keywords.properties).map(([name, property]) => [name, place(property)]),
+        ),
+      }),
+      ...(keywords.items && { items: place(keywords.items) }),
+      ...(keywords.anyOf && { anyOf: keywords.anyOf.map(place) }),
+    };
+  }
+
+  const root = keywordsOf(schema);
+  return { ...root, ...(shared.size > 0 && { $defs: Object.fromEntries(shared) }) };
+}
+
+interface Keywords {
+  readonly description?: string;
+  readonly examples?: unknown;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+}
+
 /** What a tool answers: structured for programs, and as text for clients that show text. */
-export type ToolAnswer = {
+type ToolAnswer = {
   readonly content: [{ type: 'text'; text: string }];
   readonly structuredContent: Record<string, unknown>;
 };

@@ -6,9 +6,9 @@ import { SalaryGuide, SalaryGuideList } from '../../../contract/schemas/salary-g
 import { demoService } from '../../../contract/service.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { memoryCache } from '../../../readers/client/answer-cache.ts';
 import type { Client } from '../../../readers/client/client.ts';
 import { UnexpectedAnswerError } from '../../../readers/client/errors.ts';
+import { memoryCache } from '../../../readers/client/transport.ts';
 import { createSource, type Source } from '../../../readers/mcp/source.ts';
 import { currentId } from '../../../release/format/releases-directory.ts';
 import { answer } from '../../../serve/answer/answer.ts';

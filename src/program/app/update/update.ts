@@ -10,8 +10,7 @@ import { buildFromBoard } from '../build.ts';
 import { employerRules } from '../confidentiality.ts';
 import { publish } from '../publish.ts';
 import { readBoard } from '../workspace.ts';
-import type { FeedOutcome } from './feed-outcome.ts';
-import { type PullRequest, pullFeed } from './pull-feed.ts';
+import { type FeedOutcome, type PullRequest, pullFeed } from './pull-feed.ts';
 import {
   beginRun,
   keepRun,

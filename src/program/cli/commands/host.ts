@@ -1,18 +1,16 @@
 import { resolve } from 'node:path';
-import { Command, Option } from 'commander';
-import { grouped } from '../../../contract/number-text.ts';
+import { Command } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
-import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-limits.ts';
 import type { HostConfigOptions } from '../../../serve/config-options.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
-import { type PreparedCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import { portNumber, positiveNumber } from '../options.ts';
 import { jsonText, suggest, warn, writeTextFile } from '../output.ts';
+import { hostCloudflareCommand } from './cloudflare.ts';
 
 interface HostCommandOptions {
   readonly out?: string;
@@ -32,7 +30,7 @@ const configurations: Readonly<
 type WritesConfiguration = (common: HostConfigOptions) => string;
 
 const deployments: Readonly<Record<HostNameOfKind<'deployment'>, (context: CliContext) => Command>> = {
-  cloudflare: cloudflareCommand,
+  cloudflare: hostCloudflareCommand,
 };
 
 export function hostCommand(context: CliContext): Command {
@@ -113,59 +111,6 @@ function nginxOptions(command: Command): WritesConfiguration {
       connectionsPerAddress: options.connectionsPerAddress,
     });
   };
-}
-
-function cloudflareCommand(context: CliContext): Command {
-  return withCloudflareOptions(new Command('cloudflare'))
-    .description(
-      say`write a project for Cloudflare Workers, with the current release in it or for a bucket of R2`,
-    )
-    .requiredOption('--out <directory>', say`where to write it`)
-    .action((options: CloudflareCommandOptions & { readonly out: string }) => {
-      const out = resolve(context.cwd, options.out);
-      const prepared = prepareCloudflare({
-        ...workspaceOf(context, options),
-        ...options,
-        out,
-        mcp: options.mcp === true,
-        bucket: options.bucket,
-      });
-      if (options.json) context.output.write(jsonText({ host: 'cloudflare', ...prepared, out }));
-      else {
-        const deploy = options.mcp ? 'npm install && npx wrangler deploy' : 'npx wrangler deploy';
-        context.messages.write(
-          `${describePrepared(prepared, out)} ${say`Deploy it there with: ${deploy}`}\n`,
-        );
-      }
-    });
-}
-
-/** What a project for Cloudflare may be told, whoever writes it. */
-export interface CloudflareCommandOptions {
-  readonly name: string;
-  readonly plan: CloudflarePlan;
-  readonly mcp?: true;
-  readonly bucket?: string;
-  readonly config?: string;
-  readonly json?: true;
-}
-
-export function withCloudflareOptions(command: Command): Command {
-  return command
-    .option('--name <name>', say`name of the worker`, 'tabulador')
-    .addOption(
-      new Option('--plan <plan>', say`whose limits apply`)
-        .choices(Object.keys(cloudflarePlans))
-        .default('free'),
-    )
-    .option('--bucket <name>', say`serve what is published to this bucket of R2, bucket or bucket/prefix`)
-    .option('--mcp', say`answer agents at /mcp too, by the Model Context Protocol`);
-}
-
-export function describePrepared({ releaseId, files }: PreparedCloudflare, out: string): string {
-  return releaseId === null
-    ? say`A worker that follows the bucket is in ${out}.`
-    : say`Release ${releaseId}, ${grouped(files)} files, in ${out}.`;
 }
 
 function configOptions(context: CliContext, options: HostCommandOptions): HostConfigOptions {

@@ -11,7 +11,7 @@ import { settingsFileName } from '../../../foundation/settings/load-settings.ts'
 import { leadsToExample } from '../../../foundation/settings/settings.ts';
 import { reportText } from '../../../intake/report/report-text.ts';
 import { type InitAnswers, type Initialised, initialise, refuseExisting } from '../../app/init.ts';
-import type { FeedOutcome } from '../../app/update/feed-outcome.ts';
+import type { FeedOutcome } from '../../app/update/pull-feed.ts';
 import { type CliContext, clock, type EndWith, paintOn } from '../context.ts';
 import type { CommonOptions } from '../options.ts';
 import { exampleLinksText, jsonText, labelled, nextLines } from '../output.ts';

@@ -9,7 +9,7 @@ import { type CliContext, workspaceOf } from '../context.ts';
 import { type CommonOptions, positiveNumber, releasesOption } from '../options.ts';
 import { labelled, megabytes, print, suggest, warn } from '../output.ts';
 import { type Progress, withProgress } from '../progress.ts';
-import { publishCloudflareCommand } from './publish-cloudflare.ts';
+import { publishCloudflareCommand } from './cloudflare.ts';
 
 interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
   readonly release?: string;

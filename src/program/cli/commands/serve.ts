@@ -16,7 +16,7 @@ import { endProcessAfter, stopDeadlineMilliseconds } from '../../../serve/node/l
 import { type PublicHost, type PublicHostOptions, startPublicHost } from '../../../serve/node/public-host.ts';
 import { createLog, type Serving, serve } from '../../../serve/node/serve.ts';
 import { followStorage } from '../../app/follow-storage.ts';
-import { lastUpdate } from '../../app/update/last-update.ts';
+import { lastUpdate } from '../../app/update/run-record.ts';
 import { releasesDirectory, type Workspace } from '../../app/workspace.ts';
 import { type CliContext, clock, holderName, paintOn, workspaceOf } from '../context.ts';
 import { parseWholeNumber, portBounds, portNumber, wholeNumber } from '../options.ts';

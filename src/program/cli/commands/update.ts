@@ -4,7 +4,7 @@ import { plural, say } from '../../../foundation/language/language.ts';
 import type { ExitReason } from '../../../foundation/operator-error.ts';
 import { plainPaint } from '../../../foundation/paint.ts';
 import { leadsToExample } from '../../../foundation/settings/settings.ts';
-import { type FeedOutcome, feedFailureTexts } from '../../app/update/feed-outcome.ts';
+import { type FeedOutcome, feedFailureTexts } from '../../app/update/pull-feed.ts';
 import { type Run, type RunSummary, summaryOf } from '../../app/update/run-record.ts';
 import { update } from '../../app/update/update.ts';
 import { type CliContext, clock, type EndWith, holderName, workspaceOf } from '../context.ts';

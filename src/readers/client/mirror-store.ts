@@ -1,11 +1,11 @@
-import type { JobDetail } from '../answers.ts';
+import type { JobDetail } from './answers.ts';
 
-/** A vacancy in full, without the time of the build that wrote it down. */
+/** A vacancy in full, without the time of its build. */
 export type MirroredJob = Omit<JobDetail, 'generatedAt'>;
 
 export interface MirrorEntry {
   readonly id: string;
-  /** Of its line in the release. To be kept with it: by these digests the copy is known. */
+  /** Of its line in the release. Keep it with the vacancy: the next run compares it. */
   readonly sha256: string;
   readonly job: MirroredJob;
 }
@@ -22,12 +22,12 @@ export interface MirrorCopy {
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** The way from one copy to another. */
+/** What turns one copy into the next. */
 export interface MirrorChange {
-  /** What the copy must still be of, in case somebody else writes to the same store. */
+  /** The release that the copy must still have, in case another mirror writes to the same store. */
   readonly from: MirroredRelease | undefined;
   readonly release: MirroredRelease;
-  /** Nothing that is there stays. */
+  /** Remove everything first. */
   readonly replace: boolean;
   readonly removed: readonly string[];
   readonly put: Iterable<MirrorEntry> | AsyncIterable<MirrorEntry>;
@@ -35,9 +35,9 @@ export interface MirrorChange {
 
 /** Where a mirror keeps its copy: memory, a file, a database. */
 export interface MirrorStore {
-  /** What was committed last; undefined as long as nothing was. */
+  /** What was committed last, if anything. */
   load(): MirrorCopy | undefined | Promise<MirrorCopy | undefined>;
-  /** Does all of the change or, when it fails or is interrupted, nothing of it. */
+  /** Applies all of the change or, when it fails, nothing. */
   commit(change: MirrorChange): unknown;
 }
 
@@ -47,7 +47,7 @@ export interface MemoryStore extends MirrorStore {
   readonly jobs: ReadonlyMap<string, MirroredJob>;
 }
 
-/** Keeps the copy in memory. Who reads `jobs` keeps what it was, even if another release is committed meanwhile. */
+/** Keeps the copy in memory. A `jobs` map that was read before stays as it was after the next commit. */
 export function memoryStore(): MemoryStore {
   let entries: ReadonlyMap<string, MirrorEntry> = new Map();
   let jobs: ReadonlyMap<string, MirroredJob> = new Map();

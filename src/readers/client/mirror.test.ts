@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { digestList, openData } from '../../../contract/open-data.ts';
-import { createClient, memoryStore, StaleCacheError } from '../index.ts';
+import { digestList, openData } from '../../contract/open-data.ts';
+import { createClient, memoryStore, StaleCacheError } from './index.ts';
 
 type Files = Record<string, string | Buffer>;
 

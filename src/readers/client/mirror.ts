@@ -1,0 +1,170 @@
+import { type Changes, digestList, openData, type ReleaseDigests } from '../../contract/open-data.ts';
+import { pathTemplates } from '../../contract/path-templates.ts';
+import { apiPrefix } from '../../contract/service.ts';
+import { sha256Of } from '../../contract/sha256.ts';
+import type {
+  MirrorChange,
+  MirrorCopy,
+  MirrorEntry,
+  MirroredJob,
+  MirroredRelease,
+  MirrorStore,
+} from './mirror-store.ts';
+import {
+  type Bytes,
+  bytesOf,
+  fileOf,
+  liveRelease,
+  type OpenDataSource,
+  staleCache,
+  textOf,
+  verified,
+} from './open-data.ts';
+import { inOrder } from './transport.ts';
+
+export interface MirrorResult {
+  /** The release that the copy is of now. */
+  readonly release: MirroredRelease;
+
+  readonly way: Way;
+  readonly put: number;
+  readonly removed: number;
+}
+
+/**
+ * Brings a copy to the live release. Every file is checked by its digest, and the new copy as a whole before it is
+ * committed: whatever caches hold and whenever releases change, the copy is of one release and complete.
+ */
+export async function mirror(store: MirrorStore, source: OpenDataSource): Promise<MirrorResult> {
+  const found = await store.load();
+  const from = found?.release;
+  // A damaged copy counts as none.
+  const copy = found && (await digestOf(found.digests)) === found.release.sha256 ? found : undefined;
+  for (let effort = copy ? 0 : maxEffort - 1; effort <= maxEffort; effort += 1) {
+    const live = await liveRelease(source);
+    const step = await nextStep(source, live, copy, effort);
+    // Without a step a file of another release came: ask again which release is live.
+    if (step) {
+      source.options?.signal?.throwIfAborted();
+      const { way, count, removed, put } = step;
+      const release = { generatedAt: live.generatedAt, sha256: live.vacancies.sha256 };
+      if (way !== 'unchanged' || from?.generatedAt !== release.generatedAt)
+        await store.commit({ from, release, replace: way === 'everything', removed, put });
+      return { release, way, put: count, removed: removed.length };
+    }
+  }
+  throw staleCache(source, openData.release);
+}
+
+/** What was fetched: nothing, the files of changes, single vacancies, or the file with everything. */
+type Way = 'unchanged' | 'changes' | 'vacancies' | 'everything';
+
+/** What to commit, and how it was fetched. */
+interface Step extends Pick<MirrorChange, 'put' | 'removed'> {
+  readonly way: Way;
+  readonly count: number;
+}
+
+/** Each attempt leaves out one way, the cheapest first; the last two fetch everything. */
+const maxEffort = 3;
+
+/** A single vacancy costs a request and ten times its bytes in the packed file: above this share the file is cheaper. */
+const fewVacancies = 0.05;
+const jobsAtOnce = 4;
+/** More than the longest vacancy that is published. */
+const maxJobBytes = 1 << 20;
+
+/** Fetches as little as possible. Undefined when a file of another release came instead. */
+async function nextStep(
+  source: OpenDataSource,
+  live: ReleaseDigests,
+  copy: MirrorCopy | undefined,
+  effort: number,
+): Promise<Step | undefined> {
+  const { sha256 } = live.vacancies;
+  if (copy?.release.sha256 === sha256) return { way: 'unchanged', count: 0, put: [], removed: [] };
+  const base = copy?.release.sha256 === live.since?.vacancies.sha256 && effort < 1 ? copy : undefined;
+  return (copy && !base && effort < 2 && (await byVacancy(source, live, copy))) || byFile(source, live, base);
+}
+
+/** Undefined when too many vacancies differ, or one cannot be fetched. */
+async function byVacancy(
+  source: OpenDataSource,
+  live: ReleaseDigests,
+  copy: MirrorCopy,
+): Promise<Step | undefined> {
+  const path = openData.vacancyDigests;
+  // The digest of all vacancies is the digest of this list.
+  const list = await verified(source, path, live.vacancies.sha256, live.files[path].bytes);
+  if (!list) return undefined;
+  const digests = digestsIn(list);
+  const wanted = [...digests].filter(([id, sha256]) => copy.digests.get(id) !== sha256);
+  if (wanted.length > digests.size * fewVacancies) return undefined;
+  const lineOf = ([id, sha256]: readonly [string, string]) => {
+    const address = apiPrefix + pathTemplates.getJob.replace('{jobId}', id);
+    return verified(source, address, sha256, maxJobBytes, lineOfAnswer);
+  };
+  const put: MirrorEntry[] = [];
+  for await (const line of inOrder(wanted, jobsAtOnce, lineOf)) {
+    if (!line) return undefined;
+    put.push(await entryOf(textOf(line)));
+  }
+  const removed = [...copy.digests.keys()].filter((id) => !digests.has(id));
+  return { way: 'vacancies', count: put.length, put, removed };
+}
+
+/** The changes on top of the previous copy, or everything. */
+async function byFile(
+  source: OpenDataSource,
+  live: ReleaseDigests,
+  base: MirrorCopy | undefined,
+): Promise<Step | undefined> {
+  const packed = await fileOf(source, live, base ? openData.changesNdjson : openData.vacanciesNdjson);
+  const list = packed && base && (await fileOf(source, live, openData.changes));
+  if (!packed || (base && !list)) return undefined;
+  const removed = list ? (JSON.parse(textOf(list)) as Changes).closed : [];
+  const digests = new Map(base?.digests);
+  for (const id of removed) digests.delete(id);
+  let count = 0;
+  for await (const { id, sha256 } of entriesIn(packed)) {
+    digests.set(id, sha256);
+    count += 1;
+  }
+  if ((await digestOf(digests)) !== live.vacancies.sha256) return undefined;
+  return { way: base ? 'changes' : 'everything', count, put: entriesIn(packed), removed };
+}
+
+/** A vacancy's line as the file with everything has it, from the answer of the API. */
+function lineOfAnswer(answer: Bytes): Bytes {
+  return bytesOf(`${textOf(answer).replace(/,"generatedAt":"[^"]*"\}$/, '}')}\n`);
+}
+
+function digestOf(digests: ReadonlyMap<string, string>): Promise<string> {
+  return sha256Of(bytesOf(digestList(digests)));
+}
+
+/** Each line is a digest of 64 digits, two spaces and an id. */
+function digestsIn(list: Bytes): Map<string, string> {
+  const lines = textOf(list).split('\n').slice(0, -1);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** The vacancies in a packed NDJSON file, one after the other: a large board is never in memory twice. */
+async function* entriesIn(packed: Bytes): AsyncGenerator<MirrorEntry, void, undefined> {
+  const text = new Blob([packed])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .pipeThrough(new TextDecoderStream());
+  const reader = text.getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield entryOf(`${line}\n`);
+  }
+}
+
+async function entryOf(line: string): Promise<MirrorEntry> {
+  const job = JSON.parse(line) as MirroredJob;
+  return { id: job.id, sha256: await sha256Of(bytesOf(line)), job };
+}
