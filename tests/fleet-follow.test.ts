@@ -55,7 +55,7 @@ class Scene {
 
   async publish(instant: string): Promise<string> {
     const release = await this.build(instant);
-    const request = { directory: this.directory, release, keep: 5, graceHours: 24, endpoint: null };
+    const request = { directory: this.directory, release, keep: 5, graceHours: 24 };
     await publishRelease(this.store, { ...request, now: new Date() });
     return release;
   }

@@ -27,7 +27,7 @@ const vacancy = '/api/v1/jobs/vacante-7.json';
 async function publishedTo(t: TestContext, store = new FailingStore(), instant = monday) {
   const directory = scratchDirectory(t);
   const { id } = await buildRelease(tinyRequest(directory, undefined, { generatedAt: instant }));
-  const request = { directory, release: id, keep: 5, graceHours: 24, endpoint: null, now: new Date() };
+  const request = { directory, release: id, keep: 5, graceHours: 24, now: new Date() };
   await publishRelease(store, request);
   return { store, release: id };
 }

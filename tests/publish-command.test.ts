@@ -51,7 +51,6 @@ test('from a dry run to a rollback', async () => {
   );
   const planned = await command(['publish', bucket, '--dry-run']);
   assert.match(planned.output, /^Dry run: nothing was written .*\n {2}needed .*objects/);
-  assert.match(planned.output, /no price list/);
   assert.equal((await command(['rollback', '--at', bucket])).code, 4);
 
   const first = await command(['publish', bucket, '--release', monday, '--json'], { terminal: true });
@@ -78,7 +77,7 @@ test('from a dry run to a rollback', async () => {
   assert.equal((await command(['rollback', '--at', bucket, 'nothing'])).code, 2);
 });
 
-test('what comes next reaches the same bucket, and the prices are those of the service that is asked', async () => {
+test('the suggested next command reaches the same bucket, and repeats no secret', async () => {
   const other = 's3://releases/elsewhere';
   const given = ['--endpoint', server.endpoint.replace('//', '//someone:secret@')];
   const planned = await command(['publish', other, '--dry-run', ...given]);
@@ -89,11 +88,6 @@ test('what comes next reaches the same bucket, and the prices are those of the s
   const { outcome, objects } = JSON.parse(again.output) as Publication;
   assert.deepEqual([outcome, objects.sent], ['unchanged', objects.needed]);
   assert.doesNotMatch(planned.messages + again.messages, /secret/);
-
-  const args = [program, 'publish', other, '--out', directory, '--dry-run'];
-  const env = { ...server.env, AWS_ENDPOINT_URL: server.endpoint };
-  const { output, messages } = await start(process.execPath, args, env, { cwd }).ended;
-  assert.match(output, /no price list/, messages);
 });
 
 test('an older release is refused without --force, with what to do', async () => {

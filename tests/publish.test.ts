@@ -47,7 +47,7 @@ async function open(t: TestContext, address: string, options: S3Options = {}): P
 }
 
 const publish = (store: ObjectStore, release: string) =>
-  publishRelease(store, { directory, release, keep: 5, graceHours: 24, endpoint: null, now: new Date() });
+  publishRelease(store, { directory, release, keep: 5, graceHours: 24, now: new Date() });
 
 /** Counts requests by method on their way through a proxy without faults. */
 async function counted(t: TestContext): Promise<{ proxy: FaultProxy; writes: () => string[] }> {

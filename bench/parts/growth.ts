@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFeed, importLines, inScratch, releaseOf, settingsOf, today, tomorrow } from '../built-board.ts';
 import { extentOf } from '../extent.ts';
-import { extrapolated, type Measurement, monthlyBill, type Quantity } from '../growth-model.ts';
+import { extrapolated, type Measurement, type Quantity } from '../growth-model.ts';
 import { type Cost, measureTabulador } from '../measure-command.ts';
 import { type Section, shown } from '../results.ts';
 import type { Scale } from '../run.ts';
@@ -24,7 +24,7 @@ export async function measureGrowth({ growth }: Scale): Promise<Section[]> {
   const [largest, before] = [sizes.at(-1), sizes.at(-2)];
   if (!largest || !before) throw new RangeError('the model needs two sizes');
   const far = extrapolated(before, largest, largest.vacancies * beyond);
-  return [measuredSection(grown), modelSection([...sizes, far], sizes), billSection([...sizes, far])];
+  return [measuredSection(grown), modelSection([...sizes, far], sizes)];
 }
 
 async function grownTo(vacancies: number): Promise<Grown> {
@@ -113,35 +113,5 @@ function modelSection(sizes: readonly Measurement[], measured: readonly Measurem
       ...sizes.map((size) => shown([size[quantity]], digits)),
       foreseen ? `× ${((largest?.[quantity] ?? Number.NaN) / foreseen[quantity]).toFixed(2)}` : '',
     ]),
-  };
-}
-
-function billSection(sizes: readonly Measurement[]): Section {
-  const dollars = (amount: number) => `$${shown([amount], amount < 100 ? 2 : 0)}`;
-  return {
-    title: 'What a month costs in a bucket behind a CDN',
-    about:
-      'By the list prices and the mix of requests in `bench/growth-model.ts`, without tax, free tiers and discounts: a release a day,\nthree kept; of a hundred requests one asks for everything, 69 for a vacancy or a narrow search, 30 hear that nothing is new.',
-    head: [
-      'vacancies',
-      'storage',
-      'uploads',
-      'network at 1 request/s',
-      'in all',
-      'network at 1,000 requests/s',
-      'in all',
-    ],
-    rows: sizes.map((size) => {
-      const [few, many] = [monthlyBill(size, 1), monthlyBill(size, 1_000)];
-      return [
-        size.vacancies.toLocaleString('en'),
-        dollars(few.storage),
-        dollars(few.writes),
-        dollars(few.network),
-        dollars(few.total),
-        dollars(many.network),
-        dollars(many.total),
-      ];
-    }),
   };
 }

@@ -35,7 +35,6 @@ export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<
       release: basename(readlinkSync(join(releases, 'current'))),
       keep: 5,
       graceHours: 24,
-      endpoint: null,
       now: new Date(),
     }),
   );

@@ -18,7 +18,7 @@ import {
   type PublishProgress,
   publishRelease,
 } from '../../serve/bucket/publish/publish-release.ts';
-import { openS3Store, ownEndpoint } from '../../serve/bucket/s3-store.ts';
+import { openS3Store } from '../../serve/bucket/s3-store.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
 /** A bucket, and how it is reached: what is not said stands in the settings. */
@@ -53,7 +53,6 @@ export async function publish(request: PublishRequest): Promise<Publication> {
     publishRelease(store, {
       ...{ directory, release, dryRun, force, repair, graceHours, now, onProgress },
       keep: request.keep ?? keep,
-      endpoint: ownEndpoint(place.endpoint ?? settings.publish.endpoint) ?? null,
     }),
   );
 }

@@ -37,7 +37,7 @@ const deletedAtOnce = 1_000;
 const packageName = '@aws-sdk/client-s3';
 
 /** The address of a service other than Amazon's: the one that was set, or what the SDK finds in its variables. */
-export function ownEndpoint(endpoint: string | null | undefined): string | undefined {
+function ownEndpoint(endpoint: string | null | undefined): string | undefined {
   return endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
 }
 

@@ -6,8 +6,7 @@ export const publish = {
     's3://bucket/prefijo; si se omite, el de la configuración',
   'this release instead of the current one': 'esta versión en lugar de la vigente',
   'how many releases stay in the bucket': 'cuántas versiones se quedan en el bucket',
-  'say what would be sent and what it would cost, and write nothing':
-    'decir qué se enviaría y cuánto costaría, sin escribir nada',
+  'show what would be sent, and write nothing': 'mostrar qué se enviaría, sin escribir nada',
   'also over a release that was built later': 'también sobre una versión construida después',
   'address of a service other than Amazon S3': 'dirección de un servicio que no sea Amazon S3',
   'region of the bucket': 'región del bucket',
@@ -41,15 +40,6 @@ export const publish = {
   '{0} shows release {1} already.': '{0} ya muestra la versión {1}.',
   'Dry run: nothing was written to {0}. Release {1} would be published.':
     'Simulacro: no se escribió nada en {0}. Se publicaría la versión {1}.',
-  cost: 'costo',
-  'unknown: there is no price list for this service': 'desconocido: no hay lista de precios de este servicio',
-  requests: 'peticiones',
-  'about {0}': 'cerca de {0}',
-  storage: 'almacenamiento',
-  'about {0} a month for all that is then in the bucket':
-    'cerca de {0} al mes por todo lo que entonces esté en el bucket',
-  prices: 'precios',
-  '{0}, {1}; check them at {2}': '{0}, {1}; comprobarlos en {2}',
   'the same without --dry-run does it.': 'lo mismo sin --dry-run lo hace.',
   'tabulador releases --at {0} lists what is there, tabulador rollback --at {1} goes back.':
     'tabulador releases --at {0} lista lo que hay, tabulador rollback --at {1} regresa.',

@@ -35,7 +35,7 @@ export function publishCommand(context: CliContext): Command {
     .argument('[bucket]', say`s3://bucket/prefix; that of the settings if left out`)
     .option('--release <id>', say`this release instead of the current one`)
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
-    .option('--dry-run', say`say what would be sent and what it would cost, and write nothing`)
+    .option('--dry-run', say`show what would be sent, and write nothing`)
     .option('--force', say`also over a release that was built later`)
     .option('--repair', say`send every object again, whatever the bucket says of it`)
     .addOption(releasesOption());
@@ -107,7 +107,7 @@ export function uploadRate(
 }
 
 function publicationText(publication: Publication, paint: Paint): string {
-  const { release, objects, bytes, repaired, previous, cleanUp, cost, outcome } = publication;
+  const { release, objects, bytes, repaired, previous, cleanUp, outcome } = publication;
   const sent =
     objects.sent === 0 ? say`nothing` : say`${grouped(objects.sent)} objects, ${megabytes(bytes.sent)}`;
   const rows: (readonly [string, string])[] = [
@@ -132,7 +132,6 @@ function publicationText(publication: Publication, paint: Paint): string {
       say`${grouped(cleanUp.releases.length)} releases, ${grouped(cleanUp.objects)} objects, ${megabytes(cleanUp.bytes)}`,
     ]);
   }
-  if (outcome === 'planned') rows.push(...costRows(cost));
   return [paint.headline(headline(publication)), ...labelled(rows)].join('\n');
 }
 
@@ -143,21 +142,6 @@ function headline({ outcome, release, address }: Publication): string {
     planned: say`Dry run: nothing was written to ${address}. Release ${release} would be published.`,
   };
   return texts[outcome];
-}
-
-/** The prices are the operator's to check: they depend on the region, on what is free, and on the day. */
-function costRows(cost: Publication['cost']): (readonly [string, string])[] {
-  if (!cost) return [[say`cost`, say`unknown: there is no price list for this service`]];
-  const { requests, storageMonthly, service, asOf, source } = cost;
-  return [
-    [say`requests`, say`about ${dollars(requests)}`],
-    [say`storage`, say`about ${dollars(storageMonthly)} a month for all that is then in the bucket`],
-    [say`prices`, say`${service}, ${asOf}; check them at ${source}`],
-  ];
-}
-
-function dollars(amount: number): string {
-  return `${amount < 0.01 ? amount.toFixed(4) : amount.toFixed(2)} USD`;
 }
 
 function nextStep({ outcome, address }: Publication, options: PublishOptions): string {

@@ -5,7 +5,6 @@ import { type ReadIndex, type ReadPointer, readIndex, readPointer } from '../buc
 import type { ObjectStore, WriteCondition } from '../object-store.ts';
 import { type CleanUp, cleanUp, digestsOf, RemovedTooMuch } from './clean-up.ts';
 import { assertConditionalWrites } from './conditional-writes.ts';
-import { type CostEstimate, estimateCost } from './prices.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
 import { absentOf, surveyObjects } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
@@ -36,8 +35,6 @@ export interface PublishRequest {
   readonly graceHours: number;
   /** By the clock on the wall, which is what the server's times are compared with. */
   readonly now: Date;
-  /** Scheme and host, or null for Amazon's own: whose prices are meant. */
-  readonly endpoint: string | null;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
 }
 
@@ -61,8 +58,6 @@ export interface Publication {
   readonly bytes: Amounts;
   /** Of the objects sent, those that were there in a wrong size. */
   readonly repaired: number;
-  /** Null where nobody knows the prices of the service. */
-  readonly cost: CostEstimate | null;
   readonly cleanUp: CleanUp | null;
   /** Why nothing was removed although it was time to; the publication stands all the same. */
   readonly cleanUpProblem: string | null;
@@ -101,7 +96,6 @@ export async function publishRelease(store: ObjectStore, request: PublishRequest
     objects: { needed: needed.length, present: plan.present.objects, sent: sent.length },
     bytes: { needed: bytesOf(needed), present: plan.present.bytes, sent: bytesOf(sent) },
     repaired: plan.damaged.length,
-    cost: costOf(plan, listing, request),
     cleanUp: null,
     cleanUpProblem: null,
   };
@@ -211,20 +205,4 @@ async function tidied(
     if (!(error instanceof OperatorError) || error instanceof RemovedTooMuch) throw error;
     return { cleanUp: null, cleanUpProblem: error.message };
   }
-}
-
-/** Pages of a listing, and what the probe, the index and the pointer take. */
-const objectsPerPage = 1_000;
-const fixedWrites = 8;
-const fixedReads = 8;
-
-function costOf(
-  plan: UploadPlan,
-  listing: { readonly objects: ReadonlyMap<string, unknown>; readonly bytes: number },
-  { endpoint }: PublishRequest,
-): CostEstimate | null {
-  const uploads = uploadsOf(plan).length;
-  const pages = Math.ceil((listing.objects.size + uploads + 1) / objectsPerPage);
-  const requests = { writes: uploads + pages + fixedWrites, reads: fixedReads };
-  return estimateCost(endpoint, requests, listing.bytes + bytesOf(plan.missing));
 }
