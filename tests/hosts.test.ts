@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parseManifest } from '../src/release/format/manifest.ts';
 import { type Catalogue, catalogueOf } from '../src/serve/answer/answer.ts';
-import { groupOf, groups } from '../src/serve/check/conformance-case.ts';
-import { type HostName, hostNames, hosts } from '../src/serve/check/hosts.ts';
-import { type DifferenceName, differencesOfHosts, limitsOfHosts } from '../src/serve/check/known-limits.ts';
+import {
+  type DifferenceName,
+  differencesOfHosts,
+  type HostName,
+  hostNames,
+  hosts,
+  limitsOfHosts,
+} from '../src/serve/check/hosts.ts';
 import { describeFinding } from '../src/serve/check/report-formats.ts';
 import type { CheckReport } from '../src/serve/check/run-checks.ts';
+import { groupOf, groups } from '../src/serve/check/site.ts';
 import { checkHost, type RunningHost, startAllHosts } from './hosts/all-hosts.ts';
 import { type BuiltRelease, buildDemoRelease } from './hosts/built-release.ts';
 import { differenceOf, essenceFrom } from './hosts/differential.ts';

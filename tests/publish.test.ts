@@ -7,7 +7,7 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { readManifest } from '../src/release/format/manifest-file.ts';
-import { fetchRelease } from '../src/serve/bucket/fetch-release.ts';
+import { fetchRelease } from '../src/serve/bucket/bucket-reader.ts';
 import type { ObjectStore } from '../src/serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { cleanUp } from '../src/serve/bucket/publish/clean-up.ts';

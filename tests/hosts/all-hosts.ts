@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostName, hostNames } from '../../src/serve/check/hosts.ts';
-import { differencesOfHosts, limitsOfHosts } from '../../src/serve/check/known-limits.ts';
+import { differencesOfHosts, type HostName, hostNames, limitsOfHosts } from '../../src/serve/check/hosts.ts';
 import { type CheckReport, runChecks } from '../../src/serve/check/run-checks.ts';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 import type { BuiltRelease } from './built-release.ts';

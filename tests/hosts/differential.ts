@@ -2,12 +2,12 @@ import { fileKinds } from '../../src/contract/headers.ts';
 import { transportProblems } from '../../src/contract/transport-problems.ts';
 import type { Catalogue } from '../../src/serve/answer/answer.ts';
 import { answer } from '../../src/serve/answer/answer.ts';
-import type { HostName } from '../../src/serve/check/hosts.ts';
 import {
   type DifferenceName,
   differenceNames,
   differencesOfHosts,
-} from '../../src/serve/check/known-limits.ts';
+  type HostName,
+} from '../../src/serve/check/hosts.ts';
 import { defaultLimits } from '../../src/serve/node/server-limits.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { exchangeText } from './raw-http.ts';

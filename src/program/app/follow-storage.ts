@@ -2,13 +2,10 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { bucketStorage } from '../../serve/bucket/follow/bucket-storage.ts';
-import { directoryStorage } from '../../serve/bucket/follow/directory-storage.ts';
 import { ReleaseCache } from '../../serve/bucket/follow/release-cache.ts';
 import { type FollowOptions, ReleaseFollower } from '../../serve/bucket/follow/release-follower.ts';
-import type { ReleaseStorage } from '../../serve/bucket/follow/storage.ts';
-import { isS3Address } from '../../serve/bucket/s3-address.ts';
-import { openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
+import { bucketStorage, directoryStorage, type ReleaseStorage } from '../../serve/bucket/follow/storage.ts';
+import { isS3Address, openS3Store, type S3Options } from '../../serve/bucket/s3-store.ts';
 
 export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailure' | 'onRecovery'> {
   readonly cwd: string;

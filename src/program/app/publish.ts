@@ -9,8 +9,7 @@ import { currentId, type ListedRelease, releaseExists } from '../../release/form
 import type { Report } from '../../release/verify/invariants/report.ts';
 import { type VerifyProgress, verifyRelease } from '../../release/verify/verify-release.ts';
 import type { Rollback } from '../../release/write/make-current.ts';
-import { requirePointer } from '../../serve/bucket/bucket-reader.ts';
-import { type FetchProgress, fetchRelease } from '../../serve/bucket/fetch-release.ts';
+import { type FetchProgress, fetchRelease, requirePointer } from '../../serve/bucket/bucket-reader.ts';
 import type { ObjectStore } from '../../serve/bucket/object-store.ts';
 import { listBucketReleases, rollBackBucket } from '../../serve/bucket/publish/bucket-releases.ts';
 import {

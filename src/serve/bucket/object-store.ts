@@ -54,3 +54,27 @@ export type PutOutcome =
   | { readonly outcome: 'written'; readonly arrived: boolean }
   /** The condition does not hold, perhaps because an earlier attempt of this very write got through and its answer did not. */
   | { readonly outcome: 'precondition-failed' };
+
+/**
+ * Works on every item, a few at a time. After the first failure nothing new is begun; it is thrown when what was under
+ * way has ended, so that nothing goes on behind the back of whoever called.
+ */
+export async function runPool<Item>(
+  items: Iterable<Item>,
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const source = items[Symbol.iterator]();
+  let failure: { readonly error: unknown } | undefined;
+  const worker = async () => {
+    for (let next = source.next(); !next.done && !failure; next = source.next()) {
+      try {
+        await work(next.value);
+      } catch (error) {
+        failure ??= { error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  if (failure) throw failure.error;
+}

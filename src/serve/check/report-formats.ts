@@ -1,7 +1,7 @@
 import { say } from '../../foundation/language/language.ts';
 import type { Finding } from '../../release/verify/invariants/report.ts';
-import { type Group, groupOf, groups } from './conformance-case.ts';
 import type { CaseResult, CheckReport } from './run-checks.ts';
+import { type Group, groupOf, groups } from './site.ts';
 
 const shownFindings = 5;
 

@@ -3,17 +3,14 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { type Finding, Report } from '../../release/verify/invariants/report.ts';
 import { discoveryCases, linkCases } from './cases/discovery.ts';
-import { errorCases } from './cases/errors.ts';
+import { errorCases, transportCases } from './cases/errors.ts';
 import { invariantCases } from './cases/invariants.ts';
 import { privacyCases } from './cases/privacy.ts';
 import { corsCases, methodCases, pathCases } from './cases/requests.ts';
 import { resourceCases } from './cases/resources.ts';
 import { conditionCases, encodingCases, headerCases } from './cases/transfer.ts';
-import { transportCases } from './cases/transport.ts';
-import type { ConformanceCase } from './conformance-case.ts';
-import type { HostDifferences, KnownLimits } from './known-limits.ts';
-import { Probe } from './probe.ts';
-import { NotServed, Site } from './site.ts';
+import type { HostDifferences, KnownLimits } from './hosts.ts';
+import { type ConformanceCase, NotServed, Probe, Site } from './site.ts';
 
 /** Every rule, in the order in which it is told. */
 export const allCases: readonly ConformanceCase[] = [

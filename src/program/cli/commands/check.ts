@@ -2,8 +2,13 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
-import { type HostName, hostNames } from '../../../serve/check/hosts.ts';
-import { differencesOfHosts, type KnownLimits, limitsOfHosts } from '../../../serve/check/known-limits.ts';
+import {
+  differencesOfHosts,
+  type HostName,
+  hostNames,
+  type KnownLimits,
+  limitsOfHosts,
+} from '../../../serve/check/hosts.ts';
 import { junitReport, textReport } from '../../../serve/check/report-formats.ts';
 import { allCases, runChecks } from '../../../serve/check/run-checks.ts';
 import { packageVersion } from '../../app/package-version.ts';

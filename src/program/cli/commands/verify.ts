@@ -6,7 +6,7 @@ import type { Paint } from '../../../foundation/paint.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { Finding, Report } from '../../../release/verify/invariants/report.ts';
 import { verifyRelease } from '../../../release/verify/verify-release.ts';
-import { isS3Address } from '../../../serve/bucket/s3-address.ts';
+import { isS3Address } from '../../../serve/bucket/s3-store.ts';
 import { verifyBucket } from '../../app/publish.ts';
 import { releaseDirectory } from '../../app/workspace.ts';
 import { type CliContext, type EndWith, workspaceOf } from '../context.ts';

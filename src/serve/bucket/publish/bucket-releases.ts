@@ -6,8 +6,8 @@ import type { Rollback } from '../../../release/write/make-current.ts';
 import { placedObjects, type ReleaseIndex, type StoredObject } from '../../bucket-layout.ts';
 import { readIndex, readManifestOf, readPointer, releasesIn, requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { absentOf } from './stored-objects.ts';
 import { switchPointer } from './switch-pointer.ts';
+import { absentOf } from './upload.ts';
 
 /** Every release that the bucket has an index of, newest first, as those of a directory are listed. */
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {

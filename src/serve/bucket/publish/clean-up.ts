@@ -9,11 +9,10 @@ import {
   readPointer,
   releasesIn,
 } from '../bucket-reader.ts';
-import type { ObjectStore } from '../object-store.ts';
-import { runPool } from '../run-pool.ts';
+import { type ObjectStore, runPool } from '../object-store.ts';
 import { defaultConcurrency } from '../s3-store.ts';
-import { oldProbes } from './conditional-writes.ts';
-import { listObjects } from './stored-objects.ts';
+import { oldProbes } from './switch-pointer.ts';
+import { listObjects } from './upload.ts';
 
 export interface CleanUpRequest {
   /** How many releases stay. */

@@ -4,20 +4,21 @@ import { indexKey, pointerHeaders } from '../../bucket-layout.ts';
 import { type ReadIndex, type ReadPointer, readIndex, readPointer } from '../bucket-reader.ts';
 import type { ObjectStore, WriteCondition } from '../object-store.ts';
 import { type CleanUp, cleanUp, digestsOf, RemovedTooMuch } from './clean-up.ts';
-import { assertConditionalWrites } from './conditional-writes.ts';
 import { type ReleaseContents, releaseContents } from './release-contents.ts';
-import { absentOf, surveyObjects } from './stored-objects.ts';
-import { switchPointer } from './switch-pointer.ts';
-import { type UploadProgress, upload } from './upload.ts';
+import { assertConditionalWrites, switchPointer } from './switch-pointer.ts';
 import {
+  absentOf,
   bytesOf,
   emptyPlan,
   planUpload,
   type Reliance,
   relianceOnNothing,
+  surveyObjects,
   type UploadPlan,
+  type UploadProgress,
+  upload,
   uploadsOf,
-} from './upload-plan.ts';
+} from './upload.ts';
 
 export interface PublishRequest {
   /** Of the releases on this machine. */

@@ -3,8 +3,7 @@ import { operationIds } from '../../../contract/operations.ts';
 import { discovery, pages } from '../../../contract/pages.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import type { Site } from '../site.ts';
+import type { ConformanceCase, Site } from '../site.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;

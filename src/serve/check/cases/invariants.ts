@@ -9,7 +9,7 @@ import {
   listingPath,
 } from '../../../release/verify/invariants/check-listings.ts';
 import { checkSalaries } from '../../../release/verify/invariants/check-salaries.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
+import type { ConformanceCase } from '../site.ts';
 
 const dayMilliseconds = 86_400_000;
 const longestLifeDays = 56;

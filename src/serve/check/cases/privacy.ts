@@ -1,6 +1,6 @@
 import { pathOf } from '../../../contract/routes.ts';
 import { jobLists } from '../../../contract/schemas/job.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
+import type { ConformanceCase } from '../site.ts';
 
 /** What lies beside or among the public files and is none of them. */
 const notPublic = [

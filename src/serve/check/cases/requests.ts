@@ -1,8 +1,7 @@
 import { allowHeader, corsHeaders, preflightHeaders } from '../../../contract/headers.ts';
 import { notFoundCode, pathOf } from '../../../contract/routes.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
-import type { Site } from '../site.ts';
+import type { ConformanceCase, Site } from '../site.ts';
 import { expectProblem } from './errors.ts';
 
 const index = pathOf('getApiIndex', {});

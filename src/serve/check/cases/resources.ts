@@ -8,7 +8,7 @@ import { apiPrefix, apiVersion, salaryIndexName } from '../../../contract/servic
 import { areaSlugs } from '../../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../../contract/vocabulary/job-terms.ts';
 import type { Report } from '../../../release/verify/invariants/report.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
+import type { ConformanceCase } from '../site.ts';
 
 const shownErrors = 3;
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { headersOf, strictTransportSecurity } from '../../../contract/headers.ts';
 import { pathOf } from '../../../contract/routes.ts';
 import { noFilter } from '../../../contract/search-filters.ts';
-import type { ConformanceCase } from '../conformance-case.ts';
+import type { ConformanceCase } from '../site.ts';
 
 const index = pathOf('getApiIndex', {});
 const listing = pathOf('searchJobs', { city: noFilter, family: noFilter, modality: noFilter });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { parseS3Address, s3AddressText } from './s3-address.ts';
+import { parseS3Address, s3AddressText } from './s3-store.ts';
 
 test('an address is a bucket and a prefix, with or without a slash at its end', () => {
   const read = (text: string) => {

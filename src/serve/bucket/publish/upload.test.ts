@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { UploadObject } from './release-contents.ts';
-import { bytesOf, planUpload, uploadsOf } from './upload-plan.ts';
+import { bytesOf, planUpload, uploadsOf } from './upload.ts';
 
 const youngSince = new Date('2026-11-16T00:00:00Z');
 const headers = { contentType: 'application/json', contentEncoding: undefined, cacheControl: 'no-cache' };
