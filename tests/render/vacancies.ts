@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { syntheticSnapshot } from '../../bench/render/synthetic-vacancies.ts';
+import { syntheticSnapshot } from './synthetic-vacancies.ts';
 import { textLimits } from '../../src/contract/limits.ts';
 import { citySlugs } from '../../src/contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../../src/contract/vocabulary/families.ts';
