@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { syntheticSnapshot } from './synthetic-vacancies.ts';
 import { textLimits } from '../../src/contract/limits.ts';
 import { citySlugs } from '../../src/contract/vocabulary/cities.ts';
 import { areaSlugs, families, familySlugs } from '../../src/contract/vocabulary/families.ts';
@@ -13,6 +12,7 @@ import {
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { syntheticSnapshot } from './synthetic-vacancies.ts';
 
 /** A board of invented vacancies, the same each time. */
 export async function syntheticVacancies(count: number): Promise<PublicVacancy[]> {

@@ -19,7 +19,7 @@ export async function fuzzImport(session: Session): Promise<void> {
     return batch.build();
   };
   try {
-    for (const one of session.cases(120)) {
+    for (const one of session.cases(40)) {
       session.ledger.inputs++;
       const input = inputOf(one);
       const { outcome, complaints } = await tried(input, batch.workspace, child);

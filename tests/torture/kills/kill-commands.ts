@@ -16,7 +16,7 @@ export async function killCommands(session: Session): Promise<void> {
   const workspace = copyOf(await session.options.template(), join(session.options.scratch, 'work'));
   const courses = new Map<VictimName, Course>();
   const struck = new Map<string, number>();
-  for (const one of session.cases(8)) {
+  for (const one of session.cases(12)) {
     session.ledger.inputs++;
     if (one.number % serveEvery === serveEvery - 1) {
       session.ledger.faults++;

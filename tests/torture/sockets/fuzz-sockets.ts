@@ -33,7 +33,7 @@ export async function fuzzSockets(session: Session): Promise<void> {
     for (const target of targets) await isHealthy(target);
     const starts = new Map(targets.map((target) => [target, holdingsOf(target.pid)]));
     const peaks = new Map<Target, number>();
-    const cases = session.cases(1_000);
+    const cases = session.cases(400);
     const client = async () => {
       for (const one of cases) {
         session.ledger.inputs++;
