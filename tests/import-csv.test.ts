@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { CsvParser, type ParsedRow } from '../src/intake/formats/read-csv.ts';
+import { CsvParser } from '../src/intake/formats/read-csv.ts';
+import type { TableRow } from '../src/intake/formats/table.ts';
 
-const limits = { row: 1 << 24, cells: 20_000 };
-
-function rowsOf(pieces: readonly string[], delimiter = ','): ParsedRow[] {
-  const parser = new CsvParser(delimiter, limits);
+function rowsOf(pieces: readonly string[], delimiter = ','): TableRow[] {
+  const parser = new CsvParser(delimiter);
   return [...pieces.flatMap((piece) => parser.write(piece)), ...parser.end()];
 }
 
@@ -47,7 +46,7 @@ test('rows are those that a parser by others finds, however the text is cut into
         theirs.filter((cells) => cells.length > 1 || cells[0] !== ''),
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -88,7 +87,7 @@ const hostile: Readonly<Record<string, string>> = {
 
 for (const [what, unit] of Object.entries(hostile)) {
   test(`two megabytes of ${what} are read to their end`, () => {
-    const parser = new CsvParser(',', limits);
+    const parser = new CsvParser(',');
     const piece = unit.repeat(Math.ceil((64 * 1024) / unit.length));
     const read = () => {
       for (let count = 0; count < 32; count += 1) for (const row of parser.write(piece)) row.raw();

@@ -1,9 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
-import { type AddressKind, kindOfAddress } from './address-policy.ts';
 
 /** Why an address gave no answer that could be used. Told in logs and to webhooks: the words say nothing about whom. */
 export const outboundFailureKinds = [
@@ -126,4 +125,54 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   if (cause instanceof OutboundFailure) return cause;
   if (signal.aborted) return new OutboundFailure('timed-out', say`no whole answer in time`, { cause: error });
   return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
+}
+
+/** What an address is to us, by the registries of special addresses (RFC 6890, RFC 4291). */
+export type AddressKind = 'public' | 'private' | 'reserved';
+
+/** Networks of one's own, where a feed may well be served. */
+const privateNetworks = blockListOf([
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+]);
+
+/** Nobody serves a feed there. Link-local ones are where clouds keep the credentials of a machine. */
+const reservedNetworks = blockListOf([
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]);
+
+/** All that is given out of IPv6; what embeds an IPv4 address lies outside, or is reserved above. */
+const globalUnicast = blockListOf([['2000::', 3]]);
+
+export function kindOfAddress(address: string): AddressKind {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  // An IPv4 address in the clothes of IPv6 would be judged by rules that were not made for it.
+  if (isIP(address) === 0 || (family === 'ipv6' && /^::ffff:/i.test(address))) return 'reserved';
+  if (privateNetworks.check(address, family)) return 'private';
+  if (reservedNetworks.check(address, family)) return 'reserved';
+  return family === 'ipv4' || globalUnicast.check(address, family) ? 'public' : 'reserved';
+}
+
+function blockListOf(networks: readonly (readonly [network: string, prefix: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks)
+    list.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4');
+  return list;
 }

@@ -1,7 +1,7 @@
 import type { FeedItem } from '../feed-item.ts';
 import type { ByteSource, TextSource } from '../open/lookahead.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
-import { type Delimiter, openTable } from './open-table.ts';
+import { type Delimiter, openTable } from './read-csv.ts';
 import { readJson, readNdjson, usualLists } from './read-json.ts';
 import { openWorkbook } from './read-workbook.ts';
 import { readXml, usualElement } from './read-xml.ts';

@@ -1,33 +1,131 @@
+import { unguardFormula } from '../../foundation/csv.ts';
 import { say } from '../../foundation/language/language.ts';
-import { endless } from '../broken-file.ts';
+import {
+  brokenFile,
+  cellLimit,
+  emptySizeLimit,
+  endless,
+  recordSizeLimit,
+  withoutRecord,
+} from '../broken-file.ts';
+import { rejectColumns } from '../feed-item.ts';
+import type { TextSource } from '../open/lookahead.ts';
+import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 
-/** A row as it was taken apart. */
-export interface ParsedRow {
-  /** Where it begins, counted from one. */
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** A cell began with a quote and did not end with one. */
-  readonly damaged: boolean;
-  /** The line end was missing. */
-  readonly unterminated: boolean;
-  /** As it stood in the text, without its line end. */
-  readonly raw: () => string;
+/** In a tie the one that is rarer in prose wins. */
+export const delimiters = ['\t', '|', ';', ','] as const;
+
+export type Delimiter = (typeof delimiters)[number];
+
+const sampleLength = 64 * 1024;
+
+interface DelimitedTable extends Table {
+  readonly delimiter: Delimiter;
+}
+
+/** Reads the header of a CSV or TSV file; its rows follow as they are asked for. */
+export async function openTable(
+  text: TextSource,
+  file: string,
+  { fixed, countKnown }: { fixed?: Delimiter | undefined; countKnown?: CountKnownColumns | undefined } = {},
+): Promise<DelimitedTable> {
+  const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
+  // Excel announces its delimiter in a line of its own.
+  const announced = /^sep=([,;|\t])\n/i.exec(sample);
+  const body = announced ? sample.slice(announced[0].length) : sample;
+  const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
+  const rows = flattened(csvRows(text, delimiter, file));
+  if (announced) await rows.next();
+  const table = await tableOf(rows, { file, countKnown, plainCells });
+  return { ...table, delimiter };
+}
+
+/** A file of rejected rows was written for spreadsheets. */
+function plainCells(names: readonly string[]): (cell: string) => string {
+  const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
+  return isRejects ? unguardFormula : (cell) => cell;
+}
+
+async function* flattened(batches: AsyncIterable<readonly TableRow[]>): AsyncGenerator<TableRow, undefined> {
+  for await (const batch of batches) yield* batch;
+  return undefined;
+}
+
+const rowsLookedAt = 40;
+
+/** The delimiter under which most of the first rows have the same number of cells, and the most of them. */
+export function detectDelimiter(sample: string): Delimiter {
+  let best: Delimiter = ',';
+  let bestScore = 0;
+  for (const delimiter of delimiters) {
+    const score = scoreOf(delimiter, sample);
+    if (score > bestScore) [best, bestScore] = [delimiter, score];
+  }
+  return best;
+}
+
+/** A title above the header has a width of its own, so it is the commonest width that counts, not the first. */
+function scoreOf(delimiter: Delimiter, sample: string): number {
+  const rows = firstRows(sample, delimiter, rowsLookedAt);
+  const widths = Map.groupBy(
+    rows.map((row) => row.length),
+    (width) => width,
+  );
+  const first = rows[0]?.length ?? 0;
+  let [width, alike] = [first, widths.get(first)?.length ?? 0];
+  for (const [other, { length }] of widths) if (length > alike) [width, alike] = [other, length];
+  if (width < 2) return 0;
+  // The header alone speaks for a delimiter; rows that agree with it speak louder than a wide header.
+  return (rows.length === 1 ? 0.5 : alike / rows.length) * 1000 + Math.min(width, 100);
+}
+
+/** The rows of a CSV text, in batches, without those that have nothing in them. */
+async function* csvRows(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  file: string,
+): AsyncGenerator<readonly TableRow[]> {
+  const parser = new CsvParser(delimiter);
+  try {
+    let empty = 0;
+    let line = 1;
+    for await (const piece of text) {
+      const rows = parser.write(piece).filter(hasContent);
+      yield rows;
+      line = rows.at(-1)?.line ?? line;
+      empty = rows.length > 0 ? 0 : empty + piece.length;
+      if (empty > emptySizeLimit) throw withoutRecord(file, line);
+    }
+    yield parser.end().filter(hasContent);
+  } catch (cause) {
+    if (!(cause instanceof CsvFault)) throw cause;
+    throw brokenFile(file, cause.message, { line: cause.line, cause });
+  }
+}
+
+/** The first rows of a text of which the end may be missing. */
+function firstRows(sample: string, delimiter: string, most: number): readonly (readonly string[])[] {
+  try {
+    const rows = new CsvParser(delimiter).write(sample.endsWith('\n') ? sample : `${sample}\n`);
+    return rows.slice(0, most).map(({ cells }) => cells);
+  } catch {
+    return [];
+  }
+}
+
+/** Spreadsheets write rows that somebody emptied as delimiters alone: they say as little as an empty line. */
+function hasContent({ cells }: TableRow): boolean {
+  return cells.some((cell) => cell.trim() !== '');
 }
 
 /** What is wrong with the whole of a text, at the row that begins on a line. */
-export class CsvFault extends Error {
+class CsvFault extends Error {
   readonly line: number;
 
   constructor(message: string, line: number) {
     super(message);
     this.line = line;
   }
-}
-
-interface CsvLimits {
-  /** Characters of a row. */
-  readonly row: number;
-  readonly cells: number;
 }
 
 const quote = 0x22;
@@ -40,8 +138,7 @@ const lineFeed = 0x0a;
  */
 export class CsvParser {
   readonly #delimiter: number;
-  readonly #limits: CsvLimits;
-  #rows: ParsedRow[] = [];
+  #rows: TableRow[] = [];
   #line = 1;
   /** A quote at the very end of a piece: only the next character tells what it means. */
   #heldBack = '';
@@ -57,19 +154,18 @@ export class CsvParser {
   #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   #cell = '';
 
-  constructor(delimiter: string, limits: CsvLimits) {
+  constructor(delimiter: string) {
     this.#delimiter = delimiter.charCodeAt(0);
-    this.#limits = limits;
   }
 
   /** The rows that end in this piece. */
-  write(piece: string): ParsedRow[] {
+  write(piece: string): TableRow[] {
     this.#read(this.#heldBack + piece, false);
     return this.#taken();
   }
 
   /** What is left when the text has come to its end. */
-  end(): ParsedRow[] {
+  end(): TableRow[] {
     this.#read(this.#heldBack, true);
     if (this.#state === 'quoted')
       throw this.#fault(say`a quote opens in the row that begins here and is never closed.`);
@@ -81,7 +177,7 @@ export class CsvParser {
     return this.#taken();
   }
 
-  #taken(): ParsedRow[] {
+  #taken(): TableRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -156,12 +252,12 @@ export class CsvParser {
 
   #endCell(): void {
     // Spreadsheets write empty cells beyond the last column, thousands of them.
-    if (this.#cells.length >= this.#limits.cells && this.#cell !== '') {
+    if (this.#cells.length >= cellLimit && this.#cell !== '') {
       throw this.#fault(
-        say`the row that begins here has more than ${this.#limits.cells} cells, the most that are read of one.`,
+        say`the row that begins here has more than ${cellLimit} cells, the most that are read of one.`,
       );
     }
-    if (this.#cells.length < this.#limits.cells) this.#cells.push(this.#cell);
+    if (this.#cells.length < cellLimit) this.#cells.push(this.#cell);
     this.#cell = '';
     this.#state = 'start';
   }
@@ -187,11 +283,11 @@ export class CsvParser {
   /** The piece ends within the row. */
   #keep(rest: string): void {
     this.#rawBefore += rest;
-    if (this.#rawBefore.length <= this.#limits.row) return;
+    if (this.#rawBefore.length <= recordSizeLimit) return;
     throw this.#fault(
       this.#state === 'quoted'
-        ? endless(say`a quote opens in the row that begins here, which`, this.#limits.row)
-        : endless(say`the row that begins here`, this.#limits.row),
+        ? endless(say`a quote opens in the row that begins here, which`, recordSizeLimit)
+        : endless(say`the row that begins here`, recordSizeLimit),
     );
   }
 

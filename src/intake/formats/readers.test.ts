@@ -6,7 +6,7 @@ import { type TextSource, textSource } from '../open/lookahead.ts';
 
 import { detectFormat, feedFormats, formatReaders, textFormats } from './feed-formats.ts';
 import { findJsonList, findXmlElement } from './find-records.ts';
-import { detectDelimiter, openTable } from './open-table.ts';
+import { detectDelimiter, openTable } from './read-csv.ts';
 import { readJson, readNdjson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 

@@ -108,31 +108,31 @@ function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
   const { minimumWeeks, maximumWeeks } = bounds;
   switch (judgeLifetime(dates, bounds)) {
     case 'undated':
-      notes.refuse({
-        code: 'undated',
-        field: 'postedAt',
-        found: '',
-        reason: say`the vacancy has no date at all`,
-        accepted: say`a postedAt or a validThrough`,
-      });
+      notes.refuse(
+        'undated',
+        'postedAt',
+        '',
+        say`the vacancy has no date at all`,
+        say`a postedAt or a validThrough`,
+      );
       break;
     case 'ends-before-it-starts':
-      notes.refuse({
-        code: 'impossible-dates',
-        field: 'validThrough',
+      notes.refuse(
+        'impossible-dates',
+        'validThrough',
         found,
-        reason: say`it ends before it is posted`,
-        accepted: say`a validThrough on or after postedAt`,
-      });
+        say`it ends before it is posted`,
+        say`a validThrough on or after postedAt`,
+      );
       break;
     case 'too-long':
-      notes.refuse({
-        code: 'too-long-a-life',
-        field: 'validThrough',
+      notes.refuse(
+        'too-long-a-life',
+        'validThrough',
         found,
-        reason: say`it lives too long`,
-        accepted: say`at most ${maximumWeeks} weeks after postedAt`,
-      });
+        say`it lives too long`,
+        say`at most ${maximumWeeks} weeks after postedAt`,
+      );
       break;
     case 'short':
       notes.remark('validThrough', say`it lives less than ${minimumWeeks} weeks`);
@@ -146,13 +146,13 @@ function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
 export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes): void {
   if (postedAt === null || postedAt <= today) return;
   if (daysBetween(today, postedAt) > farthestDays) {
-    notes.refuse({
-      code: 'impossible-dates',
-      field: 'postedAt',
-      found: postedAt,
-      reason: say`it is more than a year ahead`,
-      accepted: say`at most ${farthestDays} days from today`,
-    });
+    notes.refuse(
+      'impossible-dates',
+      'postedAt',
+      postedAt,
+      say`it is more than a year ahead`,
+      say`at most ${farthestDays} days from today`,
+    );
   } else notes.remark('postedAt', say`it lies ahead: the vacancy is not visible until ${postedAt}`);
 }
 
@@ -189,13 +189,13 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
     isStated: day !== null,
   }));
   if (isOpen && day !== null) {
-    notes.refuse({
-      code: 'contradiction',
-      field: 'status',
-      found: status,
-      reason: say`it says open, and closedOn says closed`,
-      accepted: say`one of the two`,
-    });
+    notes.refuse(
+      'contradiction',
+      'status',
+      status,
+      say`it says open, and closedOn says closed`,
+      say`one of the two`,
+    );
   }
   return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
 }

@@ -58,13 +58,13 @@ const employerFrom = memoize((legalName: string, aliases: string, domains: strin
 function refuseLong(field: 'employer' | 'employerAliases', names: readonly string[], notes: Notes): void {
   const long = names.find((name) => name.length > employerLimits.name);
   if (long === undefined) return;
-  notes.refuse({
-    code: 'too-long',
+  notes.refuse(
+    'too-long',
     field,
-    found: long,
-    reason: say`${long.length} characters`,
-    accepted: say`at most ${employerLimits.name} characters`,
-  });
+    long,
+    say`${long.length} characters`,
+    say`at most ${employerLimits.name} characters`,
+  );
 }
 
 function unique(texts: readonly string[]): string[] {
@@ -91,13 +91,13 @@ export function companyOf(
   const text = given || (fillTemplate(templates, values) ?? fillTemplate(usualDescriptors, values) ?? '');
   const company = limitedLine('company', text, notes);
   if (company !== undefined && given !== '' && !isDescriptor(company)) {
-    return notes.refuse({
-      code: 'employer-as-company',
-      field: 'company',
-      found: company,
-      reason: say`it looks like the name of an employer`,
-      accepted: say`a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer`,
-    });
+    return notes.refuse(
+      'employer-as-company',
+      'company',
+      company,
+      say`it looks like the name of an employer`,
+      say`a descriptor such as "Importante empresa del sector tecnología"; the name belongs in employer`,
+    );
   }
   return company;
 }

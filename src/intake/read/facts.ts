@@ -1,25 +1,28 @@
 import { textLimits } from '../../contract/limits.ts';
-import { type CitySlug, cities } from '../../contract/vocabulary/cities.ts';
-import type { EmploymentType, EnglishLevel, Seniority } from '../../contract/vocabulary/job-terms.ts';
-import { type ModalitySlug, modalityName } from '../../contract/vocabulary/job-terms.ts';
+import { type CitySlug, cities, citySlugs } from '../../contract/vocabulary/cities.ts';
+import {
+  type EmploymentType,
+  type EnglishLevel,
+  type ModalitySlug,
+  modalityName,
+  type Seniority,
+} from '../../contract/vocabulary/job-terms.ts';
 import { say } from '../../foundation/language/language.ts';
 import { memoize } from '../../foundation/memoize.ts';
 import type { CalendarDay, VacancyFacts } from '../../vacancies/vacancy.ts';
-import { forEachTextList } from '../../vacancies/vacancy-fields.ts';
-import type { PlaceholderValues, Profile } from '../understand/profile.ts';
+import { forEachTextList, type TextList, textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
+import { fillTemplate, type PlaceholderValues, type Profile } from '../understand/profile.ts';
 import type { Dates } from './dates.ts';
-import { givenDescription, suppliedDescription } from './description.ts';
 import { companyOf } from './employer.ts';
-import { normaliseEmploymentType } from './normalise/employment-type.ts';
-import { normaliseEnglish } from './normalise/english.ts';
-import { normaliseModality } from './normalise/modality.ts';
+import { normaliseCity } from './normalise/city.ts';
+import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './normalise/job-terms.ts';
 import { modalityFromText, modalityFromTitle } from './normalise/modality-in-text.ts';
+import { locateZone, type Zone } from './normalise/places.ts';
 import type { Notes } from './notes.ts';
-import { zoneOf } from './place.ts';
 import type { FieldTexts } from './record-reader.ts';
 import { roleOf, seniorityOf } from './role.ts';
 import { type SalaryContext, type SalaryRules, salaryOf } from './salary.ts';
-import { limitedLine, limitedList } from './texts.ts';
+import { limitedLine, limitedList, limitedParagraphs } from './texts.ts';
 
 const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
@@ -54,14 +57,7 @@ export function factsOf(
 ): VacancyFacts | undefined {
   const { city, dates, today } = known;
   const title = limitedLine('title', known.title, notes);
-  if (known.title === '')
-    notes.refuse({
-      code: 'missing',
-      field: 'title',
-      found: '',
-      reason: say`it is missing`,
-      accepted: say`a job title`,
-    });
+  if (known.title === '') notes.refuse('missing', 'title', '', say`it is missing`, say`a job title`);
   const role = title === undefined ? undefined : roleOf(texts, title, notes);
   const seniority = title === undefined ? undefined : seniorityOf(texts, title, notes);
   const lists = forEachTextList((name) => limitedList(name, texts.list(name), notes));
@@ -185,4 +181,94 @@ function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): stri
     say`the link leads elsewhere than to the candidate platform: the usual one is used`,
   );
   return null;
+}
+
+const cityFrom = memoize((text: string, state: string) => normaliseCity(text, state));
+const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city));
+
+const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
+
+/** The city of a vacancy. Of several it takes the first that is one of ours, and says so. */
+export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
+  const named = [...new Set(texts.all('city'))];
+  const [first] = named;
+  if (first === undefined) return notes.refuse('missing', 'city', '', say`it is missing`, acceptedCities());
+  const state = texts.text('state');
+  if (named.length === 1) return notes.taken('city', first, cityFrom(first, state));
+  for (const name of named) {
+    const city = cityFrom(name, '');
+    if (!city.ok) continue;
+    notes.remark(
+      'city',
+      say`it names ${named.length} places; the first of the ${citySlugs.length} cities is used`,
+    );
+    return city.value;
+  }
+  return notes.refuse(
+    'elsewhere',
+    'city',
+    named.join(', '),
+    say`it names several places and none that we know`,
+    acceptedCities(),
+  );
+}
+
+/** Zone and municipality as they are given; what is not given may stand in the other, or in the place of the city. */
+function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zone {
+  const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
+  const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
+  if (city === undefined || (zone !== null && municipality !== null)) return { zone, municipality };
+  const located = zoneFrom(`${zone ?? ''}, ${municipality ?? ''}, ${texts.text('city')}`, city);
+  return { zone: zone ?? located.zone, municipality: municipality ?? located.municipality };
+}
+
+type TextLists = Readonly<Record<TextList, readonly string[]>>;
+
+/** The description that the row itself has: undefined when it has none, null when it has one that is refused. */
+function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): string | null | undefined {
+  if (profile.constants?.description !== undefined) return undefined;
+  const before = notes.findings.length;
+  const given = limitedParagraphs('description', texts.all('description').join('\n\n'), notes);
+  return notes.findings.length > before ? null : given;
+}
+
+/** What stands for a description that is missing: the profile's template, else what the other texts of the row tell. */
+function suppliedDescription(
+  profile: Profile,
+  values: PlaceholderValues,
+  lists: TextLists,
+  notes: Notes,
+): string | undefined {
+  const templates = [profile.constants?.description ?? profile.defaults?.description ?? []].flat();
+  const before = notes.findings.length;
+  const filled = limitedParagraphs('description', fillTemplate(templates, values) ?? '', notes);
+  if (filled !== undefined || notes.findings.length > before) return filled;
+  const composed = notes.isStrict('description') ? undefined : composedOf(values, lists);
+  if (composed !== undefined) {
+    notes.remark(
+      'description',
+      say`it is missing: the title, the place and the lists of the row stand for it`,
+    );
+    return limitedParagraphs('description', composed, notes);
+  }
+  // What is wrong with a field that the text would need has been said: a cause, and this its consequence.
+  if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
+  return notes.refuse(
+    'missing',
+    'description',
+    '',
+    say`it is missing`,
+    say`what the vacancy is about, in a few sentences`,
+  );
+}
+
+/** A few items tell what it is about; the lists are published whole beside it. */
+const itemsTold = 5;
+
+/** Undefined when the row tells nothing more than its title. */
+function composedOf({ title, city }: PlaceholderValues, lists: TextLists): string | undefined {
+  const name = textLists.find((list) => lists[list].length > 0);
+  if (name === undefined || title === null || city === null) return undefined;
+  const items = lists[name].slice(0, itemsTold).map((item) => item.replace(/[.;,\s]+$/, ''));
+  return `Vacante de ${title} en ${city}.\n\n${vacancyFields[name].label}: ${items.join('; ')}.`;
 }

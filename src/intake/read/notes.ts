@@ -82,8 +82,8 @@ export class Notes {
     this.#strict = strict;
   }
 
-  refuse({ found, ...rest }: Finding): undefined {
-    this.findings.push({ ...rest, found: shortened(found) });
+  refuse(code: FindingCode, field: string, found: string, reason: string, accepted: string): undefined {
+    this.findings.push({ code, field, found: shortened(found), reason, accepted });
   }
 
   remark(field: string, message: string, found?: string): void {
@@ -92,14 +92,7 @@ export class Notes {
 
   /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
-    if (!result.ok)
-      return this.refuse({
-        code: codeOf(result),
-        field,
-        found,
-        reason: result.reason,
-        accepted: result.accepted,
-      });
+    if (!result.ok) return this.refuse(codeOf(result), field, found, result.reason, result.accepted);
     if (result.warning !== undefined) this.remark(field, result.warning);
     return result.value;
   }
@@ -123,7 +116,7 @@ export class Notes {
     if (this.isStrict(field)) {
       const refusal = result.ok ? unsure(result.value) : result;
       const { reason, accepted } = refusal;
-      return this.refuse({ code: codeOf(refusal), field, found, reason, accepted });
+      return this.refuse(codeOf(refusal), field, found, reason, accepted);
     }
     const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
     // What another field states leaves no doubt.

@@ -15,9 +15,8 @@ import {
   remarkEnded,
 } from './dates.ts';
 import { employerOf } from './employer.ts';
-import { factsOf } from './facts.ts';
+import { cityOf, factsOf } from './facts.ts';
 import { type Finding, Notes, type Remark, shortened } from './notes.ts';
-import { cityOf } from './place.ts';
 import { type SalaryRules, salaryHeadings } from './salary.ts';
 import { SourceKeys } from './source-key.ts';
 import type { Survey } from './survey.ts';

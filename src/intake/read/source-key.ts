@@ -24,13 +24,13 @@ export class SourceKeys {
   ): string | null {
     const own = cleanLine(texts.givenKey || texts.text('key') || texts.text('vacancyId'));
     if (own.length > keyLength) {
-      notes.refuse({
-        code: 'too-long',
-        field: 'key',
-        found: own,
-        reason: say`${own.length} characters`,
-        accepted: say`at most ${keyLength} characters`,
-      });
+      notes.refuse(
+        'too-long',
+        'key',
+        own,
+        say`${own.length} characters`,
+        say`at most ${keyLength} characters`,
+      );
       return null;
     }
     if (own !== '') return own;

@@ -28,13 +28,7 @@ function limited(field: string, text: string, limit: number, notes: Notes): stri
   // The published schemas count characters, not the halves of a surrogate pair.
   const length = text.length <= limit ? text.length : [...text].length;
   if (length > limit)
-    return notes.refuse({
-      code: 'too-long',
-      field,
-      found: text,
-      reason: say`${length} characters`,
-      accepted: say`at most ${limit} characters`,
-    });
+    return notes.refuse('too-long', field, text, say`${length} characters`, say`at most ${limit} characters`);
   return text;
 }
 
@@ -42,13 +36,7 @@ export function limitedList(field: TextList, texts: readonly string[], notes: No
   const items = cleanList(texts);
   const limit = listLimits.textItems;
   if (items.length > limit) {
-    notes.refuse({
-      code: 'too-many',
-      field,
-      found: items[0] ?? '',
-      reason: say`${items.length} items`,
-      accepted: say`at most ${limit} items`,
-    });
+    notes.refuse('too-many', field, items[0] ?? '', say`${items.length} items`, say`at most ${limit} items`);
     return [];
   }
   const isWithin = ({ length }: string) => length > 0 && length <= textLimits.listItem;
@@ -65,43 +53,31 @@ const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUr
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   const excess = excessOf(field, texts);
   if (excess) {
-    notes.refuse({
-      code: 'too-long',
-      field,
-      found: texts[0] ?? '',
-      reason: excess.found,
-      accepted: say`at most ${excess.limit}`,
-    });
+    notes.refuse('too-long', field, texts[0] ?? '', excess.found, say`at most ${excess.limit}`);
     return;
   }
   if (texts.includes(notText))
-    notes.refuse({
-      code: 'not-a-text',
-      field,
-      found: notText,
-      reason: say`it is no text but an object`,
-      accepted: say`a text`,
-    });
+    notes.refuse('not-a-text', field, notText, say`it is no text but an object`, say`a text`);
   const lost = texts.find(hasLostCharacters);
   if (lost !== undefined) {
-    notes.refuse({
-      code: 'lost-characters',
+    notes.refuse(
+      'lost-characters',
       field,
-      found: lost,
-      reason: say`characters were lost on the way here`,
-      accepted: say`text in the encoding of the file`,
-    });
+      lost,
+      say`characters were lost on the way here`,
+      say`text in the encoding of the file`,
+    );
     return;
   }
   const changed = codeFields.has(field) ? undefined : texts.find(hasChangedCharacters);
   if (changed === undefined) return;
-  notes.refuse({
-    code: 'lost-characters',
+  notes.refuse(
+    'lost-characters',
     field,
-    found: changed,
-    reason: say`an accent seems to have become another sign, such as "Dise?o"`,
-    accepted: say`a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)`,
-  });
+    changed,
+    say`an accent seems to have become another sign, such as "Dise?o"`,
+    say`a file that was saved as UTF-8 ("CSV UTF-8" in a spreadsheet)`,
+  );
 }
 
 /** Only a text with one of these can have lost a character; the full test is far slower. */

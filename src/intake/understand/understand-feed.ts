@@ -1,7 +1,7 @@
 import { inWords, say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { brokenFile } from '../broken-file.ts';
-import { type FeedItem, restoreUnreadable, valueAt } from '../feed-item.ts';
+import { type FeedItem, type FeedValues, restoreUnreadable, valueAt } from '../feed-item.ts';
 import { type FieldName, requiredFields } from '../fields.ts';
 import type { OpenedRecords } from '../formats/feed-formats.ts';
 import type { CountKnownColumns } from '../formats/table.ts';
@@ -11,7 +11,6 @@ import { builtInProfiles, isJobPosting } from './built-in.ts';
 import { addedTo, type Guess, guessProfile } from './guess-profile.ts';
 import { countKnownHeaders } from './header-score.ts';
 import { columnsIn, type Profile } from './profile.ts';
-import { sampleItems } from './sample-items.ts';
 
 /** A file whose columns are understood: ready to be read. */
 export interface Feed
@@ -226,4 +225,55 @@ function refuseRepeated(
   const read = Object.values(profile.columns ?? {}).flatMap(columnsIn);
   const wanted = repeated.find((name) => isAmong(read, name));
   if (wanted !== undefined) throw brokenFile(file, say`two columns are called "${wanted}".`);
+}
+
+/** Enough to tell what the columns hold, and little enough to keep. */
+const recordsLookedAt = 200;
+const sizeLookedAt = 4 * 1024 * 1024;
+
+/** The first records of a feed, and all of its items from the first on. */
+async function sampleItems(
+  items: AsyncIterable<FeedItem>,
+): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem>; isEmpty: boolean }> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first: FeedItem[] = [];
+  let size = 0;
+  while (first.length < recordsLookedAt && size < sizeLookedAt) {
+    const next = await iterator.next();
+    if (next.done) break;
+    first.push(next.value);
+    size += sizeOf(next.value);
+  }
+  const records = first.flatMap((item) => (item.kind === 'record' ? [shortened(item.values)] : []));
+  return { records, items: resumed(first, iterator), isEmpty: first.length === 0 };
+}
+
+/** What a column holds is told by the beginning of its values. */
+const lengthLookedAt = 10_000;
+
+function shortened(values: FeedValues): FeedValues {
+  const isShort = (value: unknown) => typeof value !== 'string' || value.length <= lengthLookedAt;
+  if (Object.values(values).every(isShort)) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, lengthLookedAt) : value,
+    ]),
+  );
+}
+
+function sizeOf(item: FeedItem): number {
+  if (item.kind === 'unreadable') return item.raw.length;
+  let size = 0;
+  for (const value of Object.values(item.values)) size += typeof value === 'string' ? value.length : 1_000;
+  return size;
+}
+
+async function* resumed(first: readonly FeedItem[], rest: AsyncIterator<FeedItem>): AsyncGenerator<FeedItem> {
+  try {
+    yield* first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }

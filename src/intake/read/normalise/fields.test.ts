@@ -12,9 +12,7 @@ import {
   seniorities,
 } from '../../../contract/vocabulary/job-terms.ts';
 import { normaliseArea } from './area.ts';
-import { normaliseEmploymentType } from './employment-type.ts';
-import { normaliseEnglish } from './english.ts';
-import { normaliseModality } from './modality.ts';
+import { normaliseEmploymentType, normaliseEnglish, normaliseModality } from './job-terms.ts';
 import type { Normalised } from './normalised.ts';
 import { normaliseSeniority } from './seniority.ts';
 

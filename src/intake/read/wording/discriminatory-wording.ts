@@ -3,8 +3,7 @@ import { memoize } from '../../../foundation/memoize.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
 import { type TextList, textLists } from '../../../vacancies/vacancy-fields.ts';
-import { suspectSentences } from './suspect-sentences.ts';
-import { type WordingPattern, type WordingRule, wordingRuleEntries } from './wording-rules.ts';
+import { type WordingPattern, type WordingRule, wordingRuleEntries, wordingRules } from './wording-rules.ts';
 
 export const wordingPolicies = ['warn', 'reject'] as const;
 export type WordingPolicy = (typeof wordingPolicies)[number];
@@ -45,22 +44,48 @@ export function discriminatoryWording(
   return hits;
 }
 
+const sentenceEnd = /[;!?¡¿\n|•]|\.(?!\d)/;
+
+/** Words without one of which no pattern of a rule can match: most texts have none, and need no closer look. */
+const cues = Object.fromEntries(
+  wordingRules.map((rule) => [rule, cuePattern(wordingRuleEntries[rule].cues)]),
+) as Record<WordingRule, RegExp>;
+const anyCue = cuePattern(wordingRules.map((rule) => wordingRuleEntries[rule].cues).join(' '));
+
+function cuePattern(words: string): RegExp {
+  const accented: Readonly<Record<string, string>> = {
+    a: '[aá]',
+    e: '[eé]',
+    i: '[ií]',
+    o: '[oó]',
+    u: '[uúü]',
+    n: '[nñ]',
+  };
+  const pattern = words.replace(/[aeioun]/g, (letter) => accented[letter] ?? letter).replaceAll(' ', '|');
+  return new RegExp(`\\b(?:${pattern})`, 'i');
+}
+
 /** Advertisements say the same things in the same words. */
 const brokenRules = memoize((text: string): Omit<WordingHit, 'field'>[] => {
   const hits: Omit<WordingHit, 'field'>[] = [];
-  for (const { start, end, rules } of suspectSentences(text)) {
-    for (const hit of brokenInSentence(text.slice(start, end), [...rules].join(' '))) {
+  if (!anyCue.test(text)) return hits;
+  for (const sentence of text.split(sentenceEnd)) {
+    for (const hit of brokenInSentence(sentence)) {
       if (!hits.some(({ rule, mild }) => rule === hit.rule && !mild)) hits.push(hit);
     }
   }
   return hits;
 });
 
-const brokenInSentence = memoize((sentence: string, suspected: string): Omit<WordingHit, 'field'>[] => {
-  const folded = fold(sentence);
-  return (suspected.split(' ') as WordingRule[]).flatMap((rule) => {
+const brokenInSentence = memoize((sentence: string): Omit<WordingHit, 'field'>[] => {
+  const suspected = wordingRules
+    .map((rule) => ({ rule, at: sentence.search(cues[rule]) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+  const folded = suspected.length > 0 ? fold(sentence) : '';
+  return suspected.flatMap(({ rule }) => {
     const broken = brokenBy(folded, sentence, rule);
-    return broken ? [{ rule, found: shown(sentence), mild: broken.mild ?? false }] : [];
+    return broken ? [{ rule, found: sentence.replace(/\s+/g, ' ').trim(), mild: broken.mild ?? false }] : [];
   });
 });
 
@@ -99,10 +124,6 @@ function isNamed(original: string, matched: string, after: string): boolean {
   const words = original.split(/\s+/);
   const at = words.findIndex((word) => fold(word).startsWith(matched));
   return /^\p{Lu}\p{Ll}/u.test(words[at + 1] ?? '');
-}
-
-function shown(sentence: string): string {
-  return sentence.replace(/\s+/g, ' ').trim();
 }
 
 /** What the report says of a hit; the sentence stands beside it. */

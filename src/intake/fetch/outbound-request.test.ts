@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AddressKind, kindOfAddress } from './address-policy.ts';
+import { type AddressKind, kindOfAddress } from './outbound-request.ts';
 
 const examples: Readonly<Record<AddressKind, readonly string[]>> = {
   public: [

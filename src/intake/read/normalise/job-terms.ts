@@ -1,0 +1,219 @@
+import {
+  type EmploymentType,
+  type EnglishLevel,
+  employmentTypes,
+  englishLevels,
+  type ModalitySlug,
+  modalityName,
+  modalitySlugs,
+} from '../../../contract/vocabulary/job-terms.ts';
+import { say } from '../../../foundation/language/language.ts';
+import { cleanLine } from '../../../vacancies/text/text.ts';
+import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
+import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
+
+/**
+ * A level that is named is a level that is asked for, be it basic. "Not indispensable" asks for nothing, unless the
+ * same text says that English is welcome.
+ */
+const englishPhrases: Readonly<Record<EnglishLevel, string>> = {
+  'No requerido': `
+    no requerido, no requerida, no es requerido, no se requiere, no requiere, no required, not required,
+    no indispensable, no es indispensable, no necesario, no es necesario, no obligatorio, no excluyente,
+    no es obligatorio, no es excluyente, no se necesita, not needed, not necessary, sin inglés, ninguno,
+    none, no, false, 0%, no aplica, innecesario, opcional no`,
+  Deseable: `
+    deseable, deseado, deseada, desirable, preferred, preferible, preferente, preferentemente, opcional,
+    optional, plus, es un plus, nice to have, valorable, se valora, se valorará, ideal,
+    no indispensable pero deseable, no requerido pero deseable, recomendable, ventaja`,
+  Requerido: `
+    requerido, requerida, se requiere, required, obligatorio, indispensable, necesario, excluyente,
+    must, mandatory, sí, yes, true, a1, a2, b1, b2, b2+, c1, c2, básico, basic, elemental, principiante,
+    intermedio, intermediate, medio, avanzado, advanced, upper intermediate, fluido, fluida, fluent,
+    fluency, conversacional, conversational, técnico, bilingüe, bilingual, nativo, native, proficient,
+    dominio, experto, alto, profesional, professional, negocios, business`,
+};
+
+const findEnglish = phraseBook(entriesOf(englishPhrases));
+const percentage = /^(?:[1-9]\d?|100)%$/;
+const englishOptions = englishLevels.join(', ');
+
+export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
+  const words = wordsOf(text.replace(/(\d)\s+%/g, '$1%'));
+  const named = new Set(findEnglish(words).map(({ value }) => value));
+  if (words.some((word) => percentage.test(word))) named.add('Requerido');
+  // "Avanzado deseable" wishes for a level, "deseable, no indispensable" asks for none: the wish is the point.
+  if (named.has('Deseable')) return accepted('Deseable');
+  if (named.size > 1) return refused(say`${quoted(text)} both asks for English and does not`, englishOptions);
+  const [level] = named;
+  return level === undefined
+    ? refused(say`${quoted(text)} does not say whether English is asked for`, englishOptions)
+    : accepted(level);
+}
+
+/** `promised` is what may follow the contract, and so says nothing about it. */
+const contractPhrases: Readonly<Record<EmploymentType | 'promised', string>> = {
+  'Tiempo completo': `
+    tiempo completo, full time, fulltime, FULL_TIME, jornada completa, completo,
+    jornada laboral completa, turno completo, full-time employee, de tiempo completo, regular full time, regular,
+    jornada de 8 horas, jornada diurna, employee`,
+  'Medio tiempo': `
+    medio tiempo, part time, parttime, PART_TIME, media jornada, tiempo parcial, jornada parcial,
+    jornada reducida, medio turno, fin de semana, fines de semana, weekend, regular part time`,
+  Indeterminado: `
+    indeterminado, tiempo indeterminado, indefinido, tiempo indefinido, planta, de planta, base,
+    permanente, permanent, permanent employee, fijo, plaza fija, contrato directo, nómina, por nómina, indeterminada`,
+  Temporal: `
+    temporal, temporary, TEMPORARY, eventual, por temporada, tiempo determinado, por tiempo determinado,
+    plazo fijo, determinado, fixed term, interinato, interino, cobertura, por contrato temporal, seasonal, temp,
+    contract to hire, por campaña, tiempo definido, determinada, seasonal work, temporada`,
+  'Por obra determinada': `
+    por obra determinada, obra determinada, por obra, obra o tiempo determinado, por proyecto,
+    proyecto determinado, obra y tiempo determinado, contrato por proyecto, project based, project, proyecto, obra`,
+  'Periodo de prueba': `
+    periodo de prueba, a prueba, contrato a prueba, capacitación inicial, meses de prueba`,
+  'Prácticas profesionales': `
+    prácticas profesionales, prácticas, practicante, becario, becaria, beca, internship, intern, INTERN,
+    practicantes, apprenticeship, apprentice, aprendiz, estadías, estadía, servicio social, pasante, residencia profesional, residencias profesionales,
+    becario prácticas, becario/prácticas, trainee becario`,
+  Honorarios: `
+    honorarios, por honorarios, freelance, freelancer, contractor, CONTRACTOR, independiente,
+    servicios profesionales, prestación de servicios, asimilados, asimilados a salarios, autónomo,
+    por comisión, independent contractor`,
+  promised: `
+    posibilidad de planta, posibilidad de base, opción a planta, posibilidad de contratación,
+    con posibilidad de indeterminado, posibilidad de indeterminado,
+    posibilidad de contrato indeterminado`,
+};
+
+/**
+ * What boards also offer in this field, and what it most likelyContracts comes to. "Por horas" stands beside full and half time on
+ * the boards that have it; "contract" is a fixed term on the networks that do.
+ */
+const likelyContracts: Readonly<Partial<Record<EmploymentType, string>>> = {
+  'Medio tiempo': 'por hora, por horas, hourly, horas, PER_DIEM, per diem, por día, turnos',
+  Temporal: 'contract, contrato',
+};
+const findLikely = phraseBook(
+  entriesOf(likelyContracts as Readonly<Record<EmploymentType, string>>),
+  (phrase) => wordsOf(phrase.replaceAll('_', ' ')),
+);
+
+const findContracts = phraseBook(entriesOf(contractPhrases), (phrase) =>
+  wordsOf(phrase.replaceAll('_', ' ')),
+);
+const contractOptions = employmentTypes.join(', ');
+
+export function normaliseEmploymentType(text: string): Normalised<EmploymentType> {
+  const words = wordsOf(text.replaceAll('_', ' '));
+  const found = findContracts(words).filter(({ value }) => value !== 'promised');
+  if (found.some(({ start }) => words[start - 1] === 'no')) {
+    return refused(say`${quoted(text)} says what the contract is not`, contractOptions);
+  }
+  const types = new Set(found.map(({ value }) => value as EmploymentType));
+  const [only] = types;
+  if (only === undefined) {
+    const [guess] = findLikely(words);
+    // "Contrato colectivo" names one too, and not that one.
+    return guess && words.length <= 3
+      ? assumed(guess.value)
+      : refused(say`${quoted(text)} names no kind of contract`, contractOptions);
+  }
+  if (types.size === 1) return accepted(only);
+  const telling = mostTelling(types);
+  if (telling === null)
+    return refused(say`${quoted(text)} names several: ${[...types].join(', ')}`, contractOptions);
+  return accepted(telling);
+}
+
+/**
+ * Hours and term are two answers to two questions, and there is one field. Full time goes without saying beside any
+ * other, a trial period beside the contract that it begins; part time says more than that the contract is permanent,
+ * and an internship more than its hours.
+ */
+function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null {
+  const rest = new Set(types);
+  const drop = (type: EmploymentType) => rest.size > 1 && rest.delete(type);
+  if (!rest.has('Medio tiempo')) drop('Tiempo completo');
+  drop('Periodo de prueba');
+  if (rest.has('Medio tiempo')) drop('Indeterminado');
+  if (rest.has('Prácticas profesionales')) {
+    drop('Medio tiempo');
+    drop('Temporal');
+  }
+  const [only] = rest;
+  return rest.size === 1 && only !== undefined ? only : null;
+}
+
+/** `partly` marks remote work on some days only; `any` is a week's worth of days, which marks nothing. */
+type Sign = ModalitySlug | 'partly' | 'any';
+
+const modalitySigns: Readonly<Record<Sign, string>> = {
+  remoto: `
+    remoto, remota, remote, remotely, fully remote, full remote, trabajo remoto, home office,
+    homeoffice, home-office, ho, wfh, work from home, desde casa, en casa, teletrabajo, telecommute,
+    telecommuting, a distancia, virtual, anywhere, work from anywhere, online, en línea, telecommuter, telework, teleworking, work at home`,
+  hibrido: `
+    híbrido, híbrida, hybrid, mixto, mixta, semipresencial, semi presencial, semi remoto, semiremoto,
+    parcialmente remoto, remoto parcial, parcialmente presencial, presencial y remoto,
+    remoto y presencial, home office parcial, flex office, flexible remoto, semi remota, blended`,
+  presencial: `
+    presencial, presenciales, en sitio, en el sitio, on site, onsite, in situ, in office, in person,
+    oficina, oficinas, office, en planta, en sucursal, en piso, en tienda, en campo, campo, in house, en las instalaciones,
+    in store, work site, en ruta`,
+  partly: `
+    1 día, 2 días, 3 días, 4 días, un día, dos días, tres días, cuatro días, algunos días, 1 day,
+    2 days, 3 days, 4 days, 1x4, 2x3, 3x2, 4x1, parcial, ocasional, eventual, lunes, martes, miércoles,
+    jueves, viernes`,
+  any: 'lunes a viernes, lunes a sábado, lunes a domingo, parcialmente',
+};
+
+const findModalities = phraseBook(entriesOf(modalitySigns));
+
+const clause = /[,;.()\n|]+|\s[-–—]\s/;
+const negations = new Set(['no', 'sin', 'nada', 'not', 'never', 'nunca', 'excepto', 'without', 'cero']);
+const laterDenials = new Set(['no', 'false', 'ninguno', 'ninguna']);
+const alternatives = new Set(['o', 'u', 'or']);
+
+const modalityOptions = modalitySlugs.map((slug) => modalityName[slug]).join(', ');
+
+export function normaliseModality(text: string): Normalised<ModalitySlug> {
+  const meant = new Set<Sign>();
+  const denied = new Set<Sign>();
+  const clauses = cleanLine(text).split(clause).map(wordsOf);
+  for (const words of clauses) {
+    const found = findModalities(words);
+    for (const [index, { value }] of found.entries()) {
+      (isDenied(words, found, index) ? denied : meant).add(value);
+    }
+  }
+  const slugs = modalitySlugs.filter((slug) => meant.has(slug));
+  const [only] = slugs;
+  if (only === undefined) {
+    if (modalitySlugs.some((slug) => denied.has(slug))) {
+      return refused(say`${quoted(text)} only says what the job is not`, modalityOptions);
+    }
+    return refused(say`${quoted(text)} names no modality`, modalityOptions);
+  }
+  if (slugs.some((slug) => denied.has(slug)))
+    return refused(say`${quoted(text)} contradicts itself`, modalityOptions);
+  // Days of the week describe a mixture; without them, "or" and "/" leave it open.
+  const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
+  if (slugs.length > 1 && isOpen && !meant.has('partly')) {
+    // Between two, the middle is the least wrong.
+    return assumed('hibrido');
+  }
+  if (meant.has('hibrido')) return accepted('hibrido');
+  if (slugs.length > 1 || (only === 'remoto' && meant.has('partly'))) {
+    return accepted('hibrido', say`${quoted(text)} is partly remote: read as hibrido`);
+  }
+  return accepted(only);
+}
+
+/** "no remoto", "sin home office" before; "remoto: no" after, unless the "no" belongs to what follows it. */
+function isDenied(words: readonly string[], found: readonly Found<Sign>[], index: number): boolean {
+  const end = found[index]?.end ?? 0;
+  const before = words.slice(found[index - 1]?.end ?? 0, found[index]?.start);
+  if (before.some((word) => negations.has(word))) return true;
+  return found[index + 1] === undefined && words.slice(end).some((word) => laterDenials.has(word));
+}
