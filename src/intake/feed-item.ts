@@ -1,9 +1,8 @@
 import { say } from '../foundation/language/language.ts';
 
-/** What a reader hands over: a record with its place, or the place and the reason why there is none. */
 export type FeedItem = FeedRecord | UnreadableRecord;
 
-/** Values under the names of the feed: cells of a table, members of a JSON object, elements of XML. */
+/** Cells of a table, members of a JSON object or elements of XML, by their names in the feed. */
 export type FeedValues = Readonly<Record<string, unknown>>;
 
 export interface FeedRecord {
@@ -13,17 +12,16 @@ export interface FeedRecord {
   readonly values: FeedValues;
 }
 
-/** One record is damaged and the reader knows where the next one starts: the others are not lost with it. */
+/** A damaged record. The reader knows where the next one starts, so the others are not lost. */
 interface UnreadableRecord {
   readonly kind: 'unreadable';
   readonly line: number;
   readonly reason: string;
   readonly accepted: string;
-  /** As it stood in the file. */
   readonly raw: string;
 }
 
-/** The value at a path of names. Through a list it goes into each of its items. */
+/** The value at a path of names; a list on the way gives the values of all its items. */
 export function valueAt(value: unknown, path: string): unknown {
   let current = value;
   for (const name of path.split('.')) {
@@ -39,13 +37,12 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name] ?? undefined;
 }
 
-/** Lists within lists are no way to write a text; deeper than this nobody looks. */
 const depthLimit = 4;
 
-/** Stands where a text was wanted and something with parts was found, so that it is refused instead of lost. */
+/** Stands for an object where a text was expected, so that the value is refused and not lost. */
 export const notText = '{…}';
 
-/** The texts that a value holds, one or many. An object holds none, save the value that JSON-LD wraps. */
+/** The texts in a value. An object has none, except the value that JSON-LD wraps. */
 export function textsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
@@ -60,10 +57,7 @@ export function textsOf(value: unknown, depth = 0): readonly string[] {
   return wrapped === undefined ? [notText] : textsOf(wrapped, depth + 1);
 }
 
-/**
- * What a file of rejected rows has beside the rows themselves. A later import knows these columns and reads only the
- * key: by it a row that was told from its twin by its place in the file stays the one that it was.
- */
+/** Columns that a file of rejected rows has in addition. A later import reads only the key, which keeps twins apart. */
 export const rejectColumns = {
   file: 'tabulador_file',
   line: 'tabulador_line',
@@ -75,8 +69,8 @@ export const rejectColumns = {
 const own: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 
 /**
- * A row that could not be taken apart and comes back as it went: nothing but the raw text. It is that same row still, so
- * that the next file of rejected rows has the text again.
+ * A row that could not be split and comes back as raw text alone is still unreadable, and is rejected with that text
+ * again.
  */
 export function restoreUnreadable(item: FeedItem): FeedItem {
   if (item.kind !== 'record') return item;

@@ -1,7 +1,7 @@
 import { say } from '../foundation/language/language.ts';
 import { employerLimits, type TextList } from '../vacancies/vacancy-fields.ts';
 
-/** How much a feed may write into a field, markup and blanks included: `items` values of `length` characters each. */
+/** How much a feed may write into a field, markup included: `items` values of `length` characters each. */
 interface FieldDeclaration {
   readonly kind: 'text' | 'list';
   readonly length: number;
@@ -11,33 +11,31 @@ interface FieldDeclaration {
 const text = (length: number) => ({ kind: 'text', length, items: 100 }) as const;
 const list = (length: number, items: number) => ({ kind: 'list', length, items }) as const;
 
-/** A word or a line. Longer ones are refused before anybody looks for a meaning in them. */
+/** Longer texts are refused before anybody looks for a meaning in them. */
 const line = text(2_000);
 const name = text(500);
-/** Text of 8,000 characters can come in many times as much markup. */
+/** A text of 8,000 characters can come in many times as much markup. */
 const prose = 200_000;
 
 /**
- * What a vacancy can be told about by a feed. A profile maps columns to these names, and a native file uses them as its
- * own columns; docs/importing.md says how each is read. A `list` takes several values. What is published, and the names
- * of employers, have limits of their own once they are clean text.
+ * The fields of a vacancy in a feed. A profile maps columns to these names, and a native file uses them as column
+ * names; docs/importing.md says how each is read.
  */
 const fields = {
-  /** The name by which the feed itself knows the vacancy; a later import finds it again by this. */
+  /** By which the feed itself knows the vacancy, and a later import finds it again. */
   key: name,
   vacancyId: name,
   title: line,
-  /** Private, like its aliases and domains: they serve to keep the employer out of every text. */
+  /** Private, like its aliases and domains: needed to keep the employer out of every text. */
   employer: line,
   employerAliases: list(line.length, employerLimits.aliases),
   employerDomains: list(line.length, employerLimits.domains),
-  /** The confidential descriptor, the only thing that is published of the employer. */
+  /** The confidential descriptor, all that is published of the employer. */
   company: line,
   industry: line,
   area: line,
   family: line,
   city: line,
-  /** Tells apart places of the same name. */
   state: line,
   zone: line,
   municipality: line,
@@ -45,7 +43,7 @@ const fields = {
   seniority: line,
   employmentType: line,
   english: line,
-  /** The whole salary, such as "$18,000 - $22,000 mensuales brutos"; the five below are columns of their own. */
+  /** The whole salary, such as "$18,000 - $22,000 mensuales brutos"; the five below are separate columns. */
   salary: line,
   salaryMin: name,
   salaryMax: name,
@@ -54,7 +52,6 @@ const fields = {
   salaryGrossNet: name,
   postedAt: name,
   validThrough: name,
-  /** Whether the vacancy is open or closed, in a word. */
   status: name,
   closedOn: name,
   description: text(prose),
@@ -76,20 +73,19 @@ export function isListField(field: FieldName): field is ListField {
   return fields[field].kind === 'list';
 }
 
-/** Without these no vacancy can be published: a profile must say where they come from. */
+/** No vacancy can be published without these. */
 export const requiredFields: readonly FieldName[] = ['title', 'city', 'description'];
 
 export function fieldLimits(field: FieldName): Pick<FieldDeclaration, 'length' | 'items'> {
   return fields[field];
 }
 
-/** What a field has too much of. */
 export interface Excess {
   readonly found: string;
   readonly limit: string;
 }
 
-/** How much longer the texts of a field are than it may be; undefined when they are not. Asked before anything is read. */
+/** How much too long the texts of a field are; undefined when they are not. Checked before anything is read. */
 export function excessOf(field: FieldName, texts: readonly string[]): Excess | undefined {
   const { length, items } = fieldLimits(field);
   const [only] = texts;

@@ -8,12 +8,12 @@ import { failureOf, OutboundFailure, type OutboundSurroundings, sendRequest } fr
 
 export interface DownloadRequest {
   readonly url: URL;
-  /** Of the `Authorization` header. */
+  /** Value of the `Authorization` header. */
   readonly authorization?: string | undefined;
   readonly userAgent: string;
-  /** Marks of the answer that is there already: the same one is not sent again. */
+  /** Of the last answer: the server does not send the same one again. */
   readonly known: Validators | null;
-  /** Where the answer goes; there must be nothing yet. */
+  /** Must not exist yet. */
   readonly file: string;
   readonly maximumBytes: number;
   readonly timeoutMilliseconds: number;
@@ -32,7 +32,7 @@ export type Download =
 
 const mostRedirects = 3;
 
-/** Fetches a file whole, or throws an OutboundFailure: half of a feed looks like a feed that lost the other half. */
+/** Fetches a whole file or throws an OutboundFailure: half of a feed looks like a feed that lost the rest. */
 export async function download(request: DownloadRequest): Promise<Download> {
   const signal = AbortSignal.timeout(request.timeoutMilliseconds);
   let { url } = request;
@@ -64,7 +64,7 @@ function headersOf({ known, authorization, userAgent }: DownloadRequest) {
   };
 }
 
-/** Where an answer sends us on, if it does. Credentials and trust are for one host: any other is refused. */
+/** Where the answer redirects. Credentials are for one host, so any other is refused. */
 function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   const { location } = headers;
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
@@ -112,7 +112,7 @@ async function save(
   return { kind: 'downloaded', validators };
 }
 
-/** A page where a feed should be is where one logs in, or is told that the address has moved. */
+/** A web page in place of a feed is a login page or a notice that the address has moved. */
 function refusePages(contentType = ''): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(text\/html|application\/xhtml\+xml|(image|audio|video|font)\/.*)$/.test(type)) return;
@@ -136,14 +136,14 @@ function tooLarge(maximumBytes: number): OutboundFailure {
 
 function whileReading(error: unknown, signal: AbortSignal): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  // The disk is ours, not theirs.
+  // Our own disk is full or not writable: no fault of the server.
   if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'EEXIST', 'EFBIG'].includes(code)) return error;
   const failure = failureOf(error, signal);
   if (failure.kind !== 'unreachable') return failure;
   return new OutboundFailure('cut-off', say`the answer broke off (${failure.message})`, { cause: error });
 }
 
-/** As long as any sensible one, and nothing that could not be sent back in a header. */
+/** Only what can be sent back in a header. */
 function mark(header: string | undefined): string | null {
   return header !== undefined && header.length <= 500 && /^[\x20-\x7e]+$/.test(header) ? header : null;
 }

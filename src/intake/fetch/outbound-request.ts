@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 
-/** Why an address gave no answer that could be used. Told in logs and to webhooks: the words say nothing about whom. */
+/** Why an address gave no usable answer. Shown in logs and webhooks, so the words name nobody. */
 export const outboundFailureKinds = [
   'address-refused',
   'unreachable',
@@ -46,9 +46,8 @@ export interface OutboundRequest {
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
   readonly allowPrivateAddresses: boolean;
-  /** Ends the request, and the reading of its answer, whatever it is waiting for. */
   readonly signal: AbortSignal;
-  /** A certificate to trust beside those of the system, and another resolver: for tests. */
+  /** For tests: a certificate to trust, and another resolver. */
   readonly surroundings?: OutboundSurroundings | undefined;
 }
 
@@ -58,8 +57,8 @@ export interface OutboundSurroundings {
 }
 
 /**
- * Sends one request, and follows nowhere. Every address that the name resolves to is judged, and the connection goes to
- * one of those very addresses: a name that resolves to something else a moment later gains nothing by it.
+ * Sends one request and follows no redirect. Every address that the name resolves to is checked, and the connection
+ * goes to one of those, so that a name that changes its address a moment later gains nothing.
  */
 export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> {
   const { url, method = 'GET', headers, body, signal, surroundings = {} } = request;
@@ -73,7 +72,7 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
       {
         method,
         headers: { connection: 'close', ...headers },
-        // A connection of an earlier request could lead to an address that nobody has judged for this one.
+        // A kept connection could lead to an address that was not checked.
         agent: false,
         lookup: judgedLookup(isAllowed, request),
         signal,
@@ -86,7 +85,7 @@ export function sendRequest(request: OutboundRequest): Promise<IncomingMessage> 
   });
 }
 
-/** Plain text may cross a network of one's own, never the open one. */
+/** http: is allowed in a private network only. */
 function isAllowedAddress(address: string, { url, allowPrivateAddresses }: OutboundRequest): boolean {
   const kind = kindOfAddress(address);
   if (kind === 'private') return allowPrivateAddresses;
@@ -118,7 +117,6 @@ function judgedLookup(isAllowed: (address: string) => boolean, request: Outbound
   };
 }
 
-/** What went wrong below HTTP, before an answer or in the middle of it. */
 export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const { cause, message, code } = error as NodeJS.ErrnoException & { cause?: unknown };
@@ -127,10 +125,9 @@ export function failureOf(error: unknown, signal: AbortSignal): OutboundFailure 
   return new OutboundFailure('unreachable', code ? `${code}: ${message}` : message, { cause: error });
 }
 
-/** What an address is to us, by the registries of special addresses (RFC 6890, RFC 4291). */
+/** By the registries of special addresses (RFC 6890, RFC 4291). */
 export type AddressKind = 'public' | 'private' | 'reserved';
 
-/** Networks of one's own, where a feed may well be served. */
 const privateNetworks = blockListOf([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -141,7 +138,7 @@ const privateNetworks = blockListOf([
   ['fc00::', 7],
 ]);
 
-/** Nobody serves a feed there. Link-local ones are where clouds keep the credentials of a machine. */
+/** Nobody serves a feed there. On link-local addresses clouds keep the credentials of a machine. */
 const reservedNetworks = blockListOf([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -158,12 +155,12 @@ const reservedNetworks = blockListOf([
   ['3fff::', 20],
 ]);
 
-/** All that is given out of IPv6; what embeds an IPv4 address lies outside, or is reserved above. */
+/** All IPv6 addresses in use; those that embed an IPv4 address are outside or reserved above. */
 const globalUnicast = blockListOf([['2000::', 3]]);
 
 export function kindOfAddress(address: string): AddressKind {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  // An IPv4 address in the clothes of IPv6 would be judged by rules that were not made for it.
+  // An IPv4 address written as IPv6 would be checked by the wrong rules.
   if (isIP(address) === 0 || (family === 'ipv6' && /^::ffff:/i.test(address))) return 'reserved';
   if (privateNetworks.check(address, family)) return 'private';
   if (reservedNetworks.check(address, family)) return 'reserved';

@@ -7,41 +7,38 @@ import { openWorkbook } from './read-workbook.ts';
 import { readXml, usualElement } from './read-xml.ts';
 import type { CountKnownColumns, Table } from './table.ts';
 
-/** What is known of a file before it is read: its name, and the beginning of its text without leading blanks. */
+/** The name of a file, and the beginning of its text without leading blanks. */
 interface Beginning {
   readonly name: string;
   readonly start: string;
 }
 
-/** Where in a file its records are, if somebody says so. */
 export interface RecordPlace {
   /** The path of a list in JSON, the name of an element in XML. */
   readonly records?: string | undefined;
-  /** The name of a sheet of a workbook. */
   readonly sheet?: string | undefined;
 }
 
 export interface OpenOptions extends RecordPlace {
-  /** As the operator wrote it, for messages. */
+  /** As the operator wrote it. */
   readonly file: string;
-  /** The operator named the format; nothing was detected. */
+  /** The operator named the format. */
   readonly isForced: boolean;
-  /** Tells the header of a table from what stands above it. */
+  /** Finds the header of a table below a title and notes. */
   readonly countKnown?: CountKnownColumns | undefined;
 }
 
 export interface OpenedRecords {
-  /** Of a table. Other formats have no header: each record names its own values. */
+  /** Other formats have no header: each record names its own values. */
   readonly table:
     | {
         readonly header: readonly string[];
-        /** Between the cells of a text; rejected rows of a sheet are written with commas. */
+        /** Rejected rows of a sheet are written with commas. */
         readonly delimiter: Delimiter;
-        /** Names that stood in the header more than once. */
         readonly repeated: readonly string[];
       }
     | undefined;
-  /** Where the records were found, if not where they usually are. */
+  /** Set only where the records are not in the usual place. */
   readonly place: RecordPlace;
   readonly items: AsyncIterable<FeedItem>;
 }
@@ -49,15 +46,14 @@ export interface OpenedRecords {
 interface TextFormat {
   readonly kind: 'text';
   /**
-   * Whether a file looks like this format. The beginning decides, and the name only where that leaves it open: a name is
-   * easily wrong, and a feed that comes through standard input has none.
+   * By the beginning of the text, and by the name only where that leaves it open: names are often wrong, and standard
+   * input has none.
    */
   readonly recognises: (beginning: Beginning) => boolean;
-  /** Opens the records. Tables have their header read by then. */
   readonly open: (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>;
 }
 
-/** A format that is no text: it is recognised by its first bytes and opened before anything is decoded. */
+/** Recognised by its first bytes, and opened before anything is decoded. */
 interface BinaryFormat {
   readonly kind: 'binary';
   readonly recognises: (head: Uint8Array) => boolean;
@@ -66,7 +62,7 @@ interface BinaryFormat {
 
 const sampleLength = 64 * 1024;
 
-/** Every format that an import reads; `--format` offers these names. At most one recognises a file; what none does is CSV. */
+/** Every format that an import reads; `--format` offers these names. What none recognises is CSV. */
 export const formatReaders = {
   csv: {
     kind: 'text',
@@ -76,7 +72,7 @@ export const formatReaders = {
   tsv: {
     kind: 'text',
     recognises: ({ name, start }) => !/^[<[{]/.test(start) && hasExtension(name, ['tsv', 'tab']),
-    // A name is no proof: only when the operator insists are other delimiters not looked for.
+    // A name is no proof, so other delimiters are tried too unless the operator named the format.
     open: (text, { file, isForced, countKnown }) =>
       opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
   },
@@ -117,7 +113,6 @@ export type FeedFormat = keyof typeof formatReaders;
 
 export const feedFormats = Object.keys(formatReaders) as FeedFormat[];
 
-/** The format of a file that is no text, from its first bytes. */
 export function detectBinary(head: Uint8Array): BinaryFeedFormat | undefined {
   return feedFormats.filter(isBinary).find((format) => formatReaders[format].recognises(head));
 }
@@ -131,7 +126,6 @@ export function isBinary(format: FeedFormat): format is BinaryFeedFormat {
   return formatReaders[format].kind === 'binary';
 }
 
-/** Those of which `detectFormat` chooses one. */
 export const textFormats = feedFormats.filter((format): format is TextFeedFormat => !isBinary(format));
 
 export function detectFormat(sample: string, name: string): TextFeedFormat {
@@ -144,7 +138,7 @@ async function opened(table: Promise<Table & { readonly delimiter: Delimiter }>)
   return { table: { header, delimiter, repeated }, place: {}, items };
 }
 
-/** Lists by the usual names are found wherever in the file they stand; any other must begin early. */
+/** Lists with the usual names are found anywhere in the file; any other must begin early. */
 async function listIn(text: TextSource): Promise<string | undefined> {
   const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
   if (!sample.trimStart().startsWith('{')) return undefined;
@@ -156,7 +150,7 @@ function hasExtension(name: string, extensions: readonly string[]): boolean {
   return new RegExp(`\\.(?:${extensions.join('|')})(?:\\.gz)?$`, 'i').test(name);
 }
 
-/** One object a line, rather than one object on several. */
+/** One object a line, not one object on several lines. */
 function isLineByLine({ name, start }: Beginning): boolean {
   if (!start.startsWith('{')) return false;
   if (hasExtension(name, ['ndjson', 'jsonl'])) return true;

@@ -1,4 +1,4 @@
-/** Where the records of a file are, told from its beginning: what repeats is a record. */
+/** Finds the records of a file from its beginning: what repeats is a record. */
 
 const depthLimit = 8;
 
@@ -6,13 +6,12 @@ interface JsonList {
   readonly path: string;
   readonly depth: number;
   objects: number;
-  /** Members of its first object. */
   members: number;
 }
 
 /**
- * The path of the list of records in a JSON object, from its beginning: the outermost list that has objects, and of
- * several the one that has the most. Undefined where the object is a record itself.
+ * The path of the outermost list of objects in a JSON object; of several lists the longest. Undefined where the
+ * object is a record itself.
  */
 export function findJsonList(sample: string): string | undefined {
   const lists = new Map<string, JsonList>();
@@ -76,11 +75,11 @@ interface XmlElement {
   readonly name: string;
   readonly depth: number;
   count: number;
-  /** Elements within it, of different names and without any of their own. */
+  /** Names of child elements that have no children. */
   readonly leaves: Set<string>;
 }
 
-/** The element that stands for a record in XML, from its beginning: the outermost that repeats and has several others in it. */
+/** The outermost element that repeats and has several others in it. */
 export function findXmlElement(sample: string, usual: string): string | undefined {
   const elements = new Map<string, XmlElement>();
   const stack: { readonly name: string; hasChildren: boolean }[] = [];

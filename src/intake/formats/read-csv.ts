@@ -12,7 +12,7 @@ import { rejectColumns } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 
-/** In a tie the one that is rarer in prose wins. */
+/** In a tie the delimiter that is rarer in prose wins. */
 export const delimiters = ['\t', '|', ';', ','] as const;
 
 export type Delimiter = (typeof delimiters)[number];
@@ -23,14 +23,14 @@ interface DelimitedTable extends Table {
   readonly delimiter: Delimiter;
 }
 
-/** Reads the header of a CSV or TSV file; its rows follow as they are asked for. */
+/** Reads the header of a CSV or TSV file; its rows follow on demand. */
 export async function openTable(
   text: TextSource,
   file: string,
   { fixed, countKnown }: { fixed?: Delimiter | undefined; countKnown?: CountKnownColumns | undefined } = {},
 ): Promise<DelimitedTable> {
   const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
-  // Excel announces its delimiter in a line of its own.
+  // Excel writes its delimiter on a line of its own.
   const announced = /^sep=([,;|\t])\n/i.exec(sample);
   const body = announced ? sample.slice(announced[0].length) : sample;
   const delimiter = fixed ?? (announced?.[1] as Delimiter | undefined) ?? detectDelimiter(body);
@@ -40,7 +40,7 @@ export async function openTable(
   return { ...table, delimiter };
 }
 
-/** A file of rejected rows was written for spreadsheets. */
+/** Rejected rows were written for spreadsheets, with guards against formulas. */
 function plainCells(names: readonly string[]): (cell: string) => string {
   const isRejects = Object.values(rejectColumns).every((name) => names.includes(name));
   return isRejects ? unguardFormula : (cell) => cell;
@@ -64,7 +64,7 @@ export function detectDelimiter(sample: string): Delimiter {
   return best;
 }
 
-/** A title above the header has a width of its own, so it is the commonest width that counts, not the first. */
+/** A title above the header has another width, so the commonest width counts, not the first. */
 function scoreOf(delimiter: Delimiter, sample: string): number {
   const rows = firstRows(sample, delimiter, rowsLookedAt);
   const widths = Map.groupBy(
@@ -75,11 +75,11 @@ function scoreOf(delimiter: Delimiter, sample: string): number {
   let [width, alike] = [first, widths.get(first)?.length ?? 0];
   for (const [other, { length }] of widths) if (length > alike) [width, alike] = [other, length];
   if (width < 2) return 0;
-  // The header alone speaks for a delimiter; rows that agree with it speak louder than a wide header.
+  // Rows that agree with each other count more than a wide header.
   return (rows.length === 1 ? 0.5 : alike / rows.length) * 1000 + Math.min(width, 100);
 }
 
-/** The rows of a CSV text, in batches, without those that have nothing in them. */
+/** The rows of a CSV text, in batches, without empty ones. */
 async function* csvRows(
   text: AsyncIterable<string>,
   delimiter: string,
@@ -103,7 +103,7 @@ async function* csvRows(
   }
 }
 
-/** The first rows of a text of which the end may be missing. */
+/** The sample may end within a row. */
 function firstRows(sample: string, delimiter: string, most: number): readonly (readonly string[])[] {
   try {
     const rows = new CsvParser(delimiter).write(sample.endsWith('\n') ? sample : `${sample}\n`);
@@ -113,12 +113,11 @@ function firstRows(sample: string, delimiter: string, most: number): readonly (r
   }
 }
 
-/** Spreadsheets write rows that somebody emptied as delimiters alone: they say as little as an empty line. */
+/** Spreadsheets write emptied rows as delimiters alone. */
 function hasContent({ cells }: TableRow): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** What is wrong with the whole of a text, at the row that begins on a line. */
 class CsvFault extends Error {
   readonly line: number;
 
@@ -132,25 +131,23 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Takes a text apart piece by piece, each character once, whatever stands in it. A quote within a cell stays as it stands
- * (`monitor de 24"`), so that one careless row does not take the rest of the file with it; where a cell began with a
- * quote and goes on behind the next one, the row is marked as damaged instead of believed.
+ * Splits a text piece by piece, each character once. A quote within a cell stays (`monitor de 24"`), so that one
+ * careless row does not swallow the rest of the file; a row with text after a closing quote is marked as damaged.
  */
 export class CsvParser {
   readonly #delimiter: number;
   #rows: TableRow[] = [];
   #line = 1;
-  /** A quote at the very end of a piece: only the next character tells what it means. */
+  /** A quote at the end of a piece: the next character tells what it means. */
   #heldBack = '';
 
-  // The row that is being read.
+  // The current row.
   #rowLine = 1;
   #cells: string[] = [];
   #damaged = false;
-  /** What earlier pieces had of it. */
   #rawBefore = '';
 
-  // The cell that is being read.
+  // The current cell.
   #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   #cell = '';
 
@@ -158,13 +155,11 @@ export class CsvParser {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** The rows that end in this piece. */
   write(piece: string): TableRow[] {
     this.#read(this.#heldBack + piece, false);
     return this.#taken();
   }
 
-  /** What is left when the text has come to its end. */
   end(): TableRow[] {
     this.#read(this.#heldBack, true);
     if (this.#state === 'quoted')
@@ -220,7 +215,7 @@ export class CsvParser {
     this.#keep(text.slice(rowStart));
   }
 
-  /** Up to the quote that may close the cell; gives where to read on. */
+  /** Reads to the quote that may close the cell; returns where to go on. */
   #readQuoted(text: string, from: number, close: number): number {
     if (close < 0) {
       this.#cell += this.#within(text, from, text.length);
@@ -243,7 +238,6 @@ export class CsvParser {
     return close + 1;
   }
 
-  /** Part of a cell in quotes, which may go over several lines. */
   #within(text: string, from: number, to: number): string {
     const part = text.slice(from, to);
     for (let feed = part.indexOf('\n'); feed >= 0; feed = part.indexOf('\n', feed + 1)) this.#line += 1;
@@ -251,7 +245,7 @@ export class CsvParser {
   }
 
   #endCell(): void {
-    // Spreadsheets write empty cells beyond the last column, thousands of them.
+    // Spreadsheets write thousands of empty cells beyond the last column.
     if (this.#cells.length >= cellLimit && this.#cell !== '') {
       throw this.#fault(
         say`the row that begins here has more than ${cellLimit} cells, the most that are read of one.`,
@@ -264,7 +258,6 @@ export class CsvParser {
 
   #endRow(raw: () => string, unterminated: boolean): void {
     const cells = this.#cells;
-    // An empty line is no row.
     if (cells.length > 1 || cells[0] !== '') {
       this.#rows.push({ line: this.#rowLine, cells, damaged: this.#damaged, unterminated, raw });
     }
@@ -280,7 +273,6 @@ export class CsvParser {
     return () => before + text.slice(from, to);
   }
 
-  /** The piece ends within the row. */
   #keep(rest: string): void {
     this.#rawBefore += rest;
     if (this.#rawBefore.length <= recordSizeLimit) return;

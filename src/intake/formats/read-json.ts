@@ -12,14 +12,13 @@ import {
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 import type { TextSource } from '../open/lookahead.ts';
 
-/** Where the list of records is looked for when the file is an object. */
 export const usualLists = ['vacancies', '@graph'];
 
 const sampleLength = 64 * 1024;
 
 /**
- * The records of a JSON document: of an array, of a list in an object, or the object itself. It is never in memory as a
- * whole: each record is let go once it has been read.
+ * The records of a JSON document: of an array, of a list in an object, or the object itself. Only one record is in
+ * memory at a time.
  */
 export async function* readJson(text: TextSource, file: string, list?: string): AsyncGenerator<FeedItem> {
   if (list !== undefined && !isListPath(list)) {
@@ -30,7 +29,7 @@ export async function* readJson(text: TextSource, file: string, list?: string): 
     );
   }
   const { paths, depth: recordDepth } = placeOfRecords((await text.peek(sampleLength)) ?? '', list);
-  // Numbers gathered in bytes: kept digit by digit, one without end takes thirty times its size.
+  // Without a buffer for numbers, one without end takes thirty times its size.
   const tokenizer = new Tokenizer({ numberBufferSize: 64 });
   const parser = new TokenParser({ paths, keepStack: false });
   const lines = new OffsetLines();
@@ -106,7 +105,7 @@ function notAnObject(value: unknown, line: number): FeedItem {
   };
 }
 
-/** Turns growing byte offsets of a stream into line numbers. */
+/** Turns byte offsets, in rising order, into line numbers. */
 class OffsetLines {
   #line = 1;
   /** Offsets of line feeds not passed yet. */
@@ -114,7 +113,6 @@ class OffsetLines {
   #next = 0;
   #end = 0;
 
-  /** How many bytes have gone by. */
   get end(): number {
     return this.#end;
   }
@@ -127,7 +125,6 @@ class OffsetLines {
     this.#end += bytes.length;
   }
 
-  /** Offsets are asked for in their order. */
   lineAt(offset: number): number {
     for (
       let feed = this.#feeds[this.#next];
@@ -141,12 +138,11 @@ class OffsetLines {
   }
 }
 
-/** One JSON object a line. A line that is none is reported; unless it is the last one, cut off in the middle. */
+/** One JSON object a line. A line that is none is reported, unless it is the last one: then the file was cut off. */
 export async function* readNdjson(text: AsyncIterable<string>, file: string): AsyncGenerator<FeedItem> {
-  // What earlier pieces had of a line: put together once, when its end is there.
+  // Pieces of the current line, joined once at its end.
   let begun: string[] = [];
   let length = 0;
-  /** Characters of empty lines since the last record. */
   let empty = 0;
   let line = 0;
   for await (const piece of text) {
@@ -180,7 +176,7 @@ const hasContent = (line: string) => /\S/.test(line);
 
 const oneALine = () => say`one JSON object a line`;
 
-/** Up to here the runtime may nest as it likes; parsing megabytes of brackets would take a hundred times their size. */
+/** Parsing megabytes of brackets would take a hundred times their size; shorter lines are not checked. */
 const unmeasuredLength = 64 * 1024;
 
 function isNestedTooDeep(text: string): boolean {
@@ -201,7 +197,6 @@ function isNestedTooDeep(text: string): boolean {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The place of the quote that closes the string, past those that are escaped. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;

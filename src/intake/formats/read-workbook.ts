@@ -12,7 +12,7 @@ import {
   zipParts,
 } from './workbook-limits.ts';
 
-/** The only file that knows `read-excel-file`. It is loaded when a workbook is read, and not before. */
+/** The library is loaded only when a workbook is read. */
 type Cell = string | number | boolean | Date | null;
 
 interface Sheet {
@@ -22,17 +22,16 @@ interface Sheet {
 
 interface WorkbookOptions {
   readonly file: string;
-  /** The sheet that the operator or the profile names. */
   readonly sheet: string | undefined;
   readonly countKnown?: CountKnownColumns | undefined;
 }
 
-/** A table of a workbook, and the name of its sheet where there are others. */
+/** `sheet` is set where the workbook has others. */
 interface SheetTable extends Table {
   readonly sheet: string | undefined;
 }
 
-/** The table of an Excel workbook: of the sheet that was named, or of the first whose header is known. */
+/** The table of the named sheet, or of the first sheet whose header is known. */
 export async function openWorkbook(bytes: ByteSource, options: WorkbookOptions): Promise<SheetTable> {
   const { file, sheet: wanted } = options;
   const sheets = (await sheetsOf(await wholeFile(bytes, file), file)).filter(({ rows }) => rows.length > 0);
@@ -73,10 +72,9 @@ async function wholeFile(bytes: ByteSource, file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The workbook that was read last, until it is read again: an import reads every file twice. One, within its limits. */
+/** An import reads every file twice: the last workbook is kept for the second time. */
 let readBefore: { readonly bytes: Buffer; readonly sheets: Sheet[] } | undefined;
 
-/** After an import: of several workbooks, and of one that was read once only, the last is still held. */
 export function forgetWorkbook(): void {
   readBefore = undefined;
 }
@@ -99,7 +97,7 @@ async function unpackedSheets(bytes: Buffer, file: string): Promise<Sheet[]> {
     const sheets = await readXlsxFile(bytes, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Sheet['rows'] }));
   } catch (cause) {
-    // What the library says is about its own insides.
+    // The library's own message is about its internals.
     throw brokenFile(file, say`the workbook is not as spreadsheet programs write it.`, {
       hint: saveAgain(),
       cause,
@@ -141,7 +139,7 @@ async function* rowsOf({ rows }: Sheet): AsyncGenerator<TableRow, undefined> {
   return undefined;
 }
 
-/** A date is a day, however the cell shows it; a time goes with it only if there is one. */
+/** A date without a time is a day, however the cell shows it. */
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell);

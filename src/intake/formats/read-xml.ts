@@ -11,18 +11,17 @@ import {
 } from '../broken-file.ts';
 import type { FeedItem } from '../feed-item.ts';
 
-/** What the elements of a record are called in the feeds that job search engines take. */
 export const usualElement = 'job';
 
-/** Of a text, a comment or a tag outside the records. The parser keeps each until it ends, character by character. */
+/** Of a text, a comment or a tag outside the records, which the parser keeps until it ends. */
 export const partSizeLimit = 1024 * 1024;
 
-/** Faults of characters, which leave the elements around them whole. */
+/** Errors in characters, which leave the elements around them intact. */
 const withinRecord = /undefined entity|disallowed character\.|malformed character entity/;
 
 /**
- * Names of characters that feeds borrow from HTML although XML does not know them. Each stands for two characters at
- * most, so none can grow into a bomb.
+ * HTML entities that feeds use although XML does not know them. Each stands for two characters at most, so none can
+ * expand.
  */
 const htmlEntities: Record<string, string> = new Proxy<Record<string, string>>(
   {},
@@ -42,8 +41,8 @@ interface Element {
 }
 
 /**
- * The records of an XML feed: every element of one name, its children as values. Nothing outside the file is ever
- * fetched, and a file that declares entities of its own is refused, so none can expand.
+ * The records of an XML feed: every element of one name, its children as values. Nothing outside the file is fetched,
+ * and a file that declares its own entities is refused, so none can expand.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
@@ -87,7 +86,7 @@ export async function* readXml(
     if (open.length === 0) [recordLine, seen] = [parser.line, true];
     open.push({ name, text: '', children: undefined });
   });
-  // What has been read whole. Attributes are not: a tag may have any number of them.
+  // Attributes do not count as read: a tag may have any number of them.
   const partEnds = () => {
     partStart = { at: parser.position, line: parser.line };
   };
@@ -153,8 +152,8 @@ export async function* readXml(
 }
 
 /**
- * With its eighth handler V8 begins to keep the fields of the parser in a hash table, and it looks at several of them for
- * every character: five times the work. The fields of an object that serves as a prototype are laid out in order again.
+ * With the eighth handler V8 turns the parser's fields into a hash table, which makes parsing five times slower.
+ * Using the object as a prototype undoes that.
  */
 function keepFieldsFast(parser: SaxesParser): void {
   Object.create(parser);

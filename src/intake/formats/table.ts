@@ -2,28 +2,23 @@ import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 import type { FeedItem, FeedValues } from '../feed-item.ts';
 
-/** A row of a table, whatever it was read from. */
 export interface TableRow {
-  /** Counted from one: the line of a text, the row of a sheet. */
+  /** The line of a text or the row of a sheet, counted from one. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** The quotes do not pair: the cells are a guess, and the row may have swallowed those below it. */
+  /** The quotes do not pair: the row may have swallowed those below it. */
   readonly damaged: boolean;
-  /** The file ends here, without a line end: it may have been cut off in the middle of the row. */
+  /** The file ends here without a line end: it may have been cut off within the row. */
   readonly unterminated: boolean;
-  /** As it stood in the file. */
   readonly raw: () => string;
 }
 
-/** How many of these cells name a column that the import knows. */
 export type CountKnownColumns = (cells: readonly string[]) => number;
 
 export interface Table {
   readonly header: readonly string[];
   readonly headerLine: number;
-  /** How many columns of the header are known. */
   readonly known: number;
-  /** Names that stood in the header more than once. */
   readonly repeated: readonly string[];
   readonly items: AsyncGenerator<FeedItem>;
 }
@@ -31,16 +26,15 @@ export interface Table {
 interface TableOptions {
   readonly file: string;
   readonly countKnown?: CountKnownColumns | undefined;
-  /** What a cell stands for, given the names in the header. */
   readonly plainCells?: (names: readonly string[]) => (cell: string) => string;
 }
 
-/** A title, a date, a logo and some notes may stand above the header; not more than this. */
+/** A title, a date, a logo and some notes may stand above the header. */
 const rowsAboveHeader = 30;
 
 /**
- * Finds the header among the first rows: the first that names at least half as many known columns as any of them. Where
- * none names any, it is the first row, as it has always been.
+ * Finds the header: the first row that names at least half as many known columns as any of the first rows. Where none
+ * names any, it is the first row.
  */
 export async function tableOf(
   rows: AsyncIterator<TableRow, undefined>,
@@ -87,7 +81,7 @@ async function* resumed(
   }
 }
 
-/** The names of the columns. One without a name is called by its place; of two with the same name the second is numbered. */
+/** A column without a name is called by its place; of two with the same name the second is numbered. */
 function namedColumns(
   cells: readonly string[],
   below: readonly TableRow[],
@@ -95,7 +89,7 @@ function namedColumns(
   line: number,
 ): { names: string[]; repeated: string[] } {
   const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
-  // Spreadsheets write empty cells beyond the last column: those mean nothing, unless something stands below them.
+  // Spreadsheets write empty cells beyond the last column: drop them, unless there is something below.
   const width = below.reduce((most, row) => Math.max(most, lastFilled(row.cells) + 1), 0);
   while (names.at(-1) === '' && names.length > width) names.pop();
   if (names.length === 0) throw brokenFile(file, say`the header has no columns.`, { line });
@@ -164,14 +158,14 @@ async function* itemsOf(
   }
 }
 
-/** Spreadsheets write empty cells beyond the last column: those mean nothing. A cell too few or one too many does. */
+/** Empty cells beyond the last column are harmless; a cell too few or too many is not. */
 function fits(cells: readonly string[], header: readonly string[]): boolean {
   return cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
 }
 
 /**
- * A row with every column, to be copied: a copy shares its layout, while columns that are added one by one make a hash
- * table of every row. As JSON, so that no name of a column means anything else.
+ * A row with every column, to be copied: adding columns one by one makes every row a slow hash table. Made as JSON,
+ * so that no column name has a special meaning.
  */
 function blankRow(header: readonly string[]): FeedValues {
   return JSON.parse(`{${header.map((name) => `${JSON.stringify(name)}:""`).join(',')}}`);

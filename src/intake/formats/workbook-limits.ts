@@ -2,23 +2,17 @@ import { createInflateRaw } from 'node:zlib';
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile, columnLimit } from '../broken-file.ts';
 
-/**
- * What a workbook may hold. It is read as a whole, so all of it is measured before any of it is kept: a file of a few
- * kilobytes can unpack to as much as it likes.
- */
+/** A workbook is read as a whole, and a few kilobytes can unpack to any size: so all of it is measured first. */
 export const workbookLimits = {
-  /** Of the file itself. */
   packedBytes: 128 * 1024 * 1024,
-  /** Of its parts together. */
   unpackedBytes: 256 * 1024 * 1024,
   parts: 10_000,
   sheets: 1_000,
   sheetRows: 200_000,
   sheetColumns: columnLimit,
-  /** Rows by columns of its sheets together, empty cells among them. */
+  /** Rows by columns of all sheets, empty cells included. */
   cells: 5_000_000,
   styles: 200_000,
-  /** Texts that cells refer to. */
   sharedTexts: 5_000_000,
 } as const;
 
@@ -34,7 +28,7 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   const damaged = () => brokenFile(file, say`the workbook is damaged or cut short.`);
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw damaged();
-  // Nothing may stand before the archive or behind it: the library that reads it looks for neither, and waits for ever.
+  // Nothing may stand before or after the archive: the library would wait for ever.
   const directoryEnd = bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16);
   if (directoryEnd !== end || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
@@ -69,7 +63,7 @@ export function zipParts(bytes: Buffer, file: string): ZipPart[] {
   return parts;
 }
 
-/** Unpacks everything once, keeping nothing, and refuses what is too large. */
+/** Unpacks everything once, keeps nothing, and refuses what is too large. */
 export async function measureWorkbook(parts: readonly ZipPart[], file: string): Promise<void> {
   let bytes = 0;
   let cells = 0;
@@ -107,7 +101,7 @@ async function* unpacked({ method, packed, name }: ZipPart, file: string): Async
   }
 }
 
-/** What the library keeps one by one, by the name of its element. Any part may be a sheet: the workbook says which are. */
+/** What the library keeps one by one, by element name. Any part may be a sheet: the workbook says which are. */
 const countedElements = {
   row: { limit: workbookLimits.sheetRows, what: () => say`rows` },
   si: { limit: workbookLimits.sharedTexts, what: () => say`different texts` },
@@ -124,17 +118,14 @@ const elements = Object.entries(countedElements).map(([name, { limit, what }]) =
   tag: new RegExp(`[<:]${name}[\\s/>]`),
 }));
 
-/**
- * The attribute that tells where a row or a cell stands, under any prefix (`xmlns:r` declares one). More of it than a
- * place can have is not looked at.
- */
+/** The attribute with the place of a row or cell, under any prefix (`xmlns:r` declares one). */
 const placeAttribute = /(?:\s|(?<!\sxmlns):)r=["']([^"']{0,12})(["']?)/g;
 const place = /^([A-Z]{0,3})(\d{1,7})$/;
 
-/** No tag or attribute that is looked for is longer. */
+/** Longer than any tag or attribute that is looked for. */
 const overlap = 24;
 
-/** How far a sheet reaches: the library that reads it makes room for every row and column up to its last cell. */
+/** How far a sheet reaches: the library allocates every row and column up to the last cell. */
 class PartExtent {
   readonly #name: string;
   readonly #file: string;
@@ -155,7 +146,7 @@ class PartExtent {
 
   add(chunk: Buffer): void {
     const text = this.#rest + chunk.toString('latin1');
-    // What begins in the overlap is met whole with the next chunk, and only then.
+    // What begins in the overlap is measured with the next chunk.
     this.#measure(text, Math.max(0, text.length - overlap));
   }
 

@@ -5,18 +5,18 @@ import type { ByteSource } from './lookahead.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
-/** Stands for bytes that mean nothing in the encoding of the file. A record that has one is never published. */
+/** Stands for bytes that mean nothing in the encoding. A record that has one is never published. */
 const replacementCharacter = '\uFFFD';
 
 const headLength = 4096;
 const stretchLength = 1024 * 1024;
 
-/** Bytes to which Windows-1252 gives no character; the decoder lets them through as control characters. */
+/** Windows-1252 gives these bytes no character; the decoder passes them on as control characters. */
 const unassigned = /[\u0081\u008d\u008f\u0090\u009d]/g;
 
 /**
- * The text of a file, with line feeds for line ends. ASCII goes straight through; the first byte above it decides
- * between UTF-8 and encodings of one byte, from the stretch that follows it, so that nothing is read twice.
+ * The text of a file, with line feeds for line ends. ASCII is passed on at once; the megabyte after the first other
+ * byte decides the encoding, so that nothing is read twice.
  */
 export async function* decodeText(
   bytes: ByteSource,
@@ -82,7 +82,7 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   return (chunk, last) => decoder.decode(chunk, { stream: !last }).replace(unassigned, replacementCharacter);
 }
 
-/** The encoding that the first bytes give away: by their mark, or by the zeros that UTF-16 puts between Latin letters. */
+/** The encoding by its byte order mark, or by the zeros that UTF-16 puts between Latin letters. */
 function encodingFromHead(head: Uint8Array): Encoding | undefined {
   const [a, b, c] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -98,17 +98,16 @@ function encodingFromHead(head: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Between two letters: á, é and ú of old Macintosh files, where Windows has ‡, Ž and œ; all of its accents but í, which is
- * an apostrophe on Windows; and the accents of Windows.
+ * á, é and ú of old Macintosh files, where Windows has ‡, Ž and œ; then all accents of either, except í, which is an
+ * apostrophe on Windows.
  */
 const unmistakable = /[a-z][\x87\x8e\x9c][a-z]/i;
 const macintoshAccents = /[a-z][\x87\x8e\x96\x97\x9c](?=[a-z])/gi;
 const windowsAccents = /[a-z][\xe1\xe9\xed\xf1\xf3\xfa](?=[a-z])/gi;
 
 /**
- * UTF-8, Windows-1252 or Mac Roman, from a stretch that has bytes above ASCII. A few stray bytes in a text of good UTF-8 are damage,
- * to be reported where they stand; where most are stray, the text is not UTF-8. Latin-1 is read as Windows-1252, which
- * has the same letters and those that Windows writes.
+ * A few stray bytes in good UTF-8 are damage, reported row by row; where most are stray, the text is not UTF-8.
+ * Latin-1 is read as Windows-1252, which has the same letters.
  */
 function encodingFromStretch(stretch: Uint8Array): Encoding {
   if (isUtf8(stretch)) return 'utf-8';
@@ -150,19 +149,19 @@ const signatures: readonly {
   },
 ];
 
-/** A web page, as some systems export tables and as servers say that something went wrong, whatever the file is called. */
+/** Some systems export tables as web pages, and servers report errors so. */
 export function refuseHtml(sample: string, file: string): void {
   if (/^\s*(?:<!doctype\s+html|<html)[\s>]/i.test(sample))
     throw brokenFile(file, say`this is an HTML page, not a feed.`, { hint: asTable() });
 }
 
-/** The name that Office gives, within the same kind of container, to a document under a password. */
+/** Office puts a document with a password into a part of this name. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Control characters that no text file has, in numbers that are not just one damaged row. */
+/** Control characters beyond this share are not just one damaged row. */
 const tolerated = 0.02;
 
-/** What is no text at all is named for what it is, before anything tries to make rows of it. */
+/** Names what is no text, before anything tries to make rows of it. */
 export function refuseBinary(head: Uint8Array, file: string): void {
   const start = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const signature = signatures.find((known) => start.startsWith(known.start));

@@ -1,4 +1,4 @@
-/** A stream that can be looked at before it is read: detection needs its beginning, the reader needs all of it. */
+/** A stream that can be peeked at: detection needs its beginning, the reader needs all of it. */
 class Lookahead<Chunk extends { readonly length: number }> {
   readonly #iterator: AsyncIterator<Chunk>;
   readonly #join: (a: Chunk, b: Chunk) => Chunk;
@@ -10,7 +10,7 @@ class Lookahead<Chunk extends { readonly length: number }> {
     this.#join = join;
   }
 
-  /** At least this much of what comes next, or all that there is, without taking it. */
+  /** At least this much of what comes next, or all that there is, without consuming it. */
   async peek(length: number): Promise<Chunk | undefined> {
     while ((this.#ahead?.length ?? 0) < length && !this.#ended) {
       const chunk = await this.#pull();
@@ -32,7 +32,6 @@ class Lookahead<Chunk extends { readonly length: number }> {
     }
   }
 
-  /** Lets go of what is behind it, read to the end or not. */
   async close(): Promise<void> {
     await this.#iterator.return?.();
   }

@@ -18,7 +18,6 @@ export interface DateRules {
   readonly today: Readonly<Record<CitySlug, CalendarDay>>;
 }
 
-/** What the board already says of the days of a vacancy. */
 export interface KnownDays {
   readonly postedAt: CalendarDay | null;
   readonly closedOn: CalendarDay | null;
@@ -29,17 +28,16 @@ export interface Dates {
   readonly validThrough: CalendarDay | null;
 }
 
-/** What is known of the days of a vacancy before its row is read. */
 export interface DayContext {
   /** In the city. */
   readonly today: CalendarDay;
   readonly before: KnownDays | undefined;
-  /** The profile dates rows that have no date by their first import, so that nothing is assumed. */
+  /** The profile dates rows without a date by their first import, so nothing is assumed. */
   readonly isDatedByImport: boolean;
   readonly survey: DateSurvey | undefined;
 }
 
-/** The days of a vacancy. One that says nothing of its own is posted on the day of its first import. */
+/** A vacancy without any date is posted on the day of its first import. */
 export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules, notes: Notes): Dates {
   const before = notes.findings.length;
   const firstSeen = context.before?.postedAt ?? context.today;
@@ -57,7 +55,7 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
             label: say`no last day`,
           }),
         ) ?? null);
-  // A last day that has gone by says more about the first than the day of the import does.
+  // A last day in the past says more about the first day than the import does.
   const supplied = validThrough !== null && validThrough < firstSeen ? null : firstSeen;
   let postedAt: CalendarDay | null = null;
   if (given !== '') {
@@ -72,12 +70,11 @@ export function datesOf(texts: FieldTexts, context: DayContext, rules: DateRules
     notes.supplied('postedAt', say`the vacancy has no date at all`, say`the day of its first import`);
     postedAt = firstSeen;
   }
-  // With a date that was not understood, nothing can be said of the two together.
   if (notes.findings.length === before) judge({ postedAt, validThrough }, rules, notes);
   return { postedAt, validThrough };
 }
 
-/** "Hace 3 días" in a file that is read again tomorrow would make the vacancy younger by a day. */
+/** "Hace 3 días" in a file that is read again tomorrow would make the vacancy a day younger. */
 function keptDay(day: CalendarDay | null, text: string, { before }: DayContext): CalendarDay | null {
   const known = before?.postedAt ?? null;
   return known !== null && day !== null && known < day && isRelativeDay(text) ? known : day;
@@ -86,7 +83,7 @@ function keptDay(day: CalendarDay | null, text: string, { before }: DayContext):
 const dayIn = memoize((text: string, order: string, today: CalendarDay) =>
   normaliseDay(text, { order: order as DateOrder, today }),
 );
-/** A day in numbers that could be read in both orders. */
+/** A day in numbers that can be read in both orders. */
 const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\d)/;
 
 function dayFrom(
@@ -142,7 +139,7 @@ function judge(dates: Dates, { bounds }: DateRules, notes: Notes): void {
   }
 }
 
-/** A plan for next month is a plan; a year ahead is a typing error. */
+/** More than a year ahead is a typing error. */
 export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes): void {
   if (postedAt === null || postedAt <= today) return;
   if (daysBetween(today, postedAt) > farthestDays) {
@@ -156,7 +153,7 @@ export function judgeStart({ postedAt }: Dates, today: CalendarDay, notes: Notes
   } else notes.remark('postedAt', say`it lies ahead: the vacancy is not visible until ${postedAt}`);
 }
 
-/** Taken, but never to be seen: most often an old file. */
+/** Most often an old file. */
 export function remarkEnded(dates: Dates, city: CitySlug, { bounds, today }: DateRules, notes: Notes): void {
   const last = lastDay(dates, bounds);
   if (last !== null && last < today[city]) {
@@ -175,10 +172,10 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** The day on which the feed itself closed the vacancy. A word alone closes it on the day on which it was first read. */
+/** The day on which the feed closed the vacancy. A status without a day closes it on the day it was first read. */
 export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes): CalendarDay | null {
   const text = texts.text('closedOn');
-  // A day that nobody understands is refused: it may have closed the vacancy, and an open one would be an untruth.
+  // An unreadable day is refused: it may have closed the vacancy.
   const day =
     text === '' ? null : (notes.taken('closedOn', text, dayFrom('closedOn', text, context, notes)) ?? null);
   const status = texts.text('status');
@@ -200,7 +197,6 @@ export function closedOnOf(texts: FieldTexts, context: DayContext, notes: Notes)
   return day ?? (isOpen === false ? (context.before?.closedOn ?? context.today) : null);
 }
 
-/** Whether a word says that the vacancy is open. */
 function statusFrom(status: string): Normalised<boolean> {
   const word = fold(status);
   if (openWords.has(word)) return accepted(true);

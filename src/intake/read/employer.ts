@@ -16,8 +16,8 @@ import type { FieldTexts } from './record-reader.ts';
 import { limitedLine } from './texts.ts';
 
 /**
- * The employer as the gate needs it: every name and domain by which somebody could recognise it. Null where the column
- * is empty or says that nobody is named. A name that is too long to be one is nobody's; given notes, it is refused.
+ * The employer with every name and domain by which somebody could recognise it, as the gate needs it. Null where
+ * nobody is named. A name that is too long counts as none; with notes it is refused.
  */
 export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   const name = nameFrom(texts.text('employer'));
@@ -30,21 +30,19 @@ export function employerOf(texts: FieldTexts, notes?: Notes): Employer | null {
   return employerFrom(name, aliases.join(between), texts.list('employerDomains').join(' '));
 }
 
-/** What no text has between its lines. */
 const between = '\u001f';
 
 const isName = (text: string) => text !== '' && text.length <= employerLimits.name;
 
-/** A large board has some thousands of them. */
 const employersKept = { maxEntries: 32_768 };
 
-/** Clean; empty when it names nobody. */
+/** Empty when it names nobody. */
 const nameFrom = memoize((text: string) => {
   const name = cleanLine(text);
   return isEmployerPlaceholder(name.slice(0, employerLimits.name)) ? '' : name;
 }, employersKept);
 
-/** The same object for the same texts: the rows of a feed repeat them. */
+/** The same object for the same texts, since rows repeat them. */
 const employerFrom = memoize((legalName: string, aliases: string, domains: string): Employer | null => {
   if (!isName(legalName)) return null;
   const names = aliases.split(between).map(nameFrom);
@@ -71,13 +69,13 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** The host of an address, or a host that stands by itself; anything else is no domain. */
+/** The host of an address, or a bare host; empty for anything else. */
 function domainOf(text: string): string {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '';
   return host.includes('.') && host.length <= employerLimits.domain ? host.replace(/^www\./, '') : '';
 }
 
-/** What stands in public where the employer would be named. */
+/** What is published in place of the employer's name. */
 export function companyOf(
   texts: FieldTexts,
   profile: Profile,
@@ -102,20 +100,16 @@ export function companyOf(
   return company;
 }
 
-/**
- * A descriptor says what kind of organization it is; a name says which. Banks, hospitals, schools and groups are left out:
- * "Banco azteca" is a name although its second word is not written like one.
- */
+/** Words for kinds of organizations. Banks, hospitals, schools and groups are left out: "Banco azteca" is a name. */
 const organizationKinds = words(
   'empresa compania firma organizacion institucion despacho agencia consultora consultoria corporativo multinacional transnacional startup fintech negocio confidencial aseguradora cadena comercializadora constructora desarrolladora distribuidora fabricante farmaceutica inmobiliaria laboratorio operador operadora plataforma productora proveedor proveedora',
 );
 
-/** What may follow such a word with a capital letter and still be no name. */
+/** May follow such a word with a capital letter and still be no name. */
 const qualities = words(
   'confidencial lider nacional internacional mexicana mexicano global multinacional transnacional privada publica financiera educativa',
 );
 
-/** The endings of registered names. */
 const registered = /\b(?:de cv|s de rl|sa|sab|sapi|sofom|sc|srl|sas|ac|inc|llc|ltd|gmbh|corp)$/;
 
 function words(list: string): ReadonlySet<string> {
@@ -123,9 +117,8 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a text can stand in public where the employer would be named. The column that a feed calls "company" nearly
- * always holds the name itself, so a text must look like a descriptor to be taken for one: "Compañía líder en acero" does,
- * "Compañía Acerera" does not.
+ * The column "company" nearly always holds the name itself, so a text must look like a descriptor to be published:
+ * "Compañía líder en acero" does, "Compañía Acerera" does not.
  */
 export const isDescriptor = memoize((text: string): boolean => {
   const spoken = text.replace(/\./g, '').split(/[\s,()]+/);

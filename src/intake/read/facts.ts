@@ -28,10 +28,8 @@ const modalityFrom = memoize(normaliseModality);
 const employmentTypeFrom = memoize(normaliseEmploymentType);
 const englishFrom = memoize(normaliseEnglish);
 const titleModality = memoize(modalityFromTitle);
-/** Descriptions seldom repeat: nothing to remember. */
 const textModality = modalityFromText;
 
-/** What was found out before the rest: others depend on it. */
 interface KnownAlready {
   readonly title: string;
   readonly city: CitySlug | undefined;
@@ -44,11 +42,10 @@ interface FactRules {
   readonly profile: Profile;
   readonly applyHosts: readonly string[];
   readonly salaries: SalaryRules;
-  /** The names of the columns of the salary. */
   readonly headings: SalaryContext['headings'];
 }
 
-/** The public facts of a vacancy; undefined when one that must be there is not. Every field is looked at either way. */
+/** The public facts of a vacancy; undefined when a required one is missing. Every field is checked either way. */
 export function factsOf(
   texts: FieldTexts,
   known: KnownAlready,
@@ -109,8 +106,8 @@ export function factsOf(
 }
 
 /**
- * The modality from its column; what is not said there, from the title, then from the description. A title that says
- * remote is believed before a column that says presencial, which is often nothing but the feed's own default.
+ * From its column, else from the title, else from the description. A title that says remote outweighs a column that
+ * says presencial, which is often just the feed's default.
  */
 function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes): ModalitySlug | undefined {
   const text = texts.text('modality');
@@ -134,7 +131,7 @@ function modalityOf(texts: FieldTexts, title: string, told: string, notes: Notes
   return fromTitle;
 }
 
-/** Job boards write the hours of work into the column of the modality, too. */
+/** Job boards also write the hours of work into the column of the modality. */
 function employmentTypeOf(
   texts: FieldTexts,
   seniority: Seniority | undefined,
@@ -166,10 +163,7 @@ function englishOf(texts: FieldTexts, notes: Notes): EnglishLevel | null {
   return level ?? null;
 }
 
-/**
- * Candidates are sent to the operator's own platform only. A link to anywhere else would take them to strangers, or to
- * the employer that must not be named: the vacancy then gets the operator's usual link.
- */
+/** Any other link could take candidates to strangers, or to the employer that must not be named. */
 function ownApplyUrl(text: string, hosts: readonly string[], notes: Notes): string | null {
   if (text === '') return null;
   const url = URL.parse(text.trim());
@@ -188,7 +182,7 @@ const zoneFrom = memoize((text: string, city: CitySlug) => locateZone(text, city
 
 const acceptedCities = () => say`the name of one of the ${citySlugs.length} cities`;
 
-/** The city of a vacancy. Of several it takes the first that is one of ours, and says so. */
+/** Of several places it takes the first that is one of our cities. */
 export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   const named = [...new Set(texts.all('city'))];
   const [first] = named;
@@ -213,7 +207,7 @@ export function cityOf(texts: FieldTexts, notes: Notes): CitySlug | undefined {
   );
 }
 
-/** Zone and municipality as they are given; what is not given may stand in the other, or in the place of the city. */
+/** Zone and municipality from their columns, else from the other one or from the city. */
 function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zone {
   const zone = limitedLine('zone', texts.text('zone'), notes) ?? null;
   const municipality = limitedLine('municipality', texts.text('municipality'), notes) ?? null;
@@ -224,7 +218,7 @@ function zoneOf(texts: FieldTexts, city: CitySlug | undefined, notes: Notes): Zo
 
 type TextLists = Readonly<Record<TextList, readonly string[]>>;
 
-/** The description that the row itself has: undefined when it has none, null when it has one that is refused. */
+/** Undefined when the row has none, null when it has one that is refused. */
 function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): string | null | undefined {
   if (profile.constants?.description !== undefined) return undefined;
   const before = notes.findings.length;
@@ -232,7 +226,7 @@ function givenDescription(texts: FieldTexts, profile: Profile, notes: Notes): st
   return notes.findings.length > before ? null : given;
 }
 
-/** What stands for a description that is missing: the profile's template, else what the other texts of the row tell. */
+/** From the profile's template, else made of title, place and lists. */
 function suppliedDescription(
   profile: Profile,
   values: PlaceholderValues,
@@ -251,7 +245,7 @@ function suppliedDescription(
     );
     return limitedParagraphs('description', composed, notes);
   }
-  // What is wrong with a field that the text would need has been said: a cause, and this its consequence.
+  // The field that the text needs has been refused already: this would only be a consequence.
   if (before > 0 && (templates.length > 0 || Object.values(lists).flat().length > 0)) return undefined;
   return notes.refuse(
     'missing',
@@ -262,10 +256,9 @@ function suppliedDescription(
   );
 }
 
-/** A few items tell what it is about; the lists are published whole beside it. */
 const itemsTold = 5;
 
-/** Undefined when the row tells nothing more than its title. */
+/** Undefined when the row has nothing more than its title. */
 function composedOf({ title, city }: PlaceholderValues, lists: TextLists): string | undefined {
   const name = textLists.find((list) => lists[list].length > 0);
   if (name === undefined || title === null || city === null) return undefined;

@@ -3,10 +3,7 @@ import type { FindingKind } from '../../vacancies/inspection.ts';
 import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
-/**
- * What is wrong with a row, for programs and for the report, which sorts by it: the words beside it are in the operator's
- * language.
- */
+/** What is wrong with a row, for programs; the texts beside it are in the operator's language. */
 export const findingCodes = [
   'missing',
   'undated',
@@ -28,40 +25,38 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** Why a row cannot be taken: which field, what was found there and what is accepted instead. */
+/** Why a row is rejected. */
 export interface Finding {
   readonly code: FindingCode;
   readonly field: string;
   readonly found: string;
   readonly reason: string;
   readonly accepted: string;
-  /** The option of the import that would take it out of the way. */
+  /** The option that would bring the row back. */
   readonly option?: '--redact';
-  /** What is confidential. */
   readonly kind?: FindingKind;
 }
 
-/** Something about a row that was taken and that its owner should know. */
+/** A warning about a row that was accepted. */
 export interface Remark {
   readonly field: string;
   readonly message: string;
-  /** What it is about, where the message alone does not say. */
   readonly found?: string;
   readonly assumed?: Assumed;
 }
 
-/** A value that was not understood, or not for sure, and what stands for it now: one decision for all rows that have it. */
+/** What stands for a value that was not understood, or not for sure. */
 export interface Assumed {
-  /** As the feed writes it; empty where it says nothing. */
+  /** As the feed writes it; empty where it is missing. */
   readonly value: string;
   readonly takenAs: string;
-  /** The key of the profile under which somebody says otherwise, such as `values.seniority`. */
+  /** The key of the profile that says otherwise, such as `values.seniority`. */
   readonly change: string;
 }
 
 const shownLength = 80;
 
-/** A value short enough for a line of a report, and on one line. */
+/** Short enough for one line of a report. */
 export function shortened(value: string): string {
   const line = value
     .slice(0, shownLength * 4)
@@ -71,13 +66,13 @@ export function shortened(value: string): string {
   return characters.length > shownLength ? `${characters.slice(0, shownLength).join('')}…` : line;
 }
 
-/** Everything there is to say about one row, not only the first thing. */
+/** Collects everything that is wrong with one row, not only the first thing. */
 export class Notes {
   readonly findings: Finding[] = [];
   readonly remarks: Remark[] = [];
   readonly #strict: Strictness;
 
-  /** `strict` names the fields in which doubt rejects the row; true for all of them. */
+  /** `strict` names the fields in which doubt rejects the row; true for all. */
   constructor(strict: Strictness = false) {
     this.#strict = strict;
   }
@@ -90,7 +85,7 @@ export class Notes {
     this.remarks.push({ field, message, ...(found !== undefined && { found: shortened(found) }) });
   }
 
-  /** The value of a text that was understood; what stands in the way of one that was not goes into the notes. */
+  /** The value, or a finding when it was not understood. */
   taken<Value>(field: string, found: string, result: Normalised<Value>): Value | undefined {
     if (!result.ok) return this.refuse(codeOf(result), field, found, result.reason, result.accepted);
     if (result.warning !== undefined) this.remark(field, result.warning);
@@ -102,9 +97,9 @@ export class Notes {
   }
 
   /**
-   * The value of a text in a field where doubt costs no row: what was understood, else what `otherwise` says, with a
-   * warning that names both. A field that the profile is strict about refuses instead. `otherwise` is also asked about a
-   * value that was only assumed.
+   * The value of a field in which doubt does not reject the row: what was understood, else what `otherwise` says,
+   * with a warning that names both. A strict field refuses instead. `otherwise` is also asked about a value that was
+   * only assumed.
    */
   settled<Value>(
     field: DoubtfulField,
@@ -119,7 +114,6 @@ export class Notes {
       return this.refuse(codeOf(refusal), field, found, reason, accepted);
     }
     const { value, label, isStated, message } = otherwise(result.ok ? result.value : undefined);
-    // What another field states leaves no doubt.
     if (isStated) return value;
     const assumed: Assumed = { value: shortened(found), takenAs: label, change: `values.${field}` };
     this.remarks.push({
@@ -132,7 +126,7 @@ export class Notes {
     return value;
   }
 
-  /** Nothing is given and something must stand there. */
+  /** Warns that a missing value was assumed. */
   supplied(field: DoubtfulField, where: string, takenAs: string): void {
     this.remarks.push({
       field,
@@ -146,14 +140,13 @@ export class Notes {
   }
 }
 
-/** What stands for a value in doubt. */
 interface Settled<Value> {
   readonly value: Value;
-  /** As people read it. */
+  /** For people. */
   readonly label: string;
-  /** Another field says it, so that nothing is assumed. */
+  /** Another field says it, so nothing is assumed. */
   readonly isStated?: boolean;
-  /** Where the reason says more than the value, which is another one in every row. */
+  /** Where the reason says more than the value. */
   readonly message?: string;
 }
 

@@ -13,14 +13,13 @@ import {
 } from '../understand/profile.ts';
 import { familyOf } from './normalise/family.ts';
 
-/** The fields of one record, as a profile finds them: still the words of the feed. */
+/** The fields of one record in the words of the feed. */
 export interface FieldTexts {
   /** The first value; empty when there is none. */
   text(field: TextField): string;
-  /** Every value, when a field that takes one has several. */
   all(field: FieldName): readonly string[];
   list(field: ListField): readonly string[];
-  /** The key that a file of rejected rows carries. */
+  /** From a file of rejected rows. */
   readonly givenKey: string;
 }
 
@@ -30,10 +29,8 @@ interface Choice {
   readonly joiner: string;
 }
 
-/** More than any feed has, all spellings together. */
 const mostColumnsMet = 10_000;
 
-/** A remark fills hardly a cell, in a table that has several columns. */
 const remarkCells = 2;
 const remarkColumns = 5;
 const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|actualiza|fuente|source)/;
@@ -46,13 +43,10 @@ function areSame(names: readonly string[], others: readonly string[]): boolean {
   return true;
 }
 
-/** No word for nothing is longer. */
 const emptyLength = 16;
 
-/** Between the capital and the small letter of ASCII; figures have it too. */
 const lowerCaseBit = 0x20;
 
-/** Letters and figures of ASCII, which stay what they are when a text is folded. */
 const isPlainSign = (code: number) =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 
@@ -61,43 +55,38 @@ function namesRole(title: string): boolean {
   return family !== null || candidates.length > 0;
 }
 
-/** A column by its name, or something within one by its path. */
+/** A column name, or the path of something within a column. */
 interface ColumnPath {
   readonly name: string;
-  /** The column that the path begins with; undefined for a name alone. */
   readonly head: string | undefined;
   readonly rest: string;
 }
 
-/** A path with the spellings of its columns that have been met: every record is read by it. */
+/** With the spellings of its column that have been seen. */
 interface ReadPath extends ColumnPath {
   readonly spellings: readonly string[];
   readonly headSpellings: readonly string[];
 }
 
-/** Where a field comes from, and what its words mean. */
 interface FieldSource {
   readonly choice: Choice | undefined;
   readonly constant: readonly string[] | undefined;
-  /** What stands for it where a record has nothing. */
+  /** Used where a record has nothing. */
   readonly usual: readonly string[];
   readonly meanings: ReadonlyMap<string, string> | undefined;
   readonly isMonthFirst: boolean;
 }
 
-/** Reads records by a profile, and remembers which of their columns it had no use for. */
+/** Reads records by a profile, and remembers which of their columns the profile does not use. */
 export class RecordReader {
   readonly #profile: Profile;
   readonly #sources: ReadonlyMap<FieldName, FieldSource>;
   readonly #where: readonly (readonly [ReadPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
-  /** How a word for nothing may begin. */
   readonly #emptyStarts: ReadonlySet<number>;
   readonly #wanted = new Set<string>();
-  /** The spellings met so far of each column name. */
   readonly #spellings = new Map<string, string[]>();
   readonly #met = new Set<string>();
-  /** Of the record before: most have the same. */
   #namesBefore: readonly string[] = [];
 
   constructor(profile: Profile) {
@@ -120,7 +109,7 @@ export class RecordReader {
     const { columns, constants, defaults, values, dayOrder } = this.#profile;
     const choice = columns?.[field];
     const meanings = values?.[field];
-    // What a template makes depends on other fields, and on what they turn out to mean.
+    // What a template makes depends on other fields.
     const isTemplate = templateFields.includes(field);
     const constant = isTemplate ? undefined : constants?.[field];
     const usual = isTemplate ? undefined : defaults?.[field];
@@ -135,7 +124,7 @@ export class RecordReader {
 
   #choiceOf(choice: ColumnChoice): Choice {
     const columns = columnsIn(choice).map((column) => this.#readPath(column));
-    // A list has a `join` too: that of all arrays.
+    // Every array has a `join` too.
     const isSpelledOut = typeof choice === 'object' && !Array.isArray(choice);
     return {
       columns,
@@ -153,31 +142,28 @@ export class RecordReader {
     };
   }
 
-  /** Those met so far; the list grows. */
+  /** The returned list grows with every new spelling. */
   #spellingsOf(name: string): string[] {
     const known = this.#spellings.get(name) ?? [];
     this.#spellings.set(name, known);
     return known;
   }
 
-  /** Columns that were met and that the profile has no use for, as they are spelled. */
   unknownColumns(): string[] {
     return [...this.#met].filter((name) => !this.#wanted.has(columnName(name)));
   }
 
-  /** Takes note of the columns of a table. */
   meet(names: Iterable<string>): void {
     for (const name of names) {
       if (this.#met.has(name)) continue;
       const plain = columnName(name);
-      // A hostile file has new names in every record: of those that nobody wants only so many are remembered.
+      // A hostile file has new names in every record: of those that nobody wants only so many are kept.
       if (this.#met.size >= mostColumnsMet && !this.#wanted.has(plain)) continue;
       this.#met.add(name);
       this.#spellingsOf(plain).push(name);
     }
   }
 
-  /** True when a column of that name, or the beginning of that path, has been met. */
   has(column: string): boolean {
     const { name, head } = pathOf(column);
     return this.#isMet(name) || (head !== undefined && this.#isMet(head));
@@ -187,15 +173,14 @@ export class RecordReader {
     return (this.#spellings.get(name)?.length ?? 0) > 0;
   }
 
-  /** The columns from which a field comes, as the profile writes them. */
   columnsOf(field: FieldName): readonly string[] {
     const choice = this.#profile.columns?.[field];
     return choice === undefined ? [] : columnsIn(choice);
   }
 
   /**
-   * Whether a row of a table is no vacancy but a remark between them: a note, a total, the header once more. Nothing is
-   * lost with it: without place and text it would be rejected.
+   * Whether a row of a table is no vacancy but a note, a total or the header again. Without place and text it would
+   * be rejected anyway.
    */
   isRemark(record: FeedValues): boolean {
     let filled = 0;
@@ -214,7 +199,7 @@ export class RecordReader {
     return isEmpty('city') && isEmpty('description') && !this.#mayBeVacancy(record);
   }
 
-  /** A row that somebody emptied still lists its vacancy, by its key or by a title that is one. */
+  /** An emptied row still lists its vacancy, by its key or by a job title. */
   #mayBeVacancy(record: FeedValues): boolean {
     const keys = [...this.#fromColumns(record, 'key'), ...this.#fromColumns(record, 'vacancyId')];
     if (keys.some((key) => /\d/.test(key))) return true;
@@ -223,7 +208,6 @@ export class RecordReader {
     );
   }
 
-  /** Whether the profile wants the record at all. */
   wants(record: FeedValues): boolean {
     const names = Object.keys(record);
     if (!areSame(names, this.#namesBefore)) this.meet(names);
@@ -233,7 +217,7 @@ export class RecordReader {
     );
   }
 
-  /** The fields of a record. `onRead` is told of each when it is first read; one that is too long is then taken for empty. */
+  /** `onRead` gets each field when it is first read; a field that is too long is then empty. */
   read(record: FeedValues, onRead: (field: FieldName, texts: readonly string[]) => void): FieldTexts {
     const known = new Map<FieldName, readonly string[]>();
     const all = (field: FieldName) => {
@@ -290,14 +274,12 @@ export class RecordReader {
     return this.#isEmpty(value) ? none : [value];
   }
 
-  /** Their words turned into ours, and words for nothing into nothing. */
   #meant({ meanings, isMonthFirst }: FieldSource, texts: readonly string[]): string[] {
     const written = isMonthFirst ? texts.map(dayFirst) : texts;
     const meant = meanings ? written.map((text) => meanings.get(fold(text)) ?? text) : written;
     return meant.filter((text) => !this.#isEmpty(text));
   }
 
-  /** Whether a text is blank or a word for nothing. Most say by their first sign that they are neither. */
   #isEmpty(text: string): boolean {
     const first = text.charCodeAt(0);
     if (isPlainSign(first) && !this.#emptyStarts.has(first | lowerCaseBit)) return false;
@@ -313,15 +295,11 @@ export class RecordReader {
   }
 }
 
-/**
- * `Posted At`, `posted_at` and `postedAt` are one column: what a spreadsheet does to a name means nothing. A feed has a few
- * dozen names, unless it is hostile and has new ones in every record.
- */
+/** `Posted At`, `posted_at` and `postedAt` are one column. */
 const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
 
 const dayFields: ReadonlySet<FieldName> = new Set(['postedAt', 'validThrough', 'closedOn']);
 
-/** "11/16/2026" as the rest of the import reads days. */
 function dayFirst(text: string): string {
   return text.replace(/^(\s*)(\d{1,2})([-/.])(\d{1,2})\3(?=\d{4})/, '$1$4$3$2$3');
 }

@@ -22,7 +22,7 @@ const titleSeniority = memoize(titleLevel);
 const areaFrom = memoize(areaOfTitle);
 const areaFromColumn = memoize(normaliseArea);
 
-/** For titles such as "Gerente", which could stand in any area: the one that every kind of organization has. */
+/** For titles such as "Gerente", which fit any area. */
 const lastArea = 'administracion-y-proyectos' satisfies AreaSlug;
 
 const familyByName = new Map(
@@ -36,8 +36,8 @@ export interface Role {
 }
 
 /**
- * Family and area. The family comes from its column or from the title, and decides the area. Without one the area comes
- * from its column, from the families between which the title leaves a choice, from the words of the title, or is assumed.
+ * The family comes from its column or from the title, and decides the area. Without a family the area comes from its
+ * column, from the families that the title leaves open, or from its words.
  */
 export function roleOf(texts: FieldTexts, title: string, notes: Notes): Role {
   const guess = familyFrom(title);
@@ -82,10 +82,7 @@ function givenFamily(text: string, fromTitle: FamilySlug | null, notes: Notes): 
   return settled ?? null;
 }
 
-/**
- * The level from its column or from the title. A column that leaves it between two levels gives way to a title that
- * states one. Most titles without one are neither first jobs nor management.
- */
+/** A column that leaves two levels open gives way to a title that states one. */
 export function seniorityOf(texts: FieldTexts, title: string, notes: Notes): Seniority | undefined {
   const text = texts.text('seniority');
   const stated = titleSeniority(title);

@@ -24,24 +24,22 @@ const boundsFrom = memoize(
 );
 
 export interface SalaryRules {
-  /** What becomes of net pay: nothing is published, or the gross pay of which it would be left. */
   readonly netSalaries: 'unpublished' | 'converted';
 }
 
-/** What the salary is judged by. */
 export interface SalaryContext {
-  /** The names of the columns that it comes from. */
+  /** Names of the columns. */
   readonly headings: { readonly text: string; readonly bounds: string };
-  /** All that the advertisement says. */
+  /** The whole text of the advertisement. */
   readonly told: string;
   readonly city: CitySlug | undefined;
   readonly day: CalendarDay;
   readonly seniority: Seniority | undefined;
-  /** Undefined also when it was only assumed: an assumption excuses no pay. */
+  /** Undefined also when it was only assumed: an assumption excuses no low pay. */
   readonly employmentType: EmploymentType | undefined;
 }
 
-/** The names of the columns of a salary: "SUELDO NETO MENSUAL" says what no row of it does. */
+/** "SUELDO NETO MENSUAL" says what no row does. */
 export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryContext['headings'] {
   return {
     text: reader.columnsOf('salary').join(' '),
@@ -49,7 +47,7 @@ export function salaryHeadings(reader: Pick<RecordReader, 'columnsOf'>): SalaryC
   };
 }
 
-/** The salary that is published, gross. Whatever is strange about it costs the salary or a warning, never the row. */
+/** The gross salary that is published. A doubt costs the salary or a warning, never the row. */
 export function salaryOf(
   texts: FieldTexts,
   context: SalaryContext,
@@ -68,7 +66,7 @@ export function salaryOf(
   return range;
 }
 
-/** From columns of its own where they are filled in, else from the text; the two should say the same. */
+/** From the columns of the bounds if they are filled in, else from the text. */
 function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: Notes): Offer | null {
   const [min, max] = [texts.text('salaryMin'), texts.text('salaryMax')];
   const period = texts.text('salaryPeriod');
@@ -78,7 +76,7 @@ function offerOf(texts: FieldTexts, headings: SalaryContext['headings'], notes: 
   const written =
     text === '' ? undefined : offerFrom(`${text} ${grossNet}`.trim(), period, currency, headings.text);
   if (min === '' && max === '') return written === undefined ? null : settled(text, written, notes);
-  // Numbers beside a text are those of the text, and so is their period.
+  // The numbers are those of the text, and so is their period.
   const unit = period === '' && namesPeriod(text) ? text : period;
   const bounds = boundsFrom(min, max, unit, currency, grossNet, headings.bounds);
   const [fromText, fromBounds] = [offered(written), offered(bounds)];
@@ -112,7 +110,6 @@ function unpublished(notes: Notes): null {
   return null;
 }
 
-/** Deductions are by the month, and so is what comes out. */
 function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: Notes): SalaryRange | null {
   const [low, high] = [min, max].map((net) => grossFromNet(net / monthsIn[period], day));
   if (low === undefined || high === undefined) return unpublished(notes);
@@ -120,7 +117,7 @@ function converted({ min, max, period }: SalaryRange, day: CalendarDay, notes: N
   return { min: low, max: high, period: 'MONTH' };
 }
 
-/** Whom the minimum wage does not hold for, or only for the hours that they work. */
+/** The minimum wage does not apply to them, or only by their hours. */
 const exempt: ReadonlySet<string> = new Set<EmploymentType | Seniority>([
   'Medio tiempo',
   'Prácticas profesionales',

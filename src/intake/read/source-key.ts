@@ -7,11 +7,12 @@ import type { FieldTexts } from './record-reader.ts';
 
 const keyLength = 200;
 
-/** The keys of the vacancies of an import. */
 export class SourceKeys {
   readonly #identities = new Map<string, IdentityKeys>();
 
-  /** The feed's own key, its reference code, or one made of what identifies the vacancy; null when that is not known. */
+  /**
+   * The feed's own key, its reference code, or one made of what identifies the vacancy; null when that is not known.
+   */
   keyOf(
     texts: FieldTexts,
     known: {
@@ -42,7 +43,6 @@ export class SourceKeys {
   }
 }
 
-/** What makes a vacancy the one it is, for a feed that has no name of its own for it. */
 interface Identity {
   readonly title: string;
   readonly city: string;
@@ -51,8 +51,8 @@ interface Identity {
 }
 
 /**
- * Keys for rows without one. A row keeps its key while these facts stay, whatever else changes; rows that share them all
- * are told apart by their order in the feed.
+ * Keys for rows without one. A row keeps its key while these facts stay; rows that share them are numbered in their
+ * order.
  */
 export class IdentityKeys {
   readonly #seen = new Map<string, number>();
@@ -66,7 +66,7 @@ export class IdentityKeys {
   }
 }
 
-/** A key that a row has only because of its place: on its own it would be taken for the first of its kind. */
+/** Without its place in the file such a row would be taken for the first of its kind. */
 export function isTwinKey(key: string): boolean {
   return /^row-[\w-]{22}-\d+$/.test(key);
 }

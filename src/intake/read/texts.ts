@@ -14,7 +14,7 @@ import type { Notes } from './notes.ts';
 
 type LineField = 'title' | 'company' | 'industry' | 'zone' | 'municipality';
 
-/** One line of text within its limit. What is longer is refused: nobody can tell what a cut would take away. */
+/** A longer line is refused: nobody can tell what a cut would take away. */
 export function limitedLine(field: LineField, text: string, notes: Notes): string | undefined {
   return limited(field, cleanLine(text), textLimits[field], notes);
 }
@@ -25,7 +25,7 @@ export function limitedParagraphs(field: 'description', text: string, notes: Not
 
 function limited(field: string, text: string, limit: number, notes: Notes): string | undefined {
   if (text === '') return undefined;
-  // The published schemas count characters, not the halves of a surrogate pair.
+  // The published schemas count characters, not halves of surrogate pairs.
   const length = text.length <= limit ? text.length : [...text].length;
   if (length > limit)
     return notes.refuse('too-long', field, text, say`${length} characters`, say`at most ${limit} characters`);
@@ -46,10 +46,10 @@ export function limitedList(field: TextList, texts: readonly string[], notes: No
   );
 }
 
-/** Codes and addresses, in which any sign may stand. */
+/** Codes and addresses may have any sign in them. */
 const codeFields: ReadonlySet<FieldName> = new Set(['key', 'vacancyId', 'applyUrl', 'employerDomains']);
 
-/** Refuses what is too long to be read, what is no text, and what lost characters before it came here. */
+/** Refuses what is too long, what is no text, and what lost characters before it came here. */
 export function refuseUnfit(field: FieldName, texts: readonly string[], notes: Notes): void {
   const excess = excessOf(field, texts);
   if (excess) {
@@ -80,52 +80,49 @@ export function refuseUnfit(field: FieldName, texts: readonly string[], notes: N
   );
 }
 
-/** Only a text with one of these can have lost a character; the full test is far slower. */
+/** Only such a text can have lost a character; the full test is far slower. */
 const suspicious = /[\0\uFFFD&ÃÂâ\u0080-\u009f]/;
 const replacing = /[?–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/;
 
-/** Whether bytes of the file were no characters in its encoding: what they stood for is gone. */
 function hasLostCharacters(text: string): boolean {
   if (!text.isWellFormed()) return true;
   return suspicious.test(text) && (text.includes('\0') || hasReplacementCharacter(text));
 }
 
-/** Whether an accent within a word has become another sign, in this file or in one before it. */
 export function hasChangedCharacters(text: string): boolean {
   return replacing.test(text) && hasLostAccents(repairMojibake(text));
 }
 
 /**
- * Accents that an encoding took away before the text came here: another sign stands inside a word where a letter was.
- * The signs also have uses of their own, so each counts only where no such use is known.
+ * Signs inside a word where an accented letter was. They also have uses of their own, so each counts only where none
+ * is known.
  */
 const insideWords: readonly RegExp[] = [
-  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS ones, read as Windows-1252: no text has these within a word.
+  // á, é and Ñ of old Macintosh files, ñ, é, ó and ú of DOS files, read as Windows-1252.
   /\p{L}[‡ƒ„¤¢‚£¥]\p{L}/u,
   /\p{L}Ž\p{Ll}/u,
-  // Windows files read as Macintosh ones: capitals that Spanish does not have, within a small word.
+  // Windows files read as Macintosh ones.
   /\p{L}[ÈÌÛÒ˙]\p{Ll}/u,
-  // ú; French has it as well, before a vowel or a t (cœur, fœtus).
+  // ú; French has it too, before a vowel or a t (cœur, fœtus).
   /\p{Ll}œ[bcdfghjklmnpqrsvxyz]/u,
-  // í, in "ingenier’a"; d’Or, O’Neill and don’t are not meant.
+  // í, in "ingenier’a"; d’Or, O’Neill and don’t are fine.
   /\p{Ll}{3}’as?(?!\p{L})/u,
-  // ñ, before the endings that it has; "lunes–viernes" and "candidato–a" are not meant.
+  // ñ, before its endings; "lunes–viernes" and "candidato–a" are fine.
   /(?:[aeiu]–(?:as?|os?)|[aeiou]–(?:[oea]r|[oea]r[oa]s?|or[ea]s|ol[ae]?s?|ad[oa]s?|ador(?:[ae]s?)?|anzas?|amientos?|anas?|ales|al|e[sz]?|’as?))(?!\p{L})/iu,
-  // ó, before the endings that it has.
+  // ó, before its endings.
   /\p{L}—(?:n|[cdfglmnrst]{1,2}ic[oa]s?|digos?|vil(?:es)?|dulos?|ven(?:es)?)(?!\p{L})/iu,
 ];
 
 /** A link has question marks of its own. */
 const link = /:\/\/|www\.|=|\.\p{L}{2,}\/|^\//u;
-/** All but the blanks and signs that follow a question as a rule. */
 const questionBeforeLetter = /\?[^\0-@]/;
 const questionInside = /\p{L}\?\p{Ll}|\p{Lu}\?\p{Lu}/u;
 
-/** Before and after a sign, as much as the patterns look at. */
+/** How far the patterns look before and after a sign. */
 const [reachBefore, reachAfter] = [4, 14];
 const sign = /[–—’‡ƒ„¤¢‚£¥ŽœÈÌÛÒ˙]/g;
 
-/** Most signs stand between blanks, or before one, and mean what they are. */
+/** Most signs stand beside a blank and mean what they are. */
 function hasLostAccents(text: string): boolean {
   for (const { index } of text.matchAll(sign)) {
     if (isBlank(text.charCodeAt(index - 1)) || isBlank(text.charCodeAt(index + 1))) continue;
@@ -135,10 +132,9 @@ function hasLostAccents(text: string): boolean {
   return questionBeforeLetter.test(text) && hasQuestionInside(text);
 }
 
-/** At either end of a text there is no letter either. */
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || Number.isNaN(code);
 
-/** "Dise?o"; but not "¿Te interesa?escríbenos", where the mark closes what another one opened. */
+/** "Dise?o", but not "¿Te interesa?escríbenos", where the mark closes a question. */
 function hasQuestionInside(text: string): boolean {
   if (!questionInside.test(text)) return false;
   return text

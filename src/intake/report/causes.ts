@@ -1,7 +1,7 @@
 import { kindText } from '../../vacancies/inspection.ts';
 import type { Finding } from '../read/notes.ts';
 
-/** Why rows are rejected, by what somebody would do about it. */
+/** Why rows are rejected, by what the operator can do about it. */
 export const causeNames = [
   'redactable',
   'confidential',
@@ -18,7 +18,6 @@ export const causeNames = [
 ] as const;
 export type CauseName = (typeof causeNames)[number];
 
-/** How often a value was met, such as a place or a word that is not understood. */
 export interface ValueCount {
   readonly value: string;
   rows: number;
@@ -26,15 +25,15 @@ export interface ValueCount {
 
 interface CauseRule {
   readonly isCauseOf: (finding: Finding) => boolean;
-  /** What makes two findings one thing to mend; by default the field and what is accepted there. */
+  /** Findings with the same group are fixed together; by default the field and what is accepted there. */
   readonly group?: (finding: Finding) => string;
   /** What is counted; by default what was found. */
   readonly counted?: (finding: Finding) => string;
-  /** Null when there is nothing to be done. */
+  /** Null when there is nothing to do. */
   readonly fix: (field: string, values: readonly ValueCount[]) => string | null;
 }
 
-/** Fields with words of their own: a profile says what theirs stand for. */
+/** A profile says what the feed's words mean in these fields. */
 const wordFields: ReadonlySet<string> = new Set([
   'area',
   'city',
@@ -50,7 +49,7 @@ const wordFields: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** The first that fits says what a finding is. Total, so that a new cause cannot be forgotten. */
+/** The first rule that fits says what a finding is. */
 const rules: Readonly<Record<CauseName, CauseRule>> = {
   redactable: {
     isCauseOf: ({ option }) => option === '--redact',
@@ -114,7 +113,7 @@ const missingFix: Readonly<Record<string, string>> = {
 
 const valuesInLine = 3;
 
-/** The line of a profile that says what words stand for: `"values": {"modality": {"Campo": "…"}}`. */
+/** Such as `"values": {"modality": {"Campo": "…"}}`. */
 export function valuesLine(field: string, values: readonly ValueCount[]): string {
   const words = values.slice(0, valuesInLine).map(({ value }) => `${JSON.stringify(value)}: "…"`);
   return `"values": {"${field}": {${words.join(', ')}}}`;

@@ -15,13 +15,12 @@ interface RejectedRow extends Place {
   readonly findings: readonly Finding[];
 }
 
-/** The header and the delimiter when every input is a table; otherwise rejected rows are written as NDJSON. */
+/** When every input is a table; otherwise rejected rows are written as NDJSON. */
 interface RejectsTable {
   readonly header: readonly string[];
   readonly delimiter: string;
 }
 
-/** Tables are put together under the columns of all of them; anything else goes into NDJSON. */
 export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTable | undefined {
   const tables = feeds.flatMap(({ table }) => table ?? []);
   const [first] = tables;
@@ -34,8 +33,8 @@ export function rejectsTable(feeds: readonly Pick<Feed, 'table'>[]): RejectsTabl
 const bufferLength = 256 * 1024;
 
 /**
- * The rejected rows with their reasons, to be mended and imported again with the same profile. It takes its name only
- * when the import has come to an end.
+ * The rejected rows with their reasons, to be corrected and imported again. The file gets its name when the import
+ * ends.
  */
 export class RejectsFile implements Disposable {
   readonly #path: string;
@@ -51,7 +50,7 @@ export class RejectsFile implements Disposable {
     this.#partial = `${path}.partial`;
     this.#table = table;
     this.#file = attempt(path, () => openPrivateFile(this.#partial, 'w'));
-    // The mark makes spreadsheets read the accents right.
+    // With a byte order mark spreadsheets read the accents right.
     if (table)
       this.#write(`\uFEFF${tableRow([...table.header, ...Object.values(rejectColumns)], table.delimiter)}`);
   }
@@ -74,7 +73,6 @@ export class RejectsFile implements Disposable {
     });
   }
 
-  /** Discards what was not finished. */
   [Symbol.dispose](): void {
     if (this.#isClosed) return;
     this.#close();
@@ -118,7 +116,7 @@ function tableRow(cells: readonly unknown[], delimiter: string): string {
   );
 }
 
-/** A record that is nested too deep to be written again is shown by its reasons alone. */
+/** A record that is nested too deep is written with its reasons alone. */
 function jsonOf(values: FeedValues): string {
   try {
     return JSON.stringify(values);

@@ -14,10 +14,7 @@ import type {
 const groupsShown = 20;
 const placesShown = 3;
 
-/**
- * The report for people: what was done, what would bring rejected rows back, what to know, and what to do next, unless the
- * import was a step of something larger.
- */
+/** The report for people. As a step of something larger it names no next steps. */
 export function reportText(report: ImportReport, { isStep = false, paint = plainPaint } = {}): string {
   const lines: Line[] = [{ text: headline(report), style: 'headline' }, `  ${countsLine(report.counts)}`];
   if (report.files.length > 0) lines.push('', ...report.files.map(fileLine));
@@ -37,7 +34,7 @@ export function reportText(report: ImportReport, { isStep = false, paint = plain
   return `${lines.map((line) => painted(line, paint)).join('\n')}\n`;
 }
 
-/** A line that stands out says how; what it holds may come from a feed, and is made harmless before it is painted. */
+/** A line may hold text of a feed: its control characters are escaped before it is painted. */
 type Line = string | { readonly text: string; readonly style: keyof Paint };
 
 function painted(line: Line, paint: Paint): string {
@@ -166,7 +163,7 @@ function* warningLines(groups: readonly WarningGroup[]): Generator<Line> {
   for (const { field, message, rows, fix, values, otherValues, first } of groups.slice(0, groupsShown)) {
     yield `  ${field}: ${message} (${plural(rows, say`1 time`, say`${number(rows)} times`)})`;
     if (fix !== null) yield `    ${say`otherwise, in the profile: ${fix}`}`;
-    // An assumption is the same in every row; what was found, or taken out, is another thing in each.
+    // An assumption is the same in every row; what was found differs.
     if (values.length > 1) yield `    ${say`found: ${valuesText(values, otherValues)}`}`;
     yield* placeLines(values.length > 0 ? first : first.slice(0, 1), values.length > 0 ? rows : 1);
   }
@@ -223,9 +220,9 @@ function quotedNames(names: readonly string[]): string {
 
 const stepsShown = 4;
 
-/** What the operator does now: the fixes that bring back the most rows first, then the way on. */
+/** The fixes that bring back the most rows first. */
 function nextSteps({ kept, dryRun, counts, causes, files }: ImportReport): string[] {
-  // The invented feed is seeded, not imported: whoever does it says what comes next.
+  // The demo is seeded, not imported.
   if (files.length === 0) return [];
   const fixes = causes.filter(({ fix, bringsBack }) => fix !== null && bringsBack > 0);
   const steps = fixes.slice(0, stepsShown).map(stepOf);
@@ -243,11 +240,11 @@ function stepOf({ cause, fix, bringsBack }: Cause): string {
     : say`put ${fix ?? ''} into the profile: ${rows}`;
 }
 
-/** Also those that turn the direction of a line: a terminal obeys them, whoever wrote them. */
+/** Also those that turn the direction of a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A line from a feed that can be shown on a terminal: what would command it is written as `\x1b`. */
+/** Control characters of a feed must not reach the terminal: they are written as `\x1b`. */
 function escapeControlCharacters(line: string): string {
   return line.replace(controlCharacters, (character) => {
     const code = character.charCodeAt(0).toString(16);

@@ -14,24 +14,21 @@ import {
   valuesLine,
 } from './causes.ts';
 
-/** How the columns of a file were understood, for the report: what a program reads and people are shown. */
 export interface GuessedColumns {
   readonly file: string;
   readonly columns: Guess['found'];
-  /** Known, and kept out of everything that is published. */
+  /** Never published. */
   readonly private: readonly string[];
   readonly unused: readonly string[];
 }
 
-/** Where something stands, for people to go and look. */
 export interface Place {
   readonly file: string;
   readonly line: number;
 }
 
-/** A row, by its place and by the key under which its vacancy is known. */
 export interface RowPlace extends Place {
-  /** Null when not enough of the row was understood to have one. */
+  /** Null when the row is not understood that far. */
   readonly key: string | null;
 }
 
@@ -41,14 +38,14 @@ export interface Rejection extends RowPlace {
 
 export interface Warning extends RowPlace, Remark {}
 
-/** A row that says the same as a vacancy and was joined with it. */
+/** A row that was joined with a vacancy that says the same. */
 export interface Duplicate extends RowPlace {
   readonly feed: string;
   readonly of: {
     readonly id: string;
     readonly feed: string;
     readonly key: string;
-    /** Where the vacancy itself stands; null when no row of this import is its own. */
+    /** Null when no row of this import is the vacancy's own. */
     readonly file: string | null;
     readonly line: number | null;
   };
@@ -71,19 +68,17 @@ export interface Counts {
   added: number;
   updated: number;
   unchanged: number;
-  /** Rows that say the same as another vacancy. */
   joined: number;
   closed: number;
   rejected: number;
   warnings: number;
 }
 
-/** What became of the vacancies that a full feed no longer lists. */
 export interface MissingSummary {
   readonly feed: string;
   readonly openBefore: number;
   readonly missing: number;
-  /** Not listed by any row that was taken, but by one that was rejected: those stay open. */
+  /** Not listed by an accepted row, but by a rejected one: these stay open. */
   readonly rejectedButListed: number;
   readonly closed: number;
   /** Why none was closed although some are missing. */
@@ -95,27 +90,23 @@ export interface FoundPlace extends RowPlace {
   readonly found: string;
 }
 
-/** Rows that were rejected for the same reason, with what would bring them back. */
 export interface Cause {
   readonly cause: CauseName;
   readonly field: string;
   /** Of the first row. */
   readonly reason: string;
   readonly accepted: string;
-  /** Rows that have it. */
   rows: number;
-  /** Rows that have nothing else against them. */
+  /** Rows that have nothing else wrong. */
   bringsBack: number;
-  /** The line for the profile, the option of the command, or what to do by hand; null when nothing is to be done. */
+  /** The line for the profile or the option of the command; null when there is none. */
   fix: string | null;
   /** The most frequent first. */
   readonly values: ValueCount[];
-  /** Different values beyond those. */
   otherValues: number;
   readonly first: FoundPlace[];
 }
 
-/** The same remark on many rows. */
 export interface WarningGroup {
   readonly field: string;
   /** Of the first row. */
@@ -127,14 +118,13 @@ export interface WarningGroup {
   readonly first: FoundPlace[];
 }
 
-/** How an import went: for `--json` as it is, for people as text. */
+/** For `--json` as it is, for people as text. */
 export interface ImportReport {
   readonly kept: boolean;
   readonly dryRun: boolean;
   readonly files: readonly FileSummary[];
   readonly counts: Readonly<Counts>;
   readonly missing: readonly MissingSummary[];
-  /** Of files for which no profile was named. */
   readonly guesses: readonly GuessedColumns[];
   readonly unknownColumns: readonly {
     readonly file: string;
@@ -144,7 +134,6 @@ export interface ImportReport {
   readonly notices: readonly string[];
   readonly causes: readonly Cause[];
   readonly warningGroups: readonly WarningGroup[];
-  /** Vacancies with which rows were joined. */
   readonly joinedVacancies: number;
   /** All of them with `--json`, else the first few. */
   readonly duplicates: readonly Duplicate[];
@@ -152,17 +141,15 @@ export interface ImportReport {
   readonly warnings: readonly Warning[];
 }
 
-/** What an import adds to the report when it ends. */
 interface FinishedImport extends Pick<ImportReport, 'kept' | 'dryRun' | 'files'> {
   readonly feeds: readonly ReportedFeed[];
 }
 
 type ReportedFeed = Pick<Feed, 'file' | 'profile' | 'reader' | 'guess' | 'absentColumns' | 'remarks'>;
 
-/** Shown where nobody asked for all of them. */
 const duplicatesShown = 5;
 
-/** Collects what happens during an import. In full only if asked: a bad feed of a million rows has a million reasons. */
+/** Keeps every rejection and warning only if asked: a bad feed has a million of them. */
 export class ReportBuilder {
   readonly counts: Counts = {
     rows: 0,
@@ -258,7 +245,7 @@ function unknownColumns({ file, profile, reader }: ReportedFeed): ImportReport['
   return columns.length > 0 ? [{ file, profile: profile.name, columns }] : [];
 }
 
-/** Only for the operator's own profiles: a built-in one names more columns than any feed has. */
+/** A built-in profile names more columns than any feed has. */
 function absentColumns({ file, profile, absentColumns: absent }: ReportedFeed): string[] {
   if (absent.length === 0 || profile.name in builtInProfiles) return [];
   const columns = absent.map((column) => `"${column}"`).join(', ');
@@ -279,10 +266,9 @@ function remarkNotice({ file, remarks: { count, lines } }: ReportedFeed): string
 
 const placesKept = 5;
 const valuesKept = 10;
-/** Every row of a hostile file could have a value of its own. */
 const valueLimit = 2_000;
 
-/** What rows with one trouble have in common: how often which value, and where the first of them stand. */
+/** Counts the values of rows with the same problem, and keeps the first places. */
 class Tally {
   rows = 0;
   readonly first: FoundPlace[] = [];
@@ -347,10 +333,10 @@ class WarningTally extends Tally {
   }
 }
 
-/** Every row of a hostile file could have trouble of its own kind. */
+/** Every row of a hostile file could have its own value or its own kind of problem. */
 const groupLimit = 500;
 
-/** What is alike, counted together: a report of any length stays readable, and small. */
+/** Counts what is alike together, so that a report stays short. */
 class Groups<Group> {
   readonly #groups = new Map<string, Group>();
   #rest: Group | undefined;
@@ -372,7 +358,7 @@ class Groups<Group> {
   }
 }
 
-/** A message without what it quotes and counts: what two rows with the same trouble have in common. */
+/** A message without quotes and numbers: the same for two rows with the same problem. */
 function likeness(message: string): string {
   return message.replace(/"[^"]*"|“[^”]*”|[\d,.]+/g, '…');
 }

@@ -5,7 +5,7 @@ import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { FeedFormat } from '../formats/feed-formats.ts';
 import { firstSeen, Profile, placeholders, placeholdersIn, templateFields } from './profile.ts';
 
-/** Our own names. Values may be nested the way the published API nests them. */
+/** Our own names. Values may be nested as in the published API. */
 const native: Profile = {
   name: 'native',
   description: 'Columns called like the fields of a vacancy.',
@@ -32,11 +32,11 @@ const native: Profile = {
   listSeparators: ['|'],
 };
 
-/** schema.org JobPosting, as pages carry it for search engines. */
+/** schema.org JobPosting. */
 const jobposting: Profile = {
   name: 'jobposting',
   description: 'schema.org JobPosting in JSON-LD.',
-  // A graph also holds the organization, the page and what else there is.
+  // A graph also holds the organization and the page.
   where: { '@type': ['JobPosting', 'https://schema.org/JobPosting', 'http://schema.org/JobPosting'] },
   columns: {
     key: { firstOf: ['identifier.value', 'identifier', '@id', 'url'] },
@@ -84,7 +84,7 @@ const jobposting: Profile = {
   ],
 };
 
-/** The XML feed that job search engines take: one <job> a vacancy. */
+/** The XML feed of job search engines: one <job> per vacancy. */
 const indeed: Profile = {
   name: 'indeed',
   description: 'XML feed with a <job> element for each vacancy.',
@@ -126,7 +126,6 @@ export const builtInProfiles = { native, jobposting, indeed } as const satisfies
 
 const jobPostingType = /"@type"\s*:\s*(\[\s*)?"(https?:\/\/schema\.org\/)?JobPosting"/;
 
-/** Whether a file holds schema.org's JobPosting, from what it looks like inside. */
 export function isJobPosting({
   format,
   sample,
@@ -137,7 +136,7 @@ export function isJobPosting({
   return (format === 'json' || format === 'ndjson') && jobPostingType.test(sample);
 }
 
-/** A built-in profile by its name, or one of the operator's by its file. */
+/** By the name of a built-in profile, or from the operator's file. */
 export function loadProfile(nameOrFile: string, cwd: string): Profile {
   const builtIn = Object.entries(builtInProfiles).find(([name]) => name === nameOrFile)?.[1];
   return builtIn ?? readProfile(resolve(cwd, nameOrFile), nameOrFile);
@@ -160,7 +159,7 @@ function checkedProfile(profile: JsonObject, name: string): Profile {
   });
 }
 
-/** Braces mean something in two fields only, and there only public facts: whatever a template makes is published. */
+/** Only two fields have placeholders, and only public facts: whatever a template makes is published. */
 function* textProblems(profile: Profile): Generator<string> {
   for (const kind of ['constants', 'defaults'] as const) {
     for (const field of fieldNames) {

@@ -10,7 +10,7 @@ import { placesIn } from '../read/normalise/places.ts';
 import { normaliseSeniority } from '../read/normalise/seniority.ts';
 import type { Meaning } from './header-words.ts';
 
-/** What one value may look like. A share of the values of a column says what the column is. */
+/** What one value may look like. The share of such values says what a column is. */
 const looks = {
   number: (text: string) => /^[$\s]*\d[\d.,\s]*(?:%|mxn|usd|pesos)?$/i.test(text),
   amount: (text: string) =>
@@ -57,7 +57,7 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** A bare number is never one: spreadsheets count days so, and pay 21,000 to 60,000 as well. */
+/** A bare number is not taken for a day: pay of 21,000 to 60,000 looks like a spreadsheet's day number. */
 function isDay(text: string): boolean {
   return (
     text.length <= 60 &&
@@ -66,7 +66,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Words that go with a sum of money; a sentence with a number in it is none. */
+/** Words that go with an amount; a sentence with a number in it is none. */
 const amountWord =
   /^(?:mxn|mxp|usd|eur|pesos?|mn|m|n|de|a|al|y|entre|hasta|desde|por|mes|hora|semana|dia|ano|mensual(?:es)?|quincenal(?:es)?|semanal(?:es)?|anual(?:es)?|brut[oa]s?|net[oa]s?|libres?|gross|net|per|month|monthly|year|yearly|hour|to|from|k|mil|mas|bonos?|comisiones|prestaciones|sueldo|base|salario)$/;
 
@@ -78,11 +78,10 @@ const valuesLookedAt = 60;
 const lengthLookedAt = 2_000;
 const fewValues = 5;
 
-/** The values of a column in the first records, and what they look like. */
 export class ColumnValues {
   readonly texts: readonly string[];
   readonly meanLength: number;
-  /** Of the values, how many are unlike any other. */
+  /** Share of values that occur once. */
   readonly distinct: number;
   readonly share: (look: Look) => number;
 
@@ -98,7 +97,6 @@ export class ColumnValues {
   }
 }
 
-/** So many of them, from the beginning to the end. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
   return Array.from(
@@ -109,7 +107,7 @@ function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
 
 const never = -2;
 
-/** Added to the score of a header: what the values say for or against that meaning. */
+/** Added to the score of a header: how well the values fit the meaning. */
 type Fit = (values: ColumnValues) => number;
 
 const shortText: Fit = ({ meanLength, share }) => {
@@ -125,12 +123,12 @@ const listFit: Fit = ({ meanLength, share }) => {
   if (share('day') > 0.3 || share('number') > 0.3 || share('url') > 0.5) return never;
   return meanLength < 8 ? -0.5 : meanLength > 40 ? 0.1 : 0;
 };
-/** A word that is not understood may cost the row, so most of them must be. */
+/** A word that is not understood may cost the row, so most must be. */
 const understood =
   (look: Look, least: number): Fit =>
   ({ share }) =>
     share(look) >= least ? 0.2 : never;
-/** Feeds write other things there too; some of it must make sense. */
+/** Feeds write other things there too; some must make sense. */
 const partly =
   (look: Look): Fit =>
   ({ share, meanLength, texts }) => {
@@ -205,7 +203,7 @@ export const fits: Readonly<Record<Meaning, Fit>> = {
   other: neutral,
 };
 
-/** What the values alone say, where the header says nothing: little, and only for what hardly looks like anything else. */
+/** What the values alone say, where the header says nothing. */
 export function meaningOfValues({
   texts,
   share,

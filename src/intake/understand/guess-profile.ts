@@ -18,25 +18,21 @@ import {
   usualEmptyValues,
 } from './profile.ts';
 
-/** How the columns of a file were understood without anybody saying what they are. */
+/** How columns were understood without a profile. */
 export interface Guess {
   readonly profile: Profile;
-  /** The columns of the file that became fields. */
   readonly found: readonly { readonly field: FieldName; readonly columns: readonly string[] }[];
-  /** Columns about people or the firm's own affairs: known, and never published. */
+  /** About people or the firm's own affairs: never published. */
   readonly privateColumns: readonly string[];
-  /** Everything else that became no field. */
   readonly unusedColumns: readonly string[];
 }
 
-/** Below this nothing is believed. */
 const threshold = 0.42;
 
-/** A hostile file has as many as it likes; no spreadsheet of vacancies comes near. */
 const columnLimit = 1_000;
 const pathDepth = 6;
 
-/** The profile that a file would have, from the names of its columns and what stands in them. */
+/** The profile of a file, from the names of its columns and their values. */
 export function guessProfile(
   records: readonly FeedValues[],
   { header, name, place }: { header: readonly string[] | undefined; name: string; place?: RecordPlace },
@@ -68,8 +64,8 @@ function foundIn(columns: Profile['columns']): Guess['found'] {
 }
 
 /**
- * What a guess adds to a profile that suits the file already: the fields for which the file has none of the profile's
- * columns. The rest stays as it was, the feed and its keys above all. Undefined when there is nothing to add.
+ * Adds to a profile that fits the file the fields for which it has no column there. Feed and keys stay. Undefined
+ * when there is nothing to add.
  */
 export function addedTo(profile: Profile, guess: Guess, has: (column: string) => boolean): Guess | undefined {
   const present = (field: FieldName) => columnsOfField(profile, field).filter(has);
@@ -120,7 +116,7 @@ interface Column {
 const ownColumns: ReadonlySet<string> = new Set(Object.values(rejectColumns));
 const emptyValues: ReadonlySet<string> = new Set(['', ...usualEmptyValues.map(fold)]);
 
-/** The columns of a table, or the paths to every text in the records of another file. */
+/** The columns of a table, or the paths to every text in the records. */
 function columnsOf(records: readonly FeedValues[], header: readonly string[] | undefined): Column[] {
   const names = new Set(header);
   if (!header) for (const record of records) collectPaths(record, '', names, 0);
@@ -152,7 +148,7 @@ const nativeNames: ReadonlyMap<string, FieldName> = new Map(
   fieldNames.filter((name) => name !== 'company').map((name) => [name.toLowerCase(), name]),
 );
 
-/** Our own name of a field means that field, unless its values cannot be: "company" is nearly always the employer. */
+/** Our own field names mean that field, except "company", which is nearly always the employer. */
 function nativeMeaning(name: string): FieldName | undefined {
   return nativeNames.get(fold(name).replace(/[\s_-]+/g, ''));
 }
@@ -163,7 +159,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Each column gets the meaning that fits it best among those that no other column fits better. */
+/** Each column gets the meaning that fits it best and that no other column fits better. */
 function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
   const candidates = columns.flatMap(candidatesOf).filter(({ score }) => score >= threshold);
   candidates.sort((a, b) => b.score - a.score);
@@ -179,7 +175,7 @@ function assign(columns: readonly Column[]): ReadonlyMap<Column, Meaning> {
   return assigned;
 }
 
-/** Lists are put together. So is what stands now in an object and now in its place: `salary` and `salary.text`. */
+/** Lists are joined, and so are an object and its member: `salary` and `salary.text`. */
 function mayShare(meaning: Meaning, one: string, other: string): boolean {
   if (meaning === 'private' || meaning === 'other') return true;
   if (one.startsWith(`${other}.`) || other.startsWith(`${one}.`)) return true;
@@ -190,7 +186,7 @@ function candidatesOf(column: Column): Candidate[] {
   const { name, values } = column;
   const native = nativeMeaning(name);
   const ofHeader = scoresOfHeader(name);
-  // A private matter stays private whatever its values look like: "Publicado por" with days in it, a phone number.
+  // A private column stays private whatever its values look like: "Publicado por" with days in it.
   const best = ofHeader.toSorted((a, b) => b.score - a.score || (b.meaning === 'private' ? 1 : -1))[0];
   if (best?.meaning === 'private' && native === undefined) return [{ column, meaning: 'private', score: 2 }];
   const scores = new Map<Meaning, number>(meaningOfValues(values));
@@ -201,7 +197,7 @@ function candidatesOf(column: Column): Candidate[] {
   }
   if (native !== undefined) {
     const fit = values.texts.length === 0 ? 0 : fits[native](values);
-    // A name of ours is believed against mere doubt, not against values that contradict it.
+    // One of our names outweighs doubt, but not values that contradict it.
     if (fit > -1) scores.set(native, 2);
   }
   const hidden = scores.get('private') ?? 0;
@@ -210,7 +206,7 @@ function candidatesOf(column: Column): Candidate[] {
     .map(([meaning, score]) => ({ column, meaning, score }));
 }
 
-/** What a vacancy cannot do without is looked for once more among what is there. */
+/** Looks again for what a vacancy needs. */
 function fillGaps(
   fields: Map<FieldName, Column[]>,
   columns: readonly Column[],
@@ -222,7 +218,6 @@ function fillGaps(
     fields.set(to, found);
     fields.delete(from);
   };
-  // The places of a public office are its municipalities.
   move('municipality', 'city');
   move('zone', 'city');
   move('company', 'employer');
@@ -230,7 +225,7 @@ function fillGaps(
   move('responsibilities', 'description');
   move('requirements', 'description');
   if (!fields.has('salary')) soleBound(fields);
-  // An address of its own tells vacancies apart where nothing else does.
+  // The link tells vacancies apart where nothing else does.
   const link = fields.get('applyUrl')?.[0];
   if (!fields.has('key') && link && fits.key(link.values) > 0) fields.set('key', [link]);
   const key = fields.get('key')?.[0];
@@ -243,7 +238,7 @@ function fillGaps(
   }
 }
 
-/** "Sueldo desde" without "Sueldo hasta" is no range. It is the salary if nothing else is. */
+/** "Sueldo desde" without "Sueldo hasta" is no range, but may be the salary. */
 function soleBound(fields: Map<FieldName, Column[]>): void {
   const [min, max] = [fields.get('salaryMin'), fields.get('salaryMax')];
   const only = min && max ? undefined : (min ?? max);
@@ -289,7 +284,6 @@ function profileOf(
 function choiceOf(field: FieldName, names: readonly string[]): ColumnChoice {
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
-  // The member goes before the object that holds it.
   if (isNested(names)) return { firstOf: names.toSorted((a, b) => b.length - a.length) };
   return isListField(field) || field === 'description'
     ? { join: [...names], with: '\n' }
@@ -301,7 +295,7 @@ function isNested(names: readonly string[]): boolean {
   return names.every((name) => name === shortest || name.startsWith(`${shortest}.`));
 }
 
-/** The same layout is the same feed whatever the file is called, and two layouts are two: their keys mean other things. */
+/** The same layout is the same feed whatever the file is called; another layout has other keys. */
 function feedName(fields: ReadonlyMap<FieldName, readonly Column[]>): string {
   const layout = identifying.map((field) => fields.get(field)?.map(({ name }) => fold(name)) ?? []);
   return `${profileName}-${hash('sha256', JSON.stringify(layout), 'hex').slice(0, 8)}`;
@@ -317,7 +311,6 @@ function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['v
   return { modality: { ...remote, ...onSite } };
 }
 
-/** Whether some day is beyond the twelfth where the month would be, and none where the day would: as in the United States. */
 function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolean {
   const days = (['postedAt', 'validThrough', 'closedOn'] as const)
     .flatMap((field) => fields.get(field) ?? [])
@@ -331,7 +324,7 @@ function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolea
 
 const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';
 
-/** What the names of columns say beside what they hold, and what a file without dates or texts needs. */
+/** What column names say beside the values, and what a file without dates or texts needs. */
 function defaultsOf(fields: ReadonlyMap<FieldName, readonly Column[]>): NonNullable<Profile['defaults']> {
   const defaults: Partial<Record<FieldName, string>> = {};
   if (!fields.has('description')) defaults.description = plainDescription;
@@ -343,7 +336,7 @@ function defaultsOf(fields: ReadonlyMap<FieldName, readonly Column[]>): NonNulla
     defaults.salaryGrossNet = 'neto';
   }
   if (!fields.has('salaryCurrency') && says('usd', 'dolar', 'dollar')) defaults.salaryCurrency = 'USD';
-  // Values that name a period themselves are believed rather than the header.
+  // Values that name a period outweigh the header.
   const isSilent = money.every(({ values }) => values.share('number') > 0.8);
   if (!fields.has('salaryPeriod') && isSilent) {
     const period = Object.entries(periodWords).find(([, some]) => says(...some))?.[0];

@@ -2,7 +2,7 @@ import { memoize } from '../../foundation/memoize.ts';
 import { fold } from '../../vacancies/text/fold.ts';
 import { headerPhrases, type Meaning } from './header-words.ts';
 
-/** How well the words of a header fit a meaning: about one for the phrase itself, less the more other words there are. */
+/** How well the words of a header fit a meaning: about one for the phrase itself, less with other words around it. */
 export interface HeaderScore {
   readonly meaning: Meaning;
   readonly score: number;
@@ -10,7 +10,6 @@ export interface HeaderScore {
   readonly isVague: boolean;
 }
 
-/** Longer headers are texts that somebody pasted there. */
 const headerLength = 300;
 const wordLimit = 40;
 
@@ -45,7 +44,7 @@ const phrases: readonly Phrase[] = (Object.keys(headerPhrases) as Meaning[]).fla
 const phrasesByWord = Map.groupBy(phrases, ({ words }) => rarest(words));
 const vocabulary = new Set([...phrases.flatMap(({ words }) => words), ...fillers]);
 
-/** Phrases are looked up by one of their words; the longest is seldom the commonest. */
+/** Phrases are looked up by their longest word, which is seldom common. */
 function rarest(words: readonly string[]): string {
   return words.reduce((a, b) => (b.length > a.length ? b : a));
 }
@@ -58,7 +57,7 @@ function unstemmedWords(text: string): string[] {
   return (fold(text).match(/[a-z]+|\d+/g) ?? []).filter((word) => !fillers.has(word));
 }
 
-/** "Funciones" and "función", "languages" and "language": what a plural leaves, right or wrong, is the same for both. */
+/** "Funciones" and "función", "languages" and "language" get the same stem. */
 function stem(word: string): string {
   if (word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -66,7 +65,7 @@ function stem(word: string): string {
   return singular.endsWith('e') && singular.length > 4 ? singular.slice(0, -1) : singular;
 }
 
-/** The words of a header, apart wherever somebody stuck them together: `fechaPublicacion`, `fecha_publicacion`, `fechapublicacion`. */
+/** Split wherever words are stuck together: `fechaPublicacion`, `fecha_publicacion`, `fechapublicacion`. */
 export const headerWords = memoize(
   (header: string): readonly string[] =>
     unstemmedWords(
@@ -80,7 +79,7 @@ export const headerWords = memoize(
   { maxEntries: 10_000 },
 );
 
-/** A word made of words that we know, taken apart; any other stays as it is. */
+/** Splits a word that is made of known words. */
 function unglued(word: string): readonly string[] {
   const plain = stem(word);
   if (vocabulary.has(plain) || word.length < 5 || word.length > wordLimit) return [plain];
@@ -101,12 +100,12 @@ function unglued(word: string): readonly string[] {
   return best[word.length] ?? [plain];
 }
 
-/** Members that only repeat what the object around them is: `empresa.nombre`, `salary.value`. */
+/** Members that repeat what the object is: `empresa.nombre`, `salary.value`. */
 const bareMembers = new Set(
   plainWords('name nombre text texto value valor label etiqueta title titulo display raw legalname'),
 );
 
-/** About whom or what an object is, where its members would be mistaken for those of the vacancy: `company.description`. */
+/** Members of an employer's object would be mistaken for those of the vacancy: `company.description`. */
 const employerMembers: ReadonlySet<Meaning> = new Set([
   'employer',
   'employerAliases',
@@ -116,11 +115,10 @@ const employerMembers: ReadonlySet<Meaning> = new Set([
   'other',
 ]);
 
-/** Of an address, what is a place and no street. */
 const placeMembers: ReadonlySet<Meaning> = new Set(['city', 'state', 'municipality', 'zone', 'other']);
 const addressWords = new Set(plainWords('address direccion domicilio'));
 
-/** All that a header may mean, the best score of each. A path is judged by its last name, helped by those before it. */
+/** The best score of each meaning. A path is scored by its last name, helped by those before it. */
 export function scoresOfHeader(column: string): readonly HeaderScore[] {
   const names = pathNames(column);
   const last = headerWords(names.at(-1) ?? '');
@@ -142,13 +140,13 @@ export function scoresOfHeader(column: string): readonly HeaderScore[] {
   return own.length > 0 ? own : [{ meaning: 'private', score: sureWeight, isVague: false }];
 }
 
-/** The names of a path; what people write has blanks, and full stops of its own. */
+/** Text headers have blanks, and full stops of their own. */
 function pathNames(column: string): string[] {
   if (column.length > headerLength || /\s/.test(column)) return [column];
   return column.split('.').filter((name) => /\p{L}/u.test(name));
 }
 
-/** `needed` are words of which a phrase must have one. */
+/** A phrase must have one of the `needed` words. */
 function scoresOfWords(
   words: readonly string[],
   length: number,
@@ -170,7 +168,6 @@ function scoresOfWords(
   return [...best.values()];
 }
 
-/** How many different things the cells of a row would be the names of. */
 export function countKnownHeaders(cells: readonly string[]): number {
   const meanings = new Set<Meaning>();
   for (const cell of cells.slice(0, cellsLookedAt)) {

@@ -1,20 +1,17 @@
 import type { FieldName } from '../fields.ts';
 
-/**
- * What a column can turn out to be: a field; `private`, about people, clients or the firm itself, which is never
- * published; or `other`, a thing that is known and that a vacancy has no place for.
- */
+/** What a column can be: a field; `private`, never published; or `other`, known and of no use to a vacancy. */
 export type Meaning = FieldName | 'private' | 'other';
 
-/** Phrases that say what a column holds: `sure` ones on their own, `vague` ones only if its values agree. */
+/** `vague` phrases count only if the values agree. */
 export interface HeaderPhrases {
   readonly sure: string;
   readonly vague?: string;
 }
 
 /**
- * Spanish and English, in any order of words, without the little ones between them; plurals, accents and case aside. A
- * phrase of two words outweighs one of its words: "tipo de puesto" is no title.
+ * In any order of words, without fillers, plurals, accents and case. A phrase of two words outweighs one of them:
+ * "tipo de puesto" is no title.
  */
 export const headerPhrases: Readonly<Record<Meaning, HeaderPhrases>> = {
   key: {

@@ -17,7 +17,7 @@ export type ColumnChoice = Static<typeof ColumnChoice>;
 
 const Value = Type.String({ minLength: 1, maxLength: 8_000 });
 
-/** An optional entry for each field of ours, and for nothing else: a misspelled field is an error, not a silence. */
+/** A misspelled field is an error. */
 function perField<Schema extends TSchema>(schema: Schema, description: string) {
   const properties = Object.fromEntries(fieldNames.map((name) => [name, Type.Optional(schema)]));
   return Type.Optional(
@@ -34,7 +34,7 @@ const name = (description: string) =>
 const texts = (description: string, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
-/** Where a value that is not understood costs no row: a stated default stands for it, unless a profile is strict. */
+/** Fields in which a default replaces what is not understood, unless a profile is strict. */
 export const doubtfulFields = [
   'modality',
   'seniority',
@@ -51,7 +51,6 @@ export const doubtfulFields = [
 export type DoubtfulField = (typeof doubtfulFields)[number];
 export type Strictness = boolean | readonly DoubtfulField[];
 
-/** How the columns of somebody's file become our fields. */
 export const Profile = Type.Object(
   {
     name: name('Name of the profile, in lower case.'),
@@ -131,7 +130,7 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Read as nothing, unless a profile has its own list. */
+/** Read as empty, unless a profile has its own list. */
 export const usualEmptyValues: readonly string[] = [
   '-',
   '--',
@@ -144,20 +143,19 @@ export const usualEmptyValues: readonly string[] = [
   '#n/a',
 ];
 
-/** The columns that a choice names, in its order. */
 export function columnsIn(choice: ColumnChoice): readonly string[] {
   if (typeof choice === 'string') return [choice];
   if (Array.isArray(choice)) return choice;
   return 'firstOf' in choice ? choice.firstOf : choice.join;
 }
 
-/** The two texts that can be put together from others. Every other value of a profile is taken as it is written. */
+/** Only these two texts may have placeholders. */
 export const templateFields: readonly FieldName[] = ['company', 'description'];
 
-/** As the default of `postedAt`: the day on which the vacancy was imported for the first time. */
+/** As the default of `postedAt`: the day of the first import. */
 export const firstSeen = '{firstSeen}';
 
-/** What a template may name: public facts alone. Whatever it makes is published. */
+/** Public facts alone: whatever a template makes is published. */
 export const placeholders = [
   'title',
   'industry',
@@ -174,7 +172,7 @@ type Placeholder = (typeof placeholders)[number];
 
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>;
 
-/** The descriptor where a profile has none: from the sector if there is one. The employer's name never takes part. */
+/** Where a profile has no descriptor. The employer's name is never part of it. */
 export const usualDescriptors = ['Importante empresa del sector {industry}', 'Empresa confidencial'];
 
 const placeholder = /\{(\w+)\}/g;
@@ -183,7 +181,6 @@ export function placeholdersIn(template: string): string[] {
   return [...template.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** The first template whose placeholders all have a value, filled in. */
 export function fillTemplate(templates: readonly string[], values: PlaceholderValues): string | undefined {
   for (const template of templates) {
     const named = placeholdersIn(template) as Placeholder[];
@@ -194,7 +191,7 @@ export function fillTemplate(templates: readonly string[], values: PlaceholderVa
   return undefined;
 }
 
-/** "del sector tecnología": a sector is no proper name. Abbreviations stay as they are. */
+/** "del sector tecnología": a sector is no proper name. Abbreviations keep their capitals. */
 function inSentence(name: Placeholder, value: string): string {
   if (name !== 'industry' || /^\p{Lu}{2}/u.test(value)) return value;
   return value.charAt(0).toLowerCase() + value.slice(1);

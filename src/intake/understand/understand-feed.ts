@@ -23,16 +23,14 @@ export interface Feed
   readonly items: AsyncIterable<FeedItem>;
   /** Columns that the profile names and the table does not have. */
   readonly absentColumns: readonly string[];
-  /** How the columns were understood, where no profile was named. */
+  /** Set where no profile was named. */
   readonly guess: Guess | undefined;
-  /** Rows of the table that were no vacancies, of those read so far. */
   readonly remarks: Remarks;
 }
 
-/** Notes, totals and repeated headers between the rows of a table. */
+/** Notes, totals and repeated headers among the rows read so far. */
 interface Remarks {
   count: number;
-  /** Of the first few. */
   readonly lines: number[];
 }
 
@@ -41,11 +39,10 @@ interface HowToUnderstand {
   readonly profile?: Profile | undefined;
   /** By default the profile says. */
   readonly name?: string | undefined;
-  /** The sheet of a workbook, whatever the profile says. */
   readonly sheet?: string | undefined;
 }
 
-/** Reads a file with a profile, or finds one for it. A required column that is missing is an error now, not in every row. */
+/** Reads a file with a profile, or finds one for it. A missing required column is an error here, not in every row. */
 export async function understandFeed(file: OpenedFile, how: HowToUnderstand): Promise<Feed> {
   const { records, ...opened } = file;
   const {
@@ -104,10 +101,7 @@ function columnsOfProfile(profile: Profile): CountKnownColumns {
 const emptyFeed = () =>
   say`If there should be some, export the file again; a profile says where they are (--profile).`;
 
-/**
- * The profile of a file for which none was named. Our own layouts are read as they always were; anything else by what
- * its columns are called and by what stands in the first records.
- */
+/** Our own layouts need no guess, except for columns that they do not have. */
 async function guessed(
   file: OpenedFile,
   opened: OpenedRecords,
@@ -120,10 +114,9 @@ async function guessed(
   const reader = new RecordReader(known);
   for (const names of opened.table ? [opened.table.header] : records.map(Object.keys)) reader.meet(names);
   const guess = guessProfile(records, { header: opened.table?.header, name: file.file, place: opened.place });
-  // Every field that must be there is, under the names of the profile.
   const suits = requiredFields.every((field) => reader.columnsOf(field).some((column) => reader.has(column)));
   if (!suits) return { profile: guess.profile, guess, items };
-  // A path is there if something is at its end, not if only its beginning is.
+  // A path exists if there is something at its end.
   const has = (column: string) =>
     reader.has(column) &&
     (!column.includes('.') || records.some((record) => valueAt(record, column) !== undefined));
@@ -131,7 +124,6 @@ async function guessed(
   return { profile: added?.profile ?? known, guess: added, items };
 }
 
-/** Whether a column of a file is one of these, whatever its spelling. */
 function isAmong(columns: readonly string[], column: string): boolean {
   const reader = new RecordReader({ name: 'one' });
   reader.meet([column]);
@@ -177,7 +169,6 @@ function requirePaths(guess: Guess, file: string): void {
   if (missing.length > 0) throw notUnderstood(missing, guess, file);
 }
 
-/** The guess fell short: what was understood is the beginning of a profile. */
 export class ColumnsNotUnderstood extends OperatorError {
   readonly guess: Guess;
 
@@ -207,7 +198,6 @@ function notUnderstood(missing: readonly FieldName[], guess: Guess, file: string
 const namesShown = 60;
 const nameLength = 80;
 
-/** A hostile header has as many names as it likes. */
 function namesOf(columns: readonly string[]): string {
   const shown = columns.slice(0, namesShown).map((name) => {
     return name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
@@ -216,7 +206,7 @@ function namesOf(columns: readonly string[]): string {
   return rest > 0 ? say`${shown.join(', ')} and ${rest} more` : shown.join(', ');
 }
 
-/** Two columns of one name are no harm until one of them is to be read. */
+/** Two columns of one name do no harm until one is read. */
 function refuseRepeated(
   profile: Profile,
   { repeated }: NonNullable<OpenedRecords['table']>,
@@ -227,11 +217,10 @@ function refuseRepeated(
   if (wanted !== undefined) throw brokenFile(file, say`two columns are called "${wanted}".`);
 }
 
-/** Enough to tell what the columns hold, and little enough to keep. */
 const recordsLookedAt = 200;
 const sizeLookedAt = 4 * 1024 * 1024;
 
-/** The first records of a feed, and all of its items from the first on. */
+/** The first records of a feed, and all of its items. */
 async function sampleItems(
   items: AsyncIterable<FeedItem>,
 ): Promise<{ records: readonly FeedValues[]; items: AsyncIterable<FeedItem>; isEmpty: boolean }> {
@@ -248,7 +237,6 @@ async function sampleItems(
   return { records, items: resumed(first, iterator), isEmpty: first.length === 0 };
 }
 
-/** What a column holds is told by the beginning of its values. */
 const lengthLookedAt = 10_000;
 
 function shortened(values: FeedValues): FeedValues {

@@ -3,7 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { type PhraseBook, phraseBook, phrasesOf, titleWordsOf, wordsOf } from './phrases.ts';
 
-/** How feeds call the functions, beside our own slugs and names. */
+/** What feeds call the areas, beside our own slugs and names. */
 const synonyms: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     ti, it, tic, sistemas, informática, software, desarrollo de software, programación, ciberseguridad,
@@ -45,7 +45,6 @@ const book = phraseBook(
 );
 const options = areaSlugs.map((slug) => areaName[slug]).join(', ');
 
-/** All that an area is called: slug, name and synonyms. */
 function areaPhrases(slug: AreaSlug): string[] {
   return [slug, areaName[slug], ...phrasesOf(synonyms[slug])];
 }
@@ -58,7 +57,7 @@ export function normaliseArea(text: string): Normalised<AreaSlug> {
   return accepted(only);
 }
 
-/** Professions and fields that belong to no family, by the area in which people would look for them. */
+/** Professions that belong to no family, by the area in which people would look for them. */
 const titleFields: Readonly<Record<AreaSlug, string>> = {
   tecnologia: `
     sap, abap, erp, salesforce, oracle, odoo, crm, programador, desarrollador, developer, webmaster, redes, servidores,
@@ -111,7 +110,7 @@ const titleFields: Readonly<Record<AreaSlug, string>> = {
     general manager, managing director, chief of staff`,
 };
 
-/** What a person is rather than what the work is about: it counts when the title says nothing else. */
+/** Ranks count only when the title says nothing else. */
 const titleRanks: Partial<Record<AreaSlug, string>> = {
   'operaciones-y-logistica':
     'ingeniero, técnico, operador, ayudante, inspector, engineer, technician, ingeniería',
@@ -121,7 +120,7 @@ const titleRanks: Partial<Record<AreaSlug, string>> = {
 const fieldBook = bookOf((area) => [...areaPhrases(area), ...phrasesOf(titleFields[area])]);
 const rankBook = bookOf((area) => (titleRanks[area] === undefined ? [] : phrasesOf(titleRanks[area])));
 
-/** The area that the words of a title point to; of several the one that stands first. */
+/** Of several areas the one that the title names first. */
 export function areaOfTitle(title: string): AreaSlug | undefined {
   const words = titleWordsOf(title);
   return (fieldBook(words)[0] ?? rankBook(words)[0])?.value;

@@ -4,7 +4,6 @@ import type { StateName } from '../../../vacancies/gazetteer.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 import { isAddressWord, namesDistrict, type Place, placeFillers, placesIn, readPlaces } from './places.ts';
 
-/** Longer than any address. */
 const lengthLimit = 500;
 const options = citySlugs.map((slug) => cities[slug].name).join(', ');
 const capital = 'ciudad-de-mexico' satisfies CitySlug;
@@ -12,8 +11,8 @@ const capital = 'ciudad-de-mexico' satisfies CitySlug;
 type CityPlace = Extract<Place, { readonly city: CitySlug }>;
 
 /**
- * The city that an address, a municipality or a nickname stands for. All that the text and the state say must agree:
- * one contradiction, or a second city, and nothing is guessed.
+ * The city of an address, a municipality or a nickname. Text and state must agree: a contradiction or a second city
+ * is refused.
  */
 export function normaliseCity(text: string, state?: string | null): Normalised<CitySlug> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a place`, options);
@@ -53,7 +52,7 @@ export function normaliseCity(text: string, state?: string | null): Normalised<C
   return fromLikely(text, places, states, unread);
 }
 
-/** A place that we understand, and publish no vacancies of. */
+/** A place that we understand, but publish no vacancies of. */
 function elsewhere(reason: string): Normalised<never> {
   return { ok: false, code: 'elsewhere', reason, accepted: options };
 }
@@ -82,14 +81,14 @@ function fromLikely(
     );
   }
   const [only] = states;
-  // The capital is a state by itself: whatever lies in the one lies in the other.
+  // The capital is a state by itself.
   if (only === cities[capital].region && states.size === 1) return accepted(capital, unread);
   if (only !== undefined)
     return elsewhere(say`${quoted(text)} names a state (${[...states].join(', ')}) and no city of ours`);
   return elsewhere(say`${quoted(text)} names no city of ours`);
 }
 
-/** States that are nothing but states; in the column for it, also those that share their name with a city. */
+/** In the column of the state also those that share their name with a city. */
 function statesNamed(places: readonly Place[], column: readonly Place[]): ReadonlySet<StateName> {
   const states = new Set<StateName>();
   for (const place of places) if (place.kind === 'state') states.add(place.state);
@@ -118,8 +117,8 @@ const plainWords = new Set(
 const townWords = new Set(['ciudad', 'cd', 'municipio']);
 
 /**
- * What stands before the name of a city that is also its state, and may be a town that we do not know: "Zaragoza, Puebla".
- * Undefined when the text reads as an address in the city, or names the city in another way as well.
+ * An unknown town before a city that is also its state: "Zaragoza, Puebla". Undefined when the text is an address in
+ * the city, or names the city in another way too.
  */
 function unknownTown(text: string, city: CitySlug): string | undefined {
   const { segments, named } = readPlaces(text);

@@ -5,7 +5,7 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, quoted, refused } from './normalised.ts';
 
-/** No vacancy is older than the web's job boards or younger than anyone reading this: other years are typing errors. */
+/** Other years are typing errors. */
 const firstYear = 2000;
 const lastYear = 2100;
 
@@ -38,11 +38,11 @@ const namedMonthFirst = new RegExp(`^${weekday}([a-z]{3,10})\\.? (\\d{1,2}),? (\
 const twoDigitYear = /^(\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,10})\2)(\d{2})$/;
 const century = '20';
 
-/** Which of two numbers is the month: a column puts it in the same place in all its rows. */
+/** Which of two numbers is the month; a column has one order. */
 export type DateOrder = 'day-first' | 'month-first';
 
 export interface DateHints {
-  /** Of a day in numbers alone; by default as Mexico writes it. */
+  /** By default as Mexico writes it. */
   readonly order?: DateOrder;
   /** What "hace 3 días" is counted from. */
   readonly today?: CalendarDay;
@@ -54,13 +54,11 @@ interface Written {
   readonly year: string | undefined;
   readonly month: number;
   readonly day: string | undefined;
-  /** Hour, minute, second, a or p, zone: whatever was there. */
+  /** Hour, minute, second, a or p, zone. */
   readonly rest: readonly (string | undefined)[];
 }
 
-/** The calendar day that a text stands for. */
 export function normaliseDay(text: string, hints: DateHints = {}): Normalised<CalendarDay> {
-  // Nothing that is a date is longer, and the patterns need not read what is.
   if (text.length > 200) return refused(say`${quoted(text)} is not a date`, forms());
   const line = fold(cleanLine(text));
   if (line === '') return refused(say`the date is empty`, forms());
@@ -119,14 +117,14 @@ function daysAgo(line: string): number | null {
   return Math.floor(number * days);
 }
 
-/** Whether a date is counted from the day on which it is read. */
+/** Whether the date depends on the day on which it is read. */
 export function isRelativeDay(text: string): boolean {
   return text.length <= relativeLimit && daysAgo(fold(cleanLine(text))) !== null;
 }
 
 const relativeLimit = 60;
 
-/** Which order a day in numbers proves: one of the two is no month. Null for what proves neither. */
+/** The order of a day in numbers if one of them cannot be a month, else null. */
 export function orderProvenBy(text: string): DateOrder | null {
   const [, first, second] = provingDay.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
@@ -142,7 +140,7 @@ function read(line: string, order: DateOrder): Written | null {
   const numeric = dayFirst.exec(line);
   if (numeric) {
     const [, first, , second, year] = numeric;
-    // What one row proves of itself goes before what the column proves.
+    // What a row proves itself outweighs what the column proves.
     const isMonthFirst = (orderProvenBy(line) ?? order) === 'month-first';
     const [day, month] = isMonthFirst ? [second, first] : [first, second];
     return { year, month: Number(month), day, rest: numeric.slice(5) };
@@ -173,17 +171,18 @@ function toDay({ year, month, day, rest }: Written, text: string): Normalised<Ca
     return refused(say`${quoted(text)}: there is no such time`, forms());
   }
   if (zone === undefined || !isUniversal(zone)) {
-    // The clock of whoever wrote it: the day is the one that they saw. An unknown letter zone is not a clock.
+    // A local time: the day is the writer's. An unknown letter zone is no time.
     return zone === undefined || /^[+-]/.test(zone)
       ? accepted(written)
       : refused(say`${quoted(text)} has an unknown time zone`, forms());
   }
   if (hour === 0 && Number(minute) === 0 && Number(second) === 0) {
-    // Software that keeps days as instants writes midnight UTC. Converted, every such day would be the day before.
+    // Software that keeps days as instants writes midnight UTC: converted, every such day would be the day
+    // before.
     return accepted(written, say`${quoted(text)} is midnight UTC: read as the day itself`);
   }
-  // Universal time is a machine's clock. At 02:00Z people in Mexico still write the day before, and it is their
-  // calendar by which vacancies open and close; the capital's, since the place is not known here.
+  // At 02:00Z it is still the day before in Mexico. The place is not known here, so the capital's calendar
+  // counts.
   const instant = new Date(`${written}T${String(hour).padStart(2, '0')}:${minute}:00Z`);
   return accepted(todayIn('ciudad-de-mexico', instant));
 }

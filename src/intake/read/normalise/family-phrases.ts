@@ -1,11 +1,9 @@
 import type { FamilySlug } from '../../../contract/vocabulary/families.ts';
 
 /**
- * How much a phrase of a title says about the family:
- * - `role` names the occupation and settles the matter: "contador", "desarrollador", "analista de datos";
- * - `field` names the function: "ventas", "logística"; a role beside it is stronger;
- * - `hint` names a subject that others also deal with: "software" in "ventas de software". By itself it decides
- *   nothing and only narrows the choice.
+ * What a phrase says about the family: a `role` names the occupation and decides ("contador"); a `field` names the
+ * function ("ventas") and is weaker; a `hint` names a subject that others also deal with ("software") and only
+ * narrows the choice.
  */
 interface FamilyPhrases {
   readonly role: string;
@@ -19,7 +17,7 @@ export const unmappedPhrases = `
   administrador tienda, administrador contratos, administrador condominios, diseñador gráfico, chef ejecutivo,
   auditor médico, asesor legal, abogado corporativo, promotor deportivo, operador producción audiovisual`;
 
-/** Reviewed by hand. Fillers, gender and plural make no difference; the longest phrase at a place wins. */
+/** Fillers, gender and plural make no difference; the longest phrase wins. */
 export const familyPhrases: Readonly<Record<FamilySlug, FamilyPhrases>> = {
   ciberseguridad: {
     role: `

@@ -3,9 +3,9 @@ import { familyPhrases, unmappedPhrases } from './family-phrases.ts';
 import { type Found, phraseBook, phrasesOf, readTitle, titleWordsOf } from './phrases.ts';
 
 interface FamilyGuess {
-  /** Null when nothing in the title names a family, or when two families have equal claims. */
+  /** Null when nothing in the title names a family, or two families are equal. */
   readonly family: FamilySlug | null;
-  /** All families with the strongest claim, in the order of the contract. */
+  /** All families with the strongest claim. */
   readonly candidates: readonly FamilySlug[];
 }
 
@@ -13,18 +13,17 @@ const weights = { role: 3, field: 2, hint: 1 } as const;
 
 type Claims = Map<FamilySlug, number>;
 
-/** A title longer than this is a description; its first words are the ones that name the job. */
+/** In a longer title the first words name the job. */
 const wordLimit = 40;
 
 const findClaims = phraseBook(claimsByPhrase(), titleWordsOf);
 
-/** The role family of a job title, by the strongest phrase in it. */
 export function familyOf(title: string): FamilyGuess {
   const { words, joined } = readTitle(title);
   const strongest: Claims = new Map();
   let previous: Found<Claims> | undefined;
   for (const found of findClaims(words.slice(0, wordLimit))) {
-    // "Gerente de operaciones y logística": the rank stands once and governs both.
+    // "Gerente de operaciones y logística": the rank counts for both.
     const isEqual = joined.has(found.start) && previous?.end === found.start;
     const floor = isEqual ? Math.max(...(previous?.value.values() ?? [])) : 0;
     for (const [family, weight] of found.value) {
@@ -38,7 +37,7 @@ export function familyOf(title: string): FamilyGuess {
   return { family: isCertain ? (candidates[0] ?? null) : null, candidates };
 }
 
-/** A phrase may belong to several families: then it only narrows the choice. */
+/** A phrase of several families only narrows the choice. */
 function claimsByPhrase(): Map<string, Claims> {
   const claims = new Map<string, Claims>();
   for (const phrase of phrasesOf(unmappedPhrases)) claims.set(titleWordsOf(phrase).join(' '), new Map());

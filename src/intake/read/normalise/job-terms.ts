@@ -13,8 +13,8 @@ import { accepted, assumed, type Normalised, quoted, refused } from './normalise
 import { entriesOf, type Found, phraseBook, wordsOf } from './phrases.ts';
 
 /**
- * A level that is named is a level that is asked for, be it basic. "Not indispensable" asks for nothing, unless the
- * same text says that English is welcome.
+ * A level that is named is required, even a basic one. "No indispensable" requires nothing, unless English is also
+ * welcome.
  */
 const englishPhrases: Readonly<Record<EnglishLevel, string>> = {
   'No requerido': `
@@ -42,7 +42,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
   const words = wordsOf(text.replace(/(\d)\s+%/g, '$1%'));
   const named = new Set(findEnglish(words).map(({ value }) => value));
   if (words.some((word) => percentage.test(word))) named.add('Requerido');
-  // "Avanzado deseable" wishes for a level, "deseable, no indispensable" asks for none: the wish is the point.
+  // "Avanzado deseable" wishes for a level, "deseable, no indispensable" requires none: both are wishes.
   if (named.has('Deseable')) return accepted('Deseable');
   if (named.size > 1) return refused(say`${quoted(text)} both asks for English and does not`, englishOptions);
   const [level] = named;
@@ -51,7 +51,7 @@ export function normaliseEnglish(text: string): Normalised<EnglishLevel> {
     : accepted(level);
 }
 
-/** `promised` is what may follow the contract, and so says nothing about it. */
+/** `promised` is what may follow the contract, and says nothing about it. */
 const contractPhrases: Readonly<Record<EmploymentType | 'promised', string>> = {
   'Tiempo completo': `
     tiempo completo, full time, fulltime, FULL_TIME, jornada completa, completo,
@@ -87,8 +87,8 @@ const contractPhrases: Readonly<Record<EmploymentType | 'promised', string>> = {
 };
 
 /**
- * What boards also offer in this field, and what it most likelyContracts comes to. "Por horas" stands beside full and half time on
- * the boards that have it; "contract" is a fixed term on the networks that do.
+ * What boards also offer, and what it most likely means: "por horas" stands beside full and half time, "contract" is
+ * a fixed term.
  */
 const likelyContracts: Readonly<Partial<Record<EmploymentType, string>>> = {
   'Medio tiempo': 'por hora, por horas, hourly, horas, PER_DIEM, per diem, por día, turnos',
@@ -114,7 +114,7 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
   const [only] = types;
   if (only === undefined) {
     const [guess] = findLikely(words);
-    // "Contrato colectivo" names one too, and not that one.
+    // "Contrato colectivo" is not that one.
     return guess && words.length <= 3
       ? assumed(guess.value)
       : refused(say`${quoted(text)} names no kind of contract`, contractOptions);
@@ -127,9 +127,8 @@ export function normaliseEmploymentType(text: string): Normalised<EmploymentType
 }
 
 /**
- * Hours and term are two answers to two questions, and there is one field. Full time goes without saying beside any
- * other, a trial period beside the contract that it begins; part time says more than that the contract is permanent,
- * and an internship more than its hours.
+ * There is one field for hours and term. Full time and a trial period say least; part time says more than permanent,
+ * an internship more than its hours.
  */
 function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null {
   const rest = new Set(types);
@@ -145,7 +144,7 @@ function mostTelling(types: ReadonlySet<EmploymentType>): EmploymentType | null 
   return rest.size === 1 && only !== undefined ? only : null;
 }
 
-/** `partly` marks remote work on some days only; `any` is a week's worth of days, which marks nothing. */
+/** `partly` marks remote work on some days; `any` is a whole week, which marks nothing. */
 type Sign = ModalitySlug | 'partly' | 'any';
 
 const modalitySigns: Readonly<Record<Sign, string>> = {
@@ -197,7 +196,7 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   }
   if (slugs.some((slug) => denied.has(slug)))
     return refused(say`${quoted(text)} contradicts itself`, modalityOptions);
-  // Days of the week describe a mixture; without them, "or" and "/" leave it open.
+  // Days of the week describe a mixture; without them "or" and "/" leave it open.
   const isOpen = text.includes('/') || clauses.some((words) => words.some((word) => alternatives.has(word)));
   if (slugs.length > 1 && isOpen && !meant.has('partly')) {
     // Between two, the middle is the least wrong.
@@ -210,7 +209,7 @@ export function normaliseModality(text: string): Normalised<ModalitySlug> {
   return accepted(only);
 }
 
-/** "no remoto", "sin home office" before; "remoto: no" after, unless the "no" belongs to what follows it. */
+/** "no remoto", "sin home office" before; "remoto: no" after, unless the "no" belongs to what follows. */
 function isDenied(words: readonly string[], found: readonly Found<Sign>[], index: number): boolean {
   const end = found[index]?.end ?? 0;
   const before = words.slice(found[index - 1]?.end ?? 0, found[index]?.start);

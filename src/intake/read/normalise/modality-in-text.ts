@@ -4,8 +4,8 @@ import { cleanLine } from '../../../vacancies/text/text.ts';
 import { entriesOf, type Found, phraseBook, phrasesOf, wordsIn } from './phrases.ts';
 
 /**
- * Where a job is done, from texts that are about something else. `remote` and `hybrid` are also said of support, sensors,
- * cars and clouds, so what they are said of decides; `home` can hardly mean anything but the place of work.
+ * Texts call support, sensors, cars and clouds `remote` or `hybrid` too, so the word beside decides; `home` nearly
+ * always means the place of work.
  */
 type Sign = 'remote' | 'hybrid' | 'home' | 'onSite' | 'partly';
 
@@ -28,7 +28,7 @@ const signs: Readonly<Record<Sign, string>> = {
 
 const findSigns = phraseBook(entriesOf(signs), (phrase) => wordsIn(fold(phrase)));
 
-/** What Spanish calls remote or hybrid, in the words before the adjective, without being a place of work. */
+/** Things that Spanish calls remote or hybrid, before the adjective. */
 const thingsBefore = words(`
   soporte, control, controles, sensor, sensores, acceso, accesos, asistencia, monitoreo, escritorio, escritorios, servidor,
   servidores, percepción, detección, vigilancia, diagnóstico, mantenimiento, conexión, conexiones, sitio, sitios, zona,
@@ -39,7 +39,7 @@ const thingsBefore = words(`
   unidades, producto, productos, eventos, ambientes, entornos, metodología, metodologías, proyectos, telemetría, gestión,
   medición, lectura, dispositivos, terminal, terminales, tracción, propulsión, educación, cirugía, desarrollo,
   desarrollador, programador, atención`);
-/** What English does, in the words after it. */
+/** The same in English, after the adjective. */
 const thingsAfter = words(`
   desktop, desktops, sensing, sensor, sensors, support, control, controls, access, monitoring, hands, server, servers,
   site, sites, area, areas, location, locations, infrastructure, assistance, diagnostics, diagnostic, systems, system,
@@ -47,21 +47,20 @@ const thingsAfter = words(`
   vehicle, vehicles, car, cars, app, apps, mobile, electric, powertrain, it, engine, engines, seed, seeds, network,
   networks, integration, environment, environments, architecture, architectures, storage, events, learning, furniture,
   workers, infrastructures`);
-/** Said of the job itself. */
+/** Words for the job itself. */
 const jobWords = words(`
   modalidad, esquema, formato, modelo, trabajo, trabajar, trabajarás, trabaja, laborar, laborarás, labores, colaborarás, puesto, puestos, vacante, vacantes,
   posición, posiciones, oferta, empleo, rol, jornada, contratación, oportunidad, ubicación, actividades, model, work,
   working, position, role, job, opportunity, schedule, arrangement, scheme, based, mode, setup, workplace, lugar`);
-/** How much of it. */
 const degrees = words(
   '100%, totalmente, completamente, permanente, permanentemente, fully, full, entirely, completely, total, completo, 100',
 );
 const denials = words('no, sin, not, never, nunca, tampoco, nada, without, cero');
-/** A chance of it, an experience with it and the means for it are not it. */
+/** A chance of remote work, or experience with it, is not remote work. */
 const hedges = words(`
   posibilidad, opción, posible, opcional, eventualmente, experiencia, experience, herramientas, tools, excepto, ocasionalmente,
   possibility, option, optional, occasionally, conocimiento, conocimientos, manage, managing, coordinar, gestionar`);
-/** Beside these, a part of a title says nothing but the place of work. */
+/** Beside these, a part of a title names only the place of work. */
 const plain = words(`
   100%, 100, esquema, modalidad, modelo, formato, trabajo, puesto, vacante, empleo, work, job, position, role, model, de,
   en, con, la, el, a, o, y, desde, casa, full, fully, totalmente, completamente, total, permanente, mexico, latam, cdmx,
@@ -71,15 +70,14 @@ function words(list: string): ReadonlySet<string> {
   return new Set(phrasesOf(list).map(fold));
 }
 
-/** Before any word is looked at twice: nearly no description speaks of it. */
+/** Nearly no description has one of these, and needs no closer look. */
 const hint =
   /remot|h[ií]brid|hybrid|home[\s-]?office|\bwfh\b|(?:desde|en) (?:tu )?casa|(?:tu|el) hogar|mixt[oa]|(?:from|at) home|teletrabajo|telecommut|a distancia|semi ?presencial|from anywhere/i;
 const titleParts = /[()[\]|,;:/•·]+|\s[-–—]+\s?|\s?[-–—]+\s/;
 const sentenceEnd = /[.!?](?=\s|$|<)|[\n;<>•·|]/;
-/** More than any title or sentence, and than a text without a full stop should cost. */
 const sentenceLimit = 600;
 
-/** Where a title says that the job is done; null when it does not say. */
+/** Null when the title does not say. */
 export function modalityFromTitle(title: string): ModalitySlug | null {
   if (!hint.test(title)) return null;
   const parts = fold(cleanLine(title.slice(0, sentenceLimit)))
@@ -87,12 +85,13 @@ export function modalityFromTitle(title: string): ModalitySlug | null {
     .map(readWords);
   const found = parts.flatMap((part) => claims(part, isClaimOfTitle));
   if (found.length === 0) return null;
-  // "Remoto (3 días en oficina)": a part of its own may add to it; "Soporte en sitio (remoto)" has another subject.
+  // "Remoto (3 días en oficina)": a part of its own may add to it; "Soporte en sitio (remoto)" has another
+  // subject.
   const about = parts.filter((part) => isAboutPlace(part) || claims(part, isClaimOfTitle).length > 0);
   return judged(found, new Set(about.flatMap((part) => findSigns(part).map(({ value }) => value))));
 }
 
-/** Where a description says that the job is done. It must say it of the job: most talk of remote things is about others. */
+/** Counts only what is said of the job: most remote things are others. */
 export function modalityFromText(text: string): ModalitySlug | null {
   if (!hint.test(text)) return null;
   let modality: ModalitySlug | null = null;
@@ -109,7 +108,6 @@ export function modalityFromText(text: string): ModalitySlug | null {
   return modality;
 }
 
-/** Nothing but where and when. */
 function isAboutPlace(part: readonly string[]): boolean {
   const found = findSigns(part);
   const isSign = (index: number) => found.some(({ start, end }) => index >= start && index < end);
@@ -130,12 +128,12 @@ function claims(read: readonly string[], isClaim: IsClaim): Sign[] {
     .map(({ value }) => value);
 }
 
-/** Days, or an office beside the home, make a mixture. */
+/** Days, or an office beside the home, make it hybrid. */
 function judged(found: readonly Sign[], all: ReadonlySet<Sign>): ModalitySlug {
   return found.includes('hybrid') || all.has('onSite') || all.has('partly') ? 'hibrido' : 'remoto';
 }
 
-/** In a title the word stands for the job unless something else in it can be remote. */
+/** In a title the word means the job unless something else in it can be remote. */
 function isClaimOfTitle(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
   if (value === 'home') return !isOfThing(read, start, end);
   const rest = [...read.slice(0, start), ...read.slice(end)];
@@ -143,11 +141,11 @@ function isClaimOfTitle(read: readonly string[], { value, start, end }: Found<Si
   if (isSaidOfJob(read, start, end)) return true;
   const isPlural = /[oa]s$/.test(read[start] ?? '');
   if (isPlural || read[start] === 'a' || isOfThing(read, start, end)) return false;
-  // "Ingeniero híbrido" is a place of work at the end of a title, and part of a name in the middle of one.
+  // "Ingeniero híbrido": at the end of a title a place of work, in the middle part of a name.
   return value === 'remote' || end === read.length || start === 0;
 }
 
-/** In a sentence it must be said of the job, or wholly. */
+/** In a sentence it must be said of the job, or "100 %". */
 function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sign>): boolean {
   if (isOfThing(read, start, end)) return false;
   if (isSaidOfJob(read, start, end)) return true;
@@ -161,7 +159,7 @@ function isClaimOfText(read: readonly string[], { value, start, end }: Found<Sig
   return rest.every((word) => plain.has(word) || word === 'location' || word === 'ubicacion');
 }
 
-/** "Work from home" says of what it speaks; "home office" may be a benefit. */
+/** "Work from home" is about work; "home office" may be a benefit. */
 function namesWork(read: readonly string[], start: number, end: number): boolean {
   return end - start === 1
     ? read[start] !== 'homeoffice'
@@ -176,7 +174,7 @@ function isSaidOfJob(read: readonly string[], start: number, end: number): boole
 
 function isOfThing(read: readonly string[], start: number, end: number): boolean {
   const isSpanish = !/^(?:remote|hybrid|home)$/.test(read[start] ?? '');
-  // "Ventas desde casa": nothing is «from home» but work.
+  // "Ventas desde casa": only work is done from home.
   if (isSpanish && read[start] === 'desde') return false;
   if (isSpanish) return read.slice(Math.max(0, start - 2), start).some((word) => thingsBefore.has(word));
   return thingsAfter.has(read[end] ?? '') || thingsAfter.has(read[end + 1] ?? '');

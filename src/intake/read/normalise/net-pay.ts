@@ -1,19 +1,19 @@
 import type { CalendarDay } from '../../../vacancies/vacancy.ts';
 
-/** What is taken off a monthly salary, from a day on. */
+/** Taken off a monthly salary, from a day on. */
 interface Deductions {
   readonly from: CalendarDay;
-  /** Income tax: from which monthly income on, the fixed fee, and the rate on what is above. */
+  /** Monthly income from which it applies, fixed fee, rate on the rest. */
   readonly incomeTax: readonly (readonly [above: number, fee: number, rate: number])[];
-  /** Paid out with the tax, up to this income, and never more than the tax. */
+  /** Up to this income, and never more than the tax. */
   readonly employmentSubsidy: { readonly amount: number; readonly upTo: number };
-  /** Unidad de Medida y Actualización, a day: social security counts in it. */
+  /** Unidad de Medida y Actualización, per day. */
   readonly uma: number;
 }
 
 /**
- * 2026: the monthly table of Anexo 8 of the Resolución Miscelánea Fiscal for 2026 (Ley del Impuesto sobre la Renta, art.
- * 96), the employment subsidy by the decree in force from February 2026, and the UMA that INEGI set for 2026.
+ * Anexo 8 of the Resolución Miscelánea Fiscal for 2026 (Ley del Impuesto sobre la Renta, art. 96), the employment
+ * subsidy in force from February 2026, and INEGI's UMA for 2026.
  */
 const deductions: readonly Deductions[] = [
   {
@@ -37,17 +37,17 @@ const deductions: readonly Deductions[] = [
 ];
 
 /**
- * The worker's share of social security (Ley del Seguro Social, art. 25, 106, 107, 147 and 168): sickness in money and
- * in kind for pensioners, invalidity and life, unemployment and old age; and what goes above three UMA.
+ * The worker's share of social security (Ley del Seguro Social, art. 25, 106, 107, 147 and 168), and what is added
+ * above three UMA.
  */
 const socialSecurityRate = 0.0025 + 0.00375 + 0.00625 + 0.01125;
 const aboveThreeUmaRate = 0.004;
 const highestUmas = 25;
-/** Contributions are paid on the salary with its part of the year's benefits: 15 days' aguinaldo, 12 days' holidays. */
+/** Contributions include 15 days' aguinaldo and 12 days' holidays. */
 const integrationFactor = 1.0493;
 const daysOfMonth = 30.4;
 
-/** A month's pay in the hand of somebody with the benefits of law alone; undefined for days without a table. */
+/** Take-home pay of a month with the legal benefits alone; undefined for days without a table. */
 export function netFromGross(gross: number, day: CalendarDay): number | undefined {
   const table = deductions.findLast(({ from }) => from <= day);
   return table && netBy(table, gross);
@@ -65,8 +65,8 @@ function netBy({ incomeTax, employmentSubsidy, uma }: Deductions, gross: number)
 }
 
 /**
- * The gross month of which this is left. Where the subsidy ends, a little more gross is less in the hand: of two answers
- * the lower one is given. To the peso, since offers are no more exact.
+ * The gross month for this net pay, to the peso. Where the subsidy ends there are two answers: the lower one is
+ * given.
  */
 export function grossFromNet(net: number, day: CalendarDay): number | undefined {
   const table = deductions.findLast(({ from }) => from <= day);

@@ -13,21 +13,19 @@ const payWord = /sueldo|salario|salary|remuneraci[oó]n|ingreso|compensation|\bp
 const moneyWord = /\$|pesos|mxn|mensual|al mes|quincen|seman|month/i;
 const netWord =
   /(?<!\.)\bnet[oa]?s?\b|\blibres?\b|limpios?|en (?:la )?mano|descontando|con descuentos|despu[eé]s de impuestos|after tax|take[ -]home/i;
-/** "El sueldo es neto", "salarios netos": of all the pay there is, whatever the figure. */
+/** "El sueldo es neto", "salarios netos": whatever the figure. */
 const netPay =
   /\b(?:sueldo|salario|ingreso|pago|salary|pay)s?(?: (?:base|mensual|mensuales|quincenal|semanal|es|son|is|ofrecido|total))* (?:net|net[oa]s?|libres?)\b/;
 
-/** What a description says of a salary that a column gives. */
+/** What a description says of the salary in the columns. */
 export interface PayTold {
-  /** That it is net. */
   readonly isNet: boolean;
   /** Another salary, as it is written there. */
   readonly other: string | null;
 }
 
-/** Looks for the salary in a text: whether it is called net there, and whether another one stands there. */
 export function payTold(text: string, offer: Offer): PayTold {
-  // Most descriptions speak of neither, and need not be taken apart.
+  // Most descriptions speak of neither.
   if (!payWord.test(text) && !money.test(text)) return { isNet: false, other: null };
   let isNet = false;
   let other: string | null = null;
@@ -45,24 +43,23 @@ export function payTold(text: string, offer: Offer): PayTold {
   return { isNet, other };
 }
 
-/** Whether the sentence names one end of the range, and calls it net. */
+/** Whether the sentence names one end of the range and calls it net. */
 function names(folded: string, { min, max, period }: Offer): boolean {
   if (!moneyWord.test(folded) && !payWord.test(folded)) return false;
   if (!findMarks(wordsIn(folded)).some(({ value }) => value === 'net')) return false;
-  // By whatever period the text counts: quincena, week, month or year.
   const periods = [monthsIn[period], 1, 0.5, monthsIn.WEEK, monthsIn.YEAR];
   const wanted = [min, max].flatMap((bound) => periods.map((months) => (bound / monthsIn[period]) * months));
   return (amountsIn(folded) ?? []).some(({ pesos }) => wanted.some((one) => isNear(pesos, one)));
 }
 
-/** A whole salary that cannot be the same one; a base with extras on top, or one bound of it, can. */
+/** A salary that cannot be the same one; a base with extras, or one bound of it, can. */
 function anotherIn(line: string, offer: Offer): string | null {
   const read = readSalary(line);
   if (!read.ok || read.value === null || hasExtraPay(line)) return null;
   return doRangesDisagree(read.value, offer) ? line : null;
 }
 
-/** True for two ranges of which no amount is in both, month by month and give or take a rounding. */
+/** Whether the two ranges have no amount in common, per month and within a rounding. */
 export function doRangesDisagree(some: SalaryRange, others: SalaryRange): boolean {
   const [a, b] = [some, others].map(({ min, max, period }) => ({
     min: min / monthsIn[period],

@@ -1,20 +1,20 @@
 import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 
-/** `++` and `#` belong to the words that programmers use; `%` says what kind of number stands before it. */
+/** `++` and `#` belong to programmers' words, `%` to the number before it. */
 const word = /[a-z0-9]+(?:\+\+|#|%)?|%/g;
 
-/** The words of a text, folded; punctuation only parts them. */
+/** The folded words of a text, without punctuation. */
 export function wordsOf(text: string): string[] {
   return wordsIn(fold(cleanLine(text)));
 }
 
-/** The same for a text that is already clean and folded. */
+/** For a text that is already clean and folded. */
 export function wordsIn(folded: string): string[] {
   return folded.match(word) ?? [];
 }
 
-/** A phrase of the book found in a text: words `start` up to, not including, `end`. */
+/** Words `start` up to, not including, `end`. */
 export interface Found<Value> {
   readonly value: Value;
   readonly start: number;
@@ -29,8 +29,8 @@ interface Entry<Value> {
 }
 
 /**
- * Looks for many phrases at once. From left to right, the longest phrase wins and its words are used up, so that
- * "nuevo leon" hides "leon" and "home office" hides "office". Cost grows with the text, not with the book.
+ * Finds many phrases at once. From left to right the longest phrase wins and uses up its words: "nuevo leon" hides
+ * "leon". Cost grows with the text, not with the book.
  */
 export function phraseBook<Value>(
   entries: Iterable<readonly [phrase: string, value: Value]>,
@@ -66,7 +66,7 @@ export function phraseBook<Value>(
   };
 }
 
-/** The phrases of a table such as `{ remoto: 'home office, teletrabajo' }`, on as many lines as needed. */
+/** From a table such as `{ remoto: 'home office, teletrabajo' }`. */
 export function entriesOf<Value extends string>(
   table: Readonly<Record<Value, string>>,
 ): (readonly [phrase: string, value: Value])[] {
@@ -83,7 +83,6 @@ function standsAt(words: readonly string[], start: number, phrase: readonly stri
   return phrase.every((word, index) => words[start + index] === word);
 }
 
-/** "Contador(a)", "Vendedor/a", "Ejecutivo (as)". */
 const otherGender = / ?\((?:a|as|o|os|ra|or|es)\)|(?<=[a-z]{3})\/(?:a|as|o|os|ra|or)\b/g;
 const titleFillers = new Set(
   'de del la el los las en para por con y e o u a al un una of the and for in to'.split(' '),
@@ -102,7 +101,7 @@ const masculine = new Map([
 
 const conjunctions = new Set(['y', 'e', 'and']);
 
-/** A job title without fillers, gender and plural; `joined` holds the places of words that an "and" ties to the last. */
+/** A job title without fillers, gender and plural; `joined` holds the places of words after an "and". */
 interface TitleWords {
   readonly words: readonly string[];
   readonly joined: ReadonlySet<number>;
@@ -119,7 +118,6 @@ export function readTitle(title: string): TitleWords {
   return { words, joined };
 }
 
-/** The words alone, as the phrases of a book are read. */
 export function titleWordsOf(title: string): string[] {
   return [...readTitle(title).words];
 }

@@ -16,7 +16,7 @@ import { fold } from '../../../vacancies/text/fold.ts';
 import { cleanLine } from '../../../vacancies/text/text.ts';
 import { type Found, type PhraseBook, phraseBook, phrasesOf, wordsIn, wordsOf } from './phrases.ts';
 
-/** What a name may stand for. A city that shares its name with its state is `both`. */
+/** A city that shares its name with its state is `both`. */
 export type Place<Slug extends string = CitySlug> =
   | { readonly kind: 'city' | 'both'; readonly city: Slug; readonly state: StateName }
   | {
@@ -43,20 +43,20 @@ export const placeFillers = new Set(['de', 'del', 'la', 'las', 'los', 'el']);
 const separators = /[,;()/|\n]+|\s[-–—]\s/;
 /** "N.L.", "D. F.": initials are one word. */
 const initials = /\b([a-z])\. ?(?=[a-z]\b)/g;
-/** After a street's name comes the number of the house; a postcode has five digits. */
+/** A street is followed by a house number; a postcode has five digits. */
 const houseNumber = /^(?:\d{1,4}[a-z]?|no|num|numero)$/;
 
 const book = phraseBook(placeMeanings(ownCities), wordsOf);
 const shortBook = phraseBook(shortMeanings(), wordsOf);
 
-/** The places that a text names, each with all it may stand for; streets and neighbourhoods are passed over. */
+/** The places that a text names, each with all it may mean; streets and neighbourhoods are skipped. */
 export function placesIn(text: string): Meanings[] {
   const { segments, named } = readPlaces(text);
   const short = segments.filter((segment) => segment.length === 1).flatMap((segment) => shortBook(segment));
   return [...named, ...short].map(({ value }) => value);
 }
 
-/** The words of a text from comma to comma, and the places among them, counted in words over all of it. */
+/** The words of a text from comma to comma, and the places among them, by word number. */
 interface PlaceReading {
   readonly segments: readonly (readonly string[])[];
   readonly named: readonly Found<Meanings>[];
@@ -77,7 +77,6 @@ export function readPlaces(text: string): PlaceReading {
   return { segments, named };
 }
 
-/** Whether a word belongs to an address rather than to the name of a town. */
 export function isAddressWord(word: string): boolean {
   return streetWords.has(word) || roadWords.has(word) || /\d/.test(word);
 }
@@ -88,7 +87,7 @@ function isStreet(words: readonly string[], { start, end }: Found<Meanings>): bo
   return streetWords.has(words[before] ?? '') || houseNumber.test(words[end] ?? '');
 }
 
-/** "Carretera México-Toluca km 5" runs to the next comma, through places where the job is not. */
+/** "Carretera México-Toluca km 5": places on a road are not where the job is. */
 function roadSpans(segments: readonly (readonly string[])[]): [from: number, to: number][] {
   const spans: [number, number][] = [];
   let offset = 0;
@@ -100,7 +99,7 @@ function roadSpans(segments: readonly (readonly string[])[]): [from: number, to:
   return spans;
 }
 
-/** Every name of a place with all that it may stand for, given the cities that are ours. */
+/** Every place name with all that it may mean. */
 export function placeMeanings<Slug extends string>(
   own: readonly OwnCity<Slug>[],
 ): Map<string, readonly Place<Slug>[]> {
@@ -132,7 +131,7 @@ export function placeMeanings<Slug extends string>(
   return meanings;
 }
 
-/** Whether a city of ours in that state bears the name, or would without the state behind it: "salamanca gto". */
+/** Whether one of our cities in that state has the name, with or without the state: "salamanca gto". */
 function isOurs(
   name: string,
   state: StateName,
@@ -163,7 +162,7 @@ export interface Zone {
   readonly municipality: string | null;
 }
 
-/** A district that people look for, and its municipality where it lies in one alone. */
+/** `municipality` is set where the district lies in only one. */
 interface District {
   readonly zone: string;
   readonly municipality: string | null;
@@ -174,7 +173,7 @@ const districtBooks = Object.fromEntries(citySlugs.map((city) => [city, district
   PhraseBook<District>
 >;
 
-/** The district and the municipality that an address names, given its city. What it does not name stays null. */
+/** The district and municipality in an address; null where it names none. */
 export function locateZone(text: string, city: CitySlug): Zone {
   const named = placesIn(text)
     .flat()
@@ -182,18 +181,17 @@ export function locateZone(text: string, city: CitySlug): Zone {
       (place) =>
         'city' in place && place.city === city && (place.kind === 'municipality' || city === 'ciudad-juarez'),
     );
-  // Ciudad Juárez is one municipality, by a shorter name.
+  // Ciudad Juárez is one municipality with a shorter name.
   const own = named?.kind === 'municipality' ? named.of.name : named ? 'Juárez' : null;
   const [found] = districtBooks[city](wordsIn(fold(cleanLine(text)).replace(/\bcol\b\.?/g, 'colonia')));
   const district = found?.value;
-  // A neighbourhood and a borough that do not go together: two places of the same name, or a mistake.
+  // They do not go together: two places of the same name, or a mistake.
   if (district && own !== null && district.municipality !== null && district.municipality !== own) {
     return { zone: null, municipality: own };
   }
   return { zone: district?.zone ?? null, municipality: own ?? district?.municipality ?? null };
 }
 
-/** Whether words name a district that we know in the city. */
 export function namesDistrict(words: readonly string[], city: CitySlug): boolean {
   return districtBooks[city](words).length > 0;
 }

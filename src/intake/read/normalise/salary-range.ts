@@ -5,17 +5,17 @@ import type { SalaryRange } from '../../../vacancies/vacancy.ts';
 import { accepted, type Normalised, refused } from './normalised.ts';
 import type { WrittenPeriod } from './salary-tokens.ts';
 
-/** The general minimum wage of 2026, a month. Part-time jobs and interns' grants go below it, by half at most. */
+/** The general minimum wage of 2026, per month. Part-time jobs and grants may be half of it. */
 const minimumWage = 9_582.47;
 const lowestMonthly = Math.ceil(minimumWage / 2);
 
-/** Above every figure published for a general director by far; what is beyond lost its decimal point. */
+/** Far above any published pay: beyond it a decimal point was lost. */
 const highestMonthly = 1_000_000;
 
-/** An advertised range wider than this joins two figures that do not belong together. */
+/** A wider range joins two figures that do not belong together. */
 const widestRatio = 10;
 
-/** Months in a period: 52 weeks of 48 hours, the legal maximum, make a year. */
+/** A year has 52 weeks of 48 hours, the legal maximum. */
 export const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
   HOUR: 12 / (52 * 48),
   WEEK: 12 / 52,
@@ -26,7 +26,6 @@ export const monthsIn: Readonly<Record<SalaryPeriod, number>> = {
 export const salaryForms = () =>
   say`a gross amount or range in pesos with its period, such as "$18,000 - $22,000 mensuales"`;
 
-/** As it reads on after "per". */
 export function periodText(period: SalaryPeriod | 'DAY' | 'FORTNIGHT'): string {
   const texts: Readonly<Record<SalaryPeriod | 'DAY' | 'FORTNIGHT', string>> = {
     HOUR: say`hour`,
@@ -39,7 +38,6 @@ export function periodText(period: SalaryPeriod | 'DAY' | 'FORTNIGHT'): string {
   return texts[period];
 }
 
-/** What a salary text said, before anybody asked whether it can be true. */
 interface WrittenSalary {
   readonly min: number;
   readonly max: number;
@@ -47,17 +45,17 @@ interface WrittenSalary {
   readonly remarks: readonly string[];
 }
 
-/** A range to publish, or null with the reason when what was written is no gross range in one of our periods. */
+/** A range to publish, or null with the reason when it is no gross range in one of our periods. */
 export function salaryRange({ min, max, period, remarks }: WrittenSalary): Normalised<SalaryRange | null> {
   switch (period) {
     case 'DAY':
     case 'FORTNIGHT':
-      // A month has no fixed number of paid days or fortnights: whatever we multiplied by would be an invention.
+      // A month has no fixed number of paid days or fortnights.
       return noSalary(say`a salary per ${periodText(period)} cannot be stated per month without guessing`);
     case 'payday':
       return refused(say`the text says when the salary is paid, not what period it is for`, salaryForms());
     case 'HALF-MONTH':
-      // A Mexican payroll has exactly 24 quincenas a year, so twice one is a month.
+      // A Mexican payroll has exactly 24 quincenas a year.
       return checked(min * 2, max * 2, 'MONTH', [
         ...remarks,
         say`given per quincena, published as twice that per month`,
@@ -67,7 +65,6 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
       return monthly.ok ? monthly : refused(say`no period given, and ${monthly.reason}`, salaryForms());
     }
     case 'WEEK':
-      // 52 weeks make a year, and twelve months too.
       return checked((min * 52) / 12, (max * 52) / 12, 'MONTH', [
         ...remarks,
         say`given per week, published as 52 twelfths of that per month`,
@@ -78,7 +75,6 @@ export function salaryRange({ min, max, period, remarks }: WrittenSalary): Norma
         say`given per year, published as a twelfth of that per month`,
       ]);
     case 'HOUR':
-      // Nobody knows for how many hours.
       return noSalary(say`a salary per ${periodText(period)} cannot be stated per month without guessing`);
     default:
       return checked(min, max, period, remarks);

@@ -2,7 +2,7 @@ import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import { fold } from '../../../vacancies/text/fold.ts';
 import { entriesOf, phraseBook, wordsIn, wordsOf } from './phrases.ts';
 
-/** As feeds count; the last three are no periods of ours. `payday` says when the money comes, not what it is for. */
+/** As feeds count. `payday` says when the money comes, not what period it is for. */
 export type WrittenPeriod = SalaryPeriod | 'HALF-MONTH' | 'FORTNIGHT' | 'DAY' | 'payday';
 
 const periods: Readonly<Record<WrittenPeriod, string>> = {
@@ -45,7 +45,7 @@ const marks: Readonly<Record<Mark, string>> = {
 export const findPeriods = phraseBook(entriesOf(periods));
 export const findMarks = phraseBook(entriesOf(marks));
 
-/** The period that a column names, if it names one; `unknown` for what is written and is none, or several. */
+/** `unknown` for a text that names no period, or several. */
 export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
   const words = wordsOf(text);
   if (words.length === 0 || findMarks(words).some(({ value }) => value === 'secret')) return null;
@@ -54,7 +54,7 @@ export function periodOf(text: string): WrittenPeriod | 'unknown' | null {
   return found.size === 1 && only !== undefined ? only : 'unknown';
 }
 
-/** A column that names the currency: silence and `$` mean pesos, anything else that is not pesos does not. */
+/** An empty text and `$` mean pesos. */
 export function isPesos(text: string): boolean {
   const words = wordsOf(text);
   if (isForeignCurrency(fold(text))) return false;
@@ -63,18 +63,16 @@ export function isPesos(text: string): boolean {
 
 const foreignSign = /[€£¥₡]|u\$|us\$|\$ ?us/;
 
-/** In a folded text. */
 export function isForeignCurrency(folded: string): boolean {
   if (foreignSign.test(folded)) return true;
   return findMarks(wordsIn(folded)).some(({ value }) => value === 'foreign');
 }
 
-/** A figure in a salary text, with its place: words around it decide what it means. */
 export interface Amount {
   readonly pesos: number;
   readonly start: number;
   readonly end: number;
-  /** "18 a 22 mil": the thousands stand once, for both. */
+  /** "18 a 22 mil": the word stands once, for both. */
   readonly isThousands: boolean;
 }
 
@@ -84,12 +82,12 @@ const figure =
 
 const thousand = /^ ?(?:mil|k)\b(?: (\d{3})\b(?![,.]\d))?/;
 const million = /^ ?(?:mdp|mm|millon(?:es)?)\b/;
-/** What makes of a small number a count of something other than money. */
+/** After a small number these mean a count, not money. */
 const counted =
   /^ ?(?:%|(?:por ciento|dias|horas|hrs|meses|semanas|anos|quincenas|pagos|vacantes|turnos|personas)\b)/;
 const countLimit = 1_000;
 
-/** The figures of a folded text; null when one of them is written in a way that nobody can read for sure. */
+/** Null when a figure can be read in two ways. */
 export function amountsIn(text: string): Amount[] | null {
   const amounts: Amount[] = [];
   let position = 0;

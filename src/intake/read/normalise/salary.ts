@@ -21,11 +21,10 @@ import {
 export interface SalaryHints {
   readonly period?: string | null | undefined;
   readonly currency?: string | null | undefined;
-  /** The name of the column, which may say what every row leaves out: "SUELDO NETO MENSUAL". */
+  /** The name of the column, such as "SUELDO NETO MENSUAL". */
   readonly heading?: string | null | undefined;
 }
 
-/** A salary as it is offered: whether it is gross may be left open. */
 export interface Offer extends SalaryRange {
   readonly basis: Basis;
 }
@@ -34,17 +33,15 @@ type Basis = 'gross' | 'net' | 'unstated';
 
 export const onlyGross = () => say`it is net, and only gross salaries are published`;
 
-/** Longer than any salary, and than the patterns should have to read. */
 const lengthLimit = 300;
 
-/** "40 horas semanales", "15 días de aguinaldo": counts that are neither money nor the salary's period. */
+/** "40 horas semanales", "15 días de aguinaldo": neither money nor the salary's period. */
 const schedule =
   /\b\d{1,3} ?(?:horas|hrs|dias)\b(?: (?:semanal(?:es)?|diari[ao]s?|a la semana|por semana|al dia|por dia|al mes|al ano|de aguinaldo|de vacaciones))*/g;
 const extraPay = /\+|\bmas\b(?! de\b)/;
 const negative = /^[-−][$ ]?\d/;
 const connectors = new Set(['-', '–', '—', '−', '~', 'a', 'al', 'hasta', 'to', 'maximo', 'max']);
 
-/** What can be published of a salary text: gross pay alone. Silence means gross. */
 export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalised<SalaryRange | null> {
   return grossAlone(readSalary(text, hints));
 }
@@ -56,8 +53,8 @@ function grossAlone(read: Normalised<Offer | null>): Normalised<SalaryRange | nu
 }
 
 /**
- * The salary of a free text. Null is a good answer: nothing was offered, or it was no gross range in pesos, and then
- * the warning says why it is not published. A refusal means that a figure is there and cannot be trusted.
+ * The salary in a free text. Null when nothing was offered, or no gross range in pesos; the warning says why. A
+ * refusal means that a figure cannot be trusted.
  */
 export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Offer | null> {
   if (text.length > lengthLimit) return refused(say`${quoted(text)} is too long for a salary`, salaryForms());
@@ -104,19 +101,18 @@ export function readSalary(text: string, hints: SalaryHints = {}): Normalised<Of
   return withBasis(range, basisOf(marks, heading.basis));
 }
 
-/** A salary text ready to be searched, and what its words say about the figures in it. */
 function lineOf(text: string): { readonly line: string; readonly marks: ReadonlySet<Mark> } {
   const line = fold(cleanLine(text)).replace(schedule, ' ');
   return { line, marks: new Set(findMarks(wordsIn(line)).map(({ value }) => value)) };
 }
 
-/** Whether something comes on top of what the text names. */
+/** Whether bonuses or the like come on top. */
 export function hasExtraPay(text: string): boolean {
   const { line, marks } = lineOf(text);
   return extraPay.test(line) || marks.has('extra');
 }
 
-/** MXP was the peso's code until 1993, a thousandth of today's: whoever writes it now means MXN. */
+/** MXP was the peso's code until 1993: today it means MXN. */
 function oldPeso(text: string): string[] {
   return /\bmxp\b/i.test(text) ? [say`MXP, the code of the old peso, is read as MXN`] : [];
 }
@@ -131,17 +127,16 @@ function withBasis(range: Normalised<SalaryRange | null>, basis: Basis): Normali
   return { ...range, value: { ...range.value, basis } };
 }
 
-/** What the name of a column says of all that stands in it. */
 const headingOf = memoize((heading: string) => {
   const words = wordsOf(heading);
   const marks = new Set(findMarks(words).map(({ value }) => value));
   const period = periodIn(words.join(' '));
-  // A column called gross says no more than silence does, and a row may know better.
+  // A column called gross says no more than silence, and a row may know better.
   const basis: Basis = marks.has('net') ? 'net' : 'unstated';
   return { basis, period: period === 'several' ? null : period };
 });
 
-/** The text's own period, else the column's. Two that differ leave it open, and so does a column nobody understands. */
+/** The text's own period, else the column's; contradictory when they differ or the column is not understood. */
 function statedPeriod(
   own: WrittenPeriod | 'several' | null,
   column: WrittenPeriod | 'unknown' | null,
@@ -153,13 +148,13 @@ function statedPeriod(
 
 function periodIn(folded: string): WrittenPeriod | 'several' | null {
   const found = new Set(findPeriods(wordsIn(folded)).map(({ value }) => value));
-  // "20,000 mensuales, pago quincenal": the payday is beside the point.
+  // "20,000 mensuales, pago quincenal": the payday does not matter.
   if (found.size > 1) found.delete('payday');
   const [only] = found;
   return found.size > 1 ? 'several' : (only ?? null);
 }
 
-/** Only what joins the two ends of a range may stand between them, beside units. */
+/** Between the two ends of a range only units and a joining word may stand. */
 function isRange(base: string, first: Amount, second: Amount): boolean {
   const between = base.slice(first.end, second.start);
   const words = wordsIn(between);
@@ -182,15 +177,14 @@ function hasExtraBefore(base: string, first: Amount): boolean {
   return findMarks(wordsIn(base.slice(0, first.start))).some(({ value }) => value === 'extra');
 }
 
-/** A salary in columns of its own, as feeds with structure have it. */
+/** A salary in separate columns. */
 interface SalaryColumns extends SalaryHints {
   readonly min?: string | null | undefined;
   readonly max?: string | null | undefined;
-  /** "bruto", "neto", "gross", "net". Nothing means gross. */
+  /** "bruto", "neto", "gross", "net"; empty means gross. */
   readonly grossNet?: string | null | undefined;
 }
 
-/** No amount is longer, and the pattern need not read what is. */
 const columnLimit = 80;
 
 export function normaliseSalaryBounds(columns: SalaryColumns): Normalised<SalaryRange | null> {
@@ -224,16 +218,15 @@ export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | nul
 }
 
 interface SalaryCell {
-  /** Null for an empty column, also for the zero or the words that stand for it; NaN for what is no amount. */
+  /** Null for an empty or zero amount, NaN for what is no amount. */
   readonly pesos: number | null;
   readonly marks: readonly Mark[];
   readonly period: WrittenPeriod | 'several' | null;
 }
 
-/** Words that may stand beside an amount and add nothing. */
 const cellFillers = new Set('de del por al a la el sueldo salario aprox aproximadamente'.split(' '));
 
-/** One amount, with its units and what else a hand writes beside it: "$12,000 netos", "1,500 USD", "A convenir". */
+/** One amount with its units: "$12,000 netos", "1,500 USD", "A convenir". */
 function cellOf(column: string | null | undefined): SalaryCell {
   const nothing = { pesos: null, marks: [], period: null };
   if (column === null || column === undefined) return nothing;

@@ -3,7 +3,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { accepted, assumed, type Normalised, quoted, refused } from './normalised.ts';
 import { entriesOf, type Found, phraseBook, titleWordsOf } from './phrases.ts';
 
-/** What a field for the level says. Names of positions count here too, since job boards offer them as levels. */
+/** Words in a column for the level. Job boards offer names of positions there too. */
 const levels: Readonly<Record<Seniority, string>> = {
   Prácticas: `
     prácticas, prácticas profesionales, práctica profesional, practicante, becario, beca, internship, intern, pasante,
@@ -22,10 +22,7 @@ const levels: Readonly<Record<Seniority, string>> = {
     subdirector, subdirección, head, ejecutivo c, nivel directivo`,
 };
 
-/**
- * Levels that networks offer between ours. LinkedIn has Internship, Entry level, Associate, Mid-Senior level, Director and
- * Executive: an associate has some years, and mid-senior is what most of those with more years are filed under.
- */
+/** Levels of networks between ours. LinkedIn's Associate has some years; Mid-Senior is most of those with more. */
 const likely: readonly (readonly [phrase: string, value: Seniority])[] = [
   ['associate', 'Media'],
   ['asociado', 'Media'],
@@ -100,7 +97,7 @@ const titleSigns: Readonly<Record<Seniority | 'none', string>> = {
     subcoordinador, document controller, air traffic controller, controller programmer, traffic controller`,
 };
 
-/** Ranks that people of several levels hold, and the level of most of them. */
+/** Ranks that people of several levels hold, and the level of most. */
 const ranks: Readonly<Record<'Junior' | 'Media' | 'Senior', string>> = {
   Junior: 'asistente',
   Media: 'coordinador, coordinator, supervisor',
@@ -142,14 +139,14 @@ export function normaliseSeniority(text: string): Normalised<Seniority> {
   return accepted(only);
 }
 
-/** The level that a title states; null when it states none, or two. */
+/** Null when the title states no level, or two. */
 export function seniorityFromTitle(title: string): Seniority | null {
   return titleLevel(title)?.level ?? null;
 }
 
 interface TitleLevel {
   readonly level: Seniority;
-  /** The rank alone was named, and people of more than one level hold it: a column knows better. */
+  /** Only a rank was named, which people of several levels hold: a column knows better. */
   readonly isSpanning: boolean;
 }
 
@@ -159,7 +156,8 @@ export function titleLevel(title: string): TitleLevel | null {
   if (first === undefined) return null;
   const grades = found.filter(({ value }) => !value.isSpanning);
   const level = oneLevel(grades.map(({ value }) => value.level));
-  // A grade says more than a rank, "Coordinador Sr"; but whom a coordinator reports to does not promote them.
+  // A grade says more than a rank ("Coordinador Sr"), but a coordinator's boss does not promote the
+  // coordinator.
   const isReport = first.value.isSpanning && level === 'Dirección';
   if (grades.length === 0 || isReport) return first.value;
   return level === null ? null : { level, isSpanning: false };
@@ -169,7 +167,7 @@ function oneLevel(levels: readonly Seniority[]): Seniority | null {
   const named = new Set(levels);
   const [first] = levels;
   if (first === undefined || named.size === 1) return first ?? null;
-  // Whom an intern works for does not promote them; a senior director is a director.
+  // An intern's boss does not promote the intern; a senior director is a director.
   if (first === 'Prácticas') return 'Prácticas';
   return named.size === 2 && named.has('Senior') && named.has('Dirección') ? 'Dirección' : null;
 }

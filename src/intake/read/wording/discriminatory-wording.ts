@@ -8,27 +8,26 @@ import { type WordingPattern, type WordingRule, wordingRuleEntries, wordingRules
 export const wordingPolicies = ['warn', 'reject'] as const;
 export type WordingPolicy = (typeof wordingPolicies)[number];
 
-/** Wording that distinguishes people where the law forbids it, with its place. */
 export interface WordingHit {
   readonly rule: WordingRule;
-  /** The public field, with its place in a list: `title`, `requirements[2]`. */
+  /** With its place in a list: `requirements[2]`. */
   readonly field: string;
   readonly found: string;
   /** Never a reason to reject. */
   readonly mild: boolean;
 }
 
-/** An announcement that nobody is kept out. What it lists behind it is what it does not ask for. */
+/** A statement of equality: what it lists is not asked for. */
 const equality =
   /\bsin (?:importar|distincion|discrimina\w{0,5}|exclusion|prejuicio|restriccion(?:es)?)|\bno (?:discrimina\w{0,5}|hacemos distincion\w{0,4}|hay distincion|importa\w{0,3}|excluimos|distinguimos)|\b(?:independientemente|indiferente\w{0,5}|libre de discriminacion|cero discriminacion|prohib\w{1,7}|respeta\w{0,4} la diversidad|igualdad de|equidad de|diversidad)|\bno (?:se |le |te )?(?:solicit|pid|ped|requier|requer|exig|realiz|aplic|hac|necesit|consider)\w{1,6}|\b(?:regardless|irrespective|without regard|equal opportunit\w{1,4}|does not discriminate|do not discriminate|no discrimination)/;
 const stated =
   /^[^.;\n]{0,30}?\b(?:indistint|no (?:importa|es (?:impedimento|requisito|limitante|relevante|un impedimento)|indispensable|necesari)|irrelevante|abiert[oa]s? a tod)/;
 
-/** Numbers stand in statements of equality only close to them: "sin importar si tienes 20 o 60 años". */
+/** Ages belong to such a statement only close to it: "sin importar si tienes 20 o 60 años". */
 const nearby = 30;
 const shownAround = 60;
 
-/** The wording of a vacancy that the law forbids, by rule and place; each rule once for each text. */
+/** The wording of a vacancy that the law forbids; each rule once for each text. */
 export function discriminatoryWording(
   facts: Pick<VacancyFacts, 'title' | 'description' | TextList>,
 ): WordingHit[] {
@@ -46,7 +45,7 @@ export function discriminatoryWording(
 
 const sentenceEnd = /[;!?¡¿\n|•]|\.(?!\d)/;
 
-/** Words without one of which no pattern of a rule can match: most texts have none, and need no closer look. */
+/** Without one of these words no pattern of a rule can match. */
 const cues = Object.fromEntries(
   wordingRules.map((rule) => [rule, cuePattern(wordingRuleEntries[rule].cues)]),
 ) as Record<WordingRule, RegExp>;
@@ -65,7 +64,6 @@ function cuePattern(words: string): RegExp {
   return new RegExp(`\\b(?:${pattern})`, 'i');
 }
 
-/** Advertisements say the same things in the same words. */
 const brokenRules = memoize((text: string): Omit<WordingHit, 'field'>[] => {
   const hits: Omit<WordingHit, 'field'>[] = [];
   if (!anyCue.test(text)) return hits;
@@ -111,13 +109,12 @@ function isMeant(
   return !equality.test(ages ? before.slice(-nearby) : before);
 }
 
-/** The law lets nobody under age do many jobs, so 18 is no choice of the employer's. */
+/** The law itself keeps minors from many jobs, so 18 is not the employer's choice. */
 function isAge(text: string | undefined): boolean {
   const age = Number(text);
   return age > 18 && age <= 75;
 }
 
-/** Whether the next word is written with a capital letter, where not everything is. */
 function isNamed(original: string, matched: string, after: string): boolean {
   const next = /^ (\w{2,})/.exec(after)?.[1];
   if (next === undefined || original === original.toUpperCase()) return false;
@@ -126,7 +123,6 @@ function isNamed(original: string, matched: string, after: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(words[at + 1] ?? '');
 }
 
-/** What the report says of a hit; the sentence stands beside it. */
 export function wordingMessage(rule: WordingRule): string {
   const { about, law } = wordingRuleEntries[rule];
   return say`discriminatory wording: ${about()} (Ley Federal del Trabajo, art. ${inWords(law, say`and`)}; fine of 250 to 5,000 UMA)`;

@@ -1,6 +1,6 @@
 import { say } from '../../../foundation/language/language.ts';
 
-/** What an advertisement may not ask of people: Ley Federal del Trabajo, articles 3, 56 and 133. */
+/** What an advertisement may not ask: Ley Federal del Trabajo, articles 3, 56 and 133. */
 export const wordingRules = [
   'age',
   'sex',
@@ -15,26 +15,25 @@ export const wordingRules = [
 export type WordingRule = (typeof wordingRules)[number];
 
 export interface WordingPattern {
-  /** Read on folded text: small letters without accents. Bounded repetitions only, so that it is linear. */
+  /** For folded text. Bounded repetitions only, so that it is linear. */
   readonly pattern: RegExp;
-  /** What stands before it and shows that something else is meant, such as clothes or the customers. */
+  /** Before the match: shows that something else is meant, such as clothes or customers. */
   readonly unlessAfter?: RegExp;
-  /** What stands behind it and does the same. */
+  /** The same after the match. */
   readonly unlessBefore?: RegExp;
-  /** Numbers that it caught and that are ages somebody may not ask for: 18 is the law's own limit. */
+  /** The match counts only if a captured number is an age that nobody may ask for. */
   readonly ages?: true;
-  /** Reported, and never a reason to reject: many say it and mean clean clothes. */
+  /** Only ever a warning: many mean clean clothes. */
   readonly mild?: true;
-  /** A name behind it makes it a form of address: "con la señorita Karla". */
+  /** A name after it makes it a form of address: "con la señorita Karla". */
   readonly notBeforeName?: true;
 }
 
 export interface WordingRuleEntry {
-  /** For the report. */
   readonly about: () => string;
   /** Articles of the Ley Federal del Trabajo. */
   readonly law: readonly string[];
-  /** How the words begin without one of which no pattern can match, in small letters without accents. */
+  /** Beginnings of words without which no pattern can match, folded. */
   readonly cues: string;
   readonly patterns: readonly WordingPattern[];
 }

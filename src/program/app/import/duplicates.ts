@@ -10,15 +10,15 @@ import {
 } from '../../../vacancies/same-vacancy.ts';
 import type { CalendarDay, VacancyDraft, VacancyFacts } from '../../../vacancies/vacancy.ts';
 
-/** A live vacancy that later rows are compared with: of the board, or of a row of this import. */
+/** A live vacancy of the board, or of a row of this import, that later rows are compared with. */
 export interface ListedVacancy {
   readonly feed: string;
   key: string;
-  /** The older one goes before the younger, however the file is ordered. */
+  /** Older vacancies have lower ranks, however the file is ordered. */
   readonly rank: number;
-  /** Where it stands in this import; undefined until one of its rows is met. */
+  /** Undefined until one of its rows is read. */
   place: { readonly file: string; readonly line: number } | undefined;
-  /** Undefined until the board has taken it, or when the board refused it. */
+  /** Undefined until the board has accepted it. */
   id: string | undefined;
   bucket: string;
   company: string;
@@ -34,14 +34,11 @@ export interface DuplicatesOptions {
   readonly bounds: LifetimeBounds;
 }
 
-/** Texts that are looked into for one row: in a file made to be slow, thousands could share their title. */
+/** In a file made to be slow, thousands of rows could share their title. */
 const comparisonLimit = 40;
 const scanLimit = 1_000;
 
-/**
- * Every live vacancy by what makes two of them look alike. Most rows look like no other, so a text is read only when two
- * rows share employer, title and city.
- */
+/** Finds live vacancies that say the same. A text is read only when employer, title and city agree. */
 export class Duplicates {
   readonly #options: DuplicatesOptions;
   readonly #byKey = new Map<string, ListedVacancy>();
@@ -63,7 +60,7 @@ export class Duplicates {
     this.#options = options;
   }
 
-  /** The vacancy that the row says again, if an older one does; the one under its own key never counts. */
+  /** An older vacancy that says the same; the one with the row's own key never counts. */
   async earlierThan(draft: VacancyDraft): Promise<ListedVacancy | undefined> {
     if (!this.isLive(draft)) return undefined;
     const { facts, employer } = draft;
@@ -82,7 +79,6 @@ export class Duplicates {
     return undefined;
   }
 
-  /** Whether a row says no more than the vacancy that an earlier row has become. */
   async isSame(listed: ListedVacancy, { facts, employer }: VacancyDraft): Promise<boolean> {
     const name = employer?.legalName ?? null;
     return (
@@ -92,7 +88,6 @@ export class Duplicates {
     );
   }
 
-  /** The live vacancy whose own row has this key. */
   under({ feed, key }: { readonly feed: string; readonly key: string }): ListedVacancy | undefined {
     return this.#byKey.get(`${feed}\n${key}`);
   }
@@ -101,7 +96,7 @@ export class Duplicates {
     return closedOn === null && this.#isLive(facts);
   }
 
-  /** A row that goes to the board by itself. Gives nothing for one that is closed or over: nobody is like it. */
+  /** Undefined for a vacancy that is closed or over: nothing is compared with it. */
   list(draft: VacancyDraft, file: string): ListedVacancy | undefined {
     const { feed, key, line } = draft.source;
     const known = this.under(draft.source);
@@ -122,7 +117,6 @@ export class Duplicates {
     return Object.assign(known, { place, draft, likeness: undefined, company, employer });
   }
 
-  /** The board has taken the row. */
   settle(listed: ListedVacancy, id: string): void {
     listed.id = id;
     listed.draft = undefined;

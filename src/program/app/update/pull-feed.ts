@@ -76,10 +76,9 @@ export function countsOf(outcome: FeedOutcome): FeedCounts | null {
 
 export interface PullRequest extends Workspace {
   readonly now: Date;
-  /** Credentials come from here and from nowhere else. */
+  /** The only source of credentials. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly outbound?: OutboundSurroundings | undefined;
-  /** Looks at everything and keeps nothing. */
   readonly dryRun?: boolean | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
@@ -95,7 +94,7 @@ class FeedFailure extends Error {
   }
 }
 
-/** Fetches and imports one feed in one transaction. Whatever goes wrong is the outcome: nothing is closed then. */
+/** Fetches and imports one feed in one transaction. An error is an outcome, and nothing is closed then. */
 export async function pullFeed(feed: FeedSettings, request: PullRequest): Promise<FeedOutcome> {
   const named = { feed: feed.name, label: feed.name };
   try {
@@ -127,7 +126,7 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   });
   if (fetched.kind === 'unchanged') return { outcome: 'unchanged' };
   const { validators } = fetched;
-  // Without what may follow the path: some put keys there.
+  // Without the query: some put keys there.
   return await importFiles(feed, request, {
     files: [file],
     name: url.origin + url.pathname,
@@ -136,7 +135,6 @@ async function pull(feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   });
 }
 
-/** What one look at the view shows goes the way of any file. */
 async function importView(url: URL, file: string, feed: FeedSettings, request: PullRequest): Promise<Pulled> {
   const { timeoutSeconds, maxMegabytes } = { ...defaults, ...feed };
   try {
@@ -155,7 +153,7 @@ async function importView(url: URL, file: string, feed: FeedSettings, request: P
   return await importFiles({ ...feed, profile }, request, { files: [file], name: shownLocation(url.href) });
 }
 
-/** Nothing has been asked of the board yet: what is away is the database of the view. */
+/** The board has not been asked yet, so it is the database of the view that is unreachable. */
 function viewFailure(cause: unknown): unknown {
   const isAway =
     cause instanceof OperatorError && (cause.reason === 'environment' || cause.reason === 'busy');
@@ -200,7 +198,7 @@ async function importFiles(
   };
 }
 
-/** The options of an update are in the settings, and a decision such as `--force` is for whoever sits before it. */
+/** `--force` is a decision for a person, so the hint names the import command. */
 function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
   if (excess === 'rejected')
     return say`Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
@@ -208,7 +206,6 @@ function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): s
   return say`Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
 }
 
-/** The files of a path or a pattern, in the order of their names. */
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
   if (!isPattern(from)) {
     if (!statSync(resolve(cwd, from), { throwIfNoEntry: false }))
@@ -222,7 +219,7 @@ function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[
   return files.sort();
 }
 
-/** A format that is known by its name keeps it. */
+/** Keeps the extension, which may tell the format. */
 function fileNameOf(url: URL): string {
   return (
     basename(url.pathname)
@@ -246,7 +243,10 @@ async function lastAnswer({ name }: FeedSettings, workspace: Workspace): Promise
   return (await hasBoard(workspace)) ? await readBoard(workspace, (view) => view.answerOf(name)) : null;
 }
 
-/** Another address, profile, rule or program may make something else of the same bytes: then they are asked for again. */
+/**
+ * Another address, profile, rule or program may make something else of the same bytes: then the server is asked
+ * again.
+ */
 function readingOf(feed: FeedSettings, request: PullRequest): string {
   const { vacancies, apply } = request.settings;
   const profile = feed.profile === undefined ? null : loadProfile(feed.profile, request.cwd);

@@ -8,25 +8,27 @@ import type { UpdateReport } from '../../../serve/node/health.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './pull-feed.ts';
 
-/** `unfinished`: it is under way, or was cut short. */
+/** `unfinished`: under way or interrupted. */
 export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** Where an update went wrong after the feeds. */
 export const runSteps = ['build', 'verify', 'publish'] as const;
 export type RunStep = (typeof runSteps)[number];
 
-/** The full report of an update. It may name employers and files: it stays in a private directory. */
+/** The full report of an update. It may name employers and files, so it stays in a private directory. */
 export interface Run {
   readonly id: string;
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** `ok`: every feed was taken or had nothing new. `partial`: some feed was not. `failed`: no release came of it, or the bucket did not get it. */
+  /**
+   * `ok`: every feed was imported or had nothing new. `partial`: some feed failed. `failed`: no release, or it did
+   * not reach the bucket.
+   */
   readonly status: RunStatus;
   readonly feeds: readonly FeedOutcome[];
   readonly release: { readonly id: string; readonly vacancies: number; readonly withheld: number } | null;
   readonly failure: { readonly step: RunStep; readonly message: string; readonly hint: string | null } | null;
-  /** What was sent to the bucket of the settings; null where there is none, or it failed. Runs of older versions lack it. */
+  /** Null without a bucket, or when publishing failed. */
   readonly publication?:
     | {
         readonly address: string;
@@ -34,16 +36,16 @@ export interface Run {
         readonly sequence: number;
         readonly objects: number;
         readonly bytes: number;
-        /** Why old releases stayed although it was time to remove them. */
+        /** Why old releases were not removed in time. */
         readonly cleanUpProblem?: string | null | undefined;
       }
     | null
     | undefined;
-  /** What became of telling the webhook; null where there is none. */
+  /** What became of the webhook call; null where there is none. */
   readonly webhook: string | null;
 }
 
-/** What may be told of a run in a log, in metrics and to a webhook: neither an employer nor a file. */
+/** For logs, metrics and webhooks: names neither employers nor files. */
 export interface RunSummary {
   readonly id: string;
   readonly startedAt: string;
@@ -80,7 +82,10 @@ export function runsDirectory({ cwd, settings }: Workspace): string {
 
 const runIdPattern = /^\d{8}T\d{6}Z(-\d{1,4})?$/;
 
-/** `20261116T120000Z`; another of the same second gets a number. Makes the file, so that nobody else takes the id. */
+/**
+ * `20261116T120000Z`; another run of the same second gets a number. Creates the file, so that nobody else takes the
+ * id.
+ */
 export function beginRun(directory: string, now: Date): Run {
   const startedAt = now.toISOString().replace(/\.\d+/, '');
   const base = startedAt.replace(/[-:]/g, '');
@@ -104,7 +109,7 @@ export function beginRun(directory: string, now: Date): Run {
   }
 }
 
-/** Puts the report in the place of the one before it, in one step. */
+/** Replaces the report in one step. */
 export function keepRun(directory: string, run: Run): void {
   const file = fileOf(directory, run.id);
   try {
@@ -115,7 +120,6 @@ export function keepRun(directory: string, run: Run): void {
   }
 }
 
-/** The oldest go first. */
 export function removeOldRuns(directory: string, keep: number): void {
   for (const id of runIds(directory).slice(keep)) rmSync(fileOf(directory, id), { force: true });
 }
@@ -141,18 +145,17 @@ export function runIds(directory: string): string[] {
   return ids.filter((id) => runIdPattern.test(id)).sort((a, b) => (order(a) < order(b) ? 1 : -1));
 }
 
-/** Null when it is damaged: nobody should lose the list of runs to one of them. */
+/** Null when it is damaged: one bad file must not hide the other runs. */
 export function readRun(directory: string, id: string): Run | null {
   try {
     const run = JSON.parse(readFileSync(fileOf(directory, id), 'utf8')) as Run;
-    // Goes through all that is ever shown of it.
+    // Reads all that is ever shown of it.
     return runStatuses.includes(summaryOf(run).status) ? run : null;
   } catch {
     return null;
   }
 }
 
-/** The run with this id, or the last one. */
 export function findRun(directory: string, id: string | undefined): Run {
   const wanted = id ?? runIds(directory)[0];
   const run = wanted !== undefined && runIdPattern.test(wanted) ? readRun(directory, wanted) : null;

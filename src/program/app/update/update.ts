@@ -23,21 +23,20 @@ import {
 import { tellWebhook } from './webhook.ts';
 
 export interface UpdateRequest extends Omit<PullRequest, 'onProgress'> {
-  /** The time when it is asked for, to say when the run ended. */
   readonly clock: () => Date;
-  /** Who builds, for another process that finds the releases locked. */
+  /** Shown to another process that finds the releases locked. */
   readonly holder: string;
-  /** Feeds by their names; all of them if none is named. */
+  /** By default all feeds. */
   readonly only?: readonly string[] | undefined;
-  /** The clock on the wall, with which the times of a bucket are compared. */
+  /** Compared with the times of a bucket. */
   readonly systemTime?: (() => Date) | undefined;
   readonly onProgress?: ((phase: string, done?: number, total?: number) => void) | undefined;
 }
 
 /**
- * The whole day of a board: every feed is fetched and imported, each in a transaction of its own, then a release is built,
- * verified and published. A feed that fails stops no other and closes nothing; what the board knows is published all the
- * same, because vacancies that are over must go. The report of the run is kept however it ends.
+ * Imports every feed in a transaction of its own, then builds, verifies and publishes a release. A feed that fails
+ * stops no other and closes nothing; the board is published all the same, because vacancies that are over must go.
+ * The report of the run is always kept.
  */
 export async function update(request: UpdateRequest): Promise<Run> {
   const { settings, now } = request;
@@ -86,7 +85,7 @@ function chosenFeeds({ settings: { feeds }, only = [] }: UpdateRequest) {
   return only.length === 0 ? feeds : feeds.filter(({ name }) => only.includes(name));
 }
 
-/** A feed that bears the name of an employer, alone or among other words, is told outside by its number. */
+/** A feed whose name holds an employer's is shown outside by its number. */
 async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest): Promise<FeedOutcome[]> {
   const namesEmployer = await employerNet(request);
   const places = request.settings.feeds.map(({ name }) => name);
@@ -95,7 +94,6 @@ async function labelled(outcomes: readonly FeedOutcome[], request: UpdateRequest
   );
 }
 
-/** Whether the name of a feed holds a name of an employer, or a word that only an employer is called by. */
 async function employerNet(request: UpdateRequest): Promise<(feed: string) => boolean> {
   try {
     const employers = await readBoard(request, (view) => view.employers());
@@ -107,13 +105,12 @@ async function employerNet(request: UpdateRequest): Promise<(feed: string) => bo
     );
     return (feed) => net(feed).length > 0 || phrasesIn(feed).some((phrase) => keys.has(employerKey(phrase)));
   } catch (error) {
-    // When the board cannot be read nobody knows which names are employers'.
+    // Without the board nobody knows which names are employers'.
     if (error instanceof OperatorError) return () => true;
     throw error;
   }
 }
 
-/** Every run of words in the name of a feed. */
 function phrasesIn(feed: string): string[] {
   const words = feed.split('-');
   return words.flatMap((_, from) =>
@@ -144,7 +141,7 @@ async function publishBoard(
     return { release, failure: null, publication: await publishToBucket(request, id) };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    // A release that could not be taken to the bucket is there all the same, and current on this machine.
+    // A release that did not reach the bucket is still current on this machine.
     return {
       release,
       failure: { step, message: error.message, hint: error.hint ?? null },
@@ -167,7 +164,7 @@ async function publishToBucket(request: UpdateRequest, release: string): Promise
   return { address, outcome, sequence, objects: objects.sent, bytes: bytes.sent, cleanUpProblem };
 }
 
-/** What does not hold from the outside never becomes current: the release before is served on. */
+/** A release that fails verification never becomes current. */
 function refuseUnsound(directory: string): void {
   const { findings } = verifyRelease(directory);
   const [first] = findings;

@@ -15,8 +15,8 @@ export interface WebhookRequest {
 }
 
 /**
- * Tells the webhook of a run, signed as Standard Webhooks has it (standardwebhooks.com), so that ready-made libraries
- * can check it. Says what became of it and never throws: an update is not worse because nobody listened.
+ * Calls the webhook, signed as in Standard Webhooks (standardwebhooks.com). Returns what became of it and never
+ * throws: the update is done all the same.
  */
 export async function tellWebhook(summary: RunSummary, request: WebhookRequest): Promise<string | null> {
   const { webhook, webhookPrivate } = request.settings.update;
@@ -58,7 +58,7 @@ export function signatureHeaders(
   { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: Date },
 ): Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string> {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
-  // The prefix says that the rest is Base64; any other secret is taken as it is.
+  // The prefix says that the rest is Base64; any other secret is used as it is.
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
