@@ -5,19 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { say } from '../../foundation/language/language.ts';
 
 /** Why an address gave no usable answer. Shown in logs and webhooks, so the words name nobody. */
-export const outboundFailureKinds = [
-  'address-refused',
-  'unreachable',
-  'timed-out',
-  'redirect-refused',
-  'status',
-  'wrong-type',
-  'too-large',
-  'cut-off',
-] as const;
-export type OutboundFailureKind = (typeof outboundFailureKinds)[number];
-
-export function outboundFailureTexts(): Readonly<Record<OutboundFailureKind, string>> {
+export function outboundFailureTexts() {
   return {
     'address-refused': say`the address is in a private network`,
     unreachable: say`no connection could be made`,
@@ -27,8 +15,10 @@ export function outboundFailureTexts(): Readonly<Record<OutboundFailureKind, str
     'wrong-type': say`the answer was a web page or the like, no feed`,
     'too-large': say`the answer was larger than allowed`,
     'cut-off': say`the answer broke off before its end`,
-  };
+  } as const;
 }
+
+type OutboundFailureKind = keyof ReturnType<typeof outboundFailureTexts>;
 
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';

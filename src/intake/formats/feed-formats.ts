@@ -44,7 +44,6 @@ export interface OpenedRecords {
 }
 
 interface TextFormat {
-  readonly kind: 'text';
   /**
    * By the beginning of the text, and by the name only where that leaves it open: names are often wrong, and standard
    * input has none.
@@ -53,36 +52,25 @@ interface TextFormat {
   readonly open: (text: TextSource, options: OpenOptions) => Promise<OpenedRecords>;
 }
 
-/** Recognised by its first bytes, and opened before anything is decoded. */
-interface BinaryFormat {
-  readonly kind: 'binary';
-  readonly recognises: (head: Uint8Array) => boolean;
-  readonly open: (bytes: ByteSource, options: OpenOptions) => Promise<OpenedRecords>;
-}
-
 const sampleLength = 64 * 1024;
 
-/** Every format that an import reads; `--format` offers these names. What none recognises is CSV. */
-export const formatReaders = {
+/** What no other format recognises is CSV. */
+export const textFormats = {
   csv: {
-    kind: 'text',
     recognises: () => false,
     open: (text, { file, countKnown }) => opened(openTable(text, file, { countKnown })),
   },
   tsv: {
-    kind: 'text',
     recognises: ({ name, start }) => !/^[<[{]/.test(start) && hasExtension(name, ['tsv', 'tab']),
     // A name is no proof, so other delimiters are tried too unless the operator named the format.
     open: (text, { file, isForced, countKnown }) =>
       opened(openTable(text, file, { fixed: isForced ? '\t' : undefined, countKnown })),
   },
   ndjson: {
-    kind: 'text',
     recognises: isLineByLine,
     open: async (text, { file }) => ({ table: undefined, place: {}, items: readNdjson(text, file) }),
   },
   json: {
-    kind: 'text',
     recognises: (beginning) => /^[[{]/.test(beginning.start) && !isLineByLine(beginning),
     open: async (text, { file, records }) => {
       const found = records ?? (await listIn(text));
@@ -90,7 +78,6 @@ export const formatReaders = {
     },
   },
   xml: {
-    kind: 'text',
     recognises: ({ start }) => start.startsWith('<'),
     open: async (text, { file, records }) => {
       const sample = (await text.peek(sampleLength))?.slice(0, sampleLength) ?? '';
@@ -98,39 +85,31 @@ export const formatReaders = {
       return { table: undefined, place: { records: found }, items: readXml(text, file, found) };
     },
   },
-  xlsx: {
-    kind: 'binary',
-    recognises: (head) => Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04',
-    open: async (bytes, { file, sheet: wanted, countKnown }) => {
-      const table = await openWorkbook(bytes, { file, sheet: wanted, countKnown });
-      const { header, repeated, sheet, items } = table;
-      return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
-    },
-  },
-} as const satisfies Readonly<Record<string, TextFormat | BinaryFormat>>;
+} as const satisfies Readonly<Record<string, TextFormat>>;
 
-export type FeedFormat = keyof typeof formatReaders;
+export const workbookFormat = 'xlsx';
 
-export const feedFormats = Object.keys(formatReaders) as FeedFormat[];
+export type TextFeedFormat = keyof typeof textFormats;
+export type FeedFormat = TextFeedFormat | typeof workbookFormat;
 
-export function detectBinary(head: Uint8Array): BinaryFeedFormat | undefined {
-  return feedFormats.filter(isBinary).find((format) => formatReaders[format].recognises(head));
+export const feedFormats: readonly FeedFormat[] = [
+  ...(Object.keys(textFormats) as TextFeedFormat[]),
+  workbookFormat,
+];
+
+export function isWorkbook(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 }
 
-type BinaryFeedFormat = {
-  [Format in FeedFormat]: (typeof formatReaders)[Format] extends BinaryFormat ? Format : never;
-}[FeedFormat];
-type TextFeedFormat = Exclude<FeedFormat, BinaryFeedFormat>;
-
-export function isBinary(format: FeedFormat): format is BinaryFeedFormat {
-  return formatReaders[format].kind === 'binary';
+export async function openSheet(bytes: ByteSource, options: OpenOptions): Promise<OpenedRecords> {
+  const { header, repeated, sheet, items } = await openWorkbook(bytes, options);
+  return { table: { header, delimiter: ',', repeated }, place: { sheet }, items };
 }
-
-export const textFormats = feedFormats.filter((format): format is TextFeedFormat => !isBinary(format));
 
 export function detectFormat(sample: string, name: string): TextFeedFormat {
   const beginning = { name, start: sample.trimStart() };
-  return textFormats.find((format) => formatReaders[format].recognises(beginning)) ?? 'csv';
+  const formats = Object.entries(textFormats) as [TextFeedFormat, TextFormat][];
+  return formats.find(([, { recognises }]) => recognises(beginning))?.[0] ?? 'csv';
 }
 
 async function opened(table: Promise<Table & { readonly delimiter: Delimiter }>): Promise<OpenedRecords> {

@@ -22,7 +22,7 @@ interface Sheet {
 
 interface WorkbookOptions {
   readonly file: string;
-  readonly sheet: string | undefined;
+  readonly sheet?: string | undefined;
   readonly countKnown?: CountKnownColumns | undefined;
 }
 

@@ -1,13 +1,14 @@
 import { say } from '../../foundation/language/language.ts';
 import { brokenFile } from '../broken-file.ts';
 import {
-  detectBinary,
   detectFormat,
   type FeedFormat,
-  formatReaders,
-  isBinary,
+  isWorkbook,
   type OpenedRecords,
   type OpenOptions,
+  openSheet,
+  textFormats,
+  workbookFormat,
 } from '../formats/feed-formats.ts';
 import { decodeText, type Encoding, refuseBinary, refuseHtml } from './decode-text.ts';
 import { textSource } from './lookahead.ts';
@@ -37,15 +38,14 @@ export async function openFeed(
 ): Promise<OpenedFile> {
   const head = (await bytes.peek(headLength))?.subarray(0, headLength) ?? new Uint8Array();
   const isForced = forced !== undefined;
-  const binary = forced === undefined ? detectBinary(head) : isBinary(forced) ? forced : undefined;
-  if (binary !== undefined && !formatReaders[binary].recognises(head)) {
+  if (forced === workbookFormat && !isWorkbook(head)) {
     refuseBinary(head, file);
-    throw brokenFile(file, say`this is no ${binary} file.`, { hint: say`Leave --format away.` });
+    throw brokenFile(file, say`this is no ${forced} file.`, { hint: say`Leave --format away.` });
   }
-  if (binary !== undefined) {
+  if (forced === workbookFormat || (!isForced && isWorkbook(head))) {
     return {
-      ...{ file, size, bytesRead, format: binary, sample: '', encoding: () => 'utf-8' },
-      records: (options) => formatReaders[binary].open(bytes, { ...options, file, isForced }),
+      ...{ file, size, bytesRead, format: workbookFormat, sample: '', encoding: () => 'utf-8' },
+      records: (options) => openSheet(bytes, { ...options, file, isForced }),
       [Symbol.asyncDispose]: () => bytes.close(),
     };
   }
@@ -59,10 +59,10 @@ export async function openFeed(
   const sample = ((await text.peek(sampleLength)) ?? '').slice(0, sampleLength);
   if (sample.trim() === '') throw brokenFile(file, say`the file is empty.`);
   refuseHtml(sample, file);
-  const format = forced !== undefined && !isBinary(forced) ? forced : detectFormat(sample, file);
+  const format = forced ?? detectFormat(sample, file);
   return {
     ...{ file, size, bytesRead, format, sample, encoding: () => encoding },
-    records: (options) => formatReaders[format].open(text, { ...options, file, isForced }),
+    records: (options) => textFormats[format].open(text, { ...options, file, isForced }),
     [Symbol.asyncDispose]: () => text.close(),
   };
 }

@@ -35,6 +35,8 @@ export interface DayContext {
   /** The profile dates rows without a date by their first import, so nothing is assumed. */
   readonly isDatedByImport: boolean;
   readonly survey: DateSurvey | undefined;
+  /** As the profile says. */
+  readonly order: DateOrder | undefined;
 }
 
 /** A vacancy without any date is posted on the day of its first import. */
@@ -89,11 +91,12 @@ const ambiguous = /^\s*(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|1[0-2])[-/.]\d{2,4}(?!\
 function dayFrom(
   field: DateField,
   text: string,
-  { survey, today }: DayContext,
+  { survey, today, order: given }: DayContext,
   notes: Notes,
 ): Normalised<CalendarDay> {
-  const order = survey?.orderOf(field) ?? 'day-first';
-  if (order === 'month-first' && ambiguous.test(text)) {
+  const isGiven = given === 'month-first';
+  const order = isGiven ? given : (survey?.orderOf(field) ?? 'day-first');
+  if (!isGiven && order === 'month-first' && ambiguous.test(text)) {
     notes.remark(field, say`read with the month first, as other rows of the column show`);
   }
   return dayIn(text, order, today);

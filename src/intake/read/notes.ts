@@ -78,7 +78,7 @@ export class Notes {
   }
 
   refuse(code: FindingCode, field: string, found: string, reason: string, accepted: string): undefined {
-    this.findings.push({ code, field, found: shortened(found), reason, accepted });
+    this.findings.push({ code, field, reason, accepted, found: shortened(found) });
   }
 
   remark(field: string, message: string, found?: string): void {

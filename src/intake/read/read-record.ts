@@ -73,6 +73,7 @@ export function createRecordReading({ rules, knownDays, survey }: ReadingOptions
       before: key === null ? undefined : knownDays(feed.name, key),
       isDatedByImport: feed.profile.defaults?.postedAt === firstSeen,
       survey: survey.dates.get(feed.file),
+      order: feed.profile.dayOrder,
     };
     const dates = datesOf(texts, days, rules, notes);
     const closedOn = closedOnOf(texts, days, notes);

@@ -37,19 +37,6 @@ const noteWord = /^\W*(?:nota|note|total|subtotal|suma|obs|importante|pendiente|
 
 const none: readonly string[] = [];
 
-function areSame(names: readonly string[], others: readonly string[]): boolean {
-  if (names.length !== others.length) return false;
-  for (let index = 0; index < names.length; index++) if (names[index] !== others[index]) return false;
-  return true;
-}
-
-const emptyLength = 16;
-
-const lowerCaseBit = 0x20;
-
-const isPlainSign = (code: number) =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
-
 function namesRole(title: string): boolean {
   const { family, candidates } = familyOf(title.slice(0, 200));
   return family !== null || candidates.length > 0;
@@ -74,7 +61,6 @@ interface FieldSource {
   /** Used where a record has nothing. */
   readonly usual: readonly string[];
   readonly meanings: ReadonlyMap<string, string> | undefined;
-  readonly isMonthFirst: boolean;
 }
 
 /** Reads records by a profile, and remembers which of their columns the profile does not use. */
@@ -83,16 +69,15 @@ export class RecordReader {
   readonly #sources: ReadonlyMap<FieldName, FieldSource>;
   readonly #where: readonly (readonly [ReadPath, readonly string[]])[];
   readonly #empty: ReadonlySet<string>;
-  readonly #emptyStarts: ReadonlySet<number>;
+  readonly #longestEmpty: number;
   readonly #wanted = new Set<string>();
   readonly #spellings = new Map<string, string[]>();
   readonly #met = new Set<string>();
-  #namesBefore: readonly string[] = [];
 
   constructor(profile: Profile) {
     this.#profile = profile;
     this.#empty = new Set(['', ...(profile.emptyValues ?? usualEmptyValues).map(fold)]);
-    this.#emptyStarts = new Set(Array.from(this.#empty, (word) => word.charCodeAt(0) | lowerCaseBit));
+    this.#longestEmpty = Math.max(...Array.from(this.#empty, ({ length }) => length));
     this.#sources = new Map(fieldNames.map((field) => [field, this.#sourceOf(field)]));
     for (const column of [...Object.values(rejectColumns), ...(profile.ignore ?? [])])
       this.#want(pathOf(column));
@@ -106,7 +91,7 @@ export class RecordReader {
   }
 
   #sourceOf(field: FieldName): FieldSource {
-    const { columns, constants, defaults, values, dayOrder } = this.#profile;
+    const { columns, constants, defaults, values } = this.#profile;
     const choice = columns?.[field];
     const meanings = values?.[field];
     // What a template makes depends on other fields.
@@ -118,7 +103,6 @@ export class RecordReader {
       constant: constant === undefined ? undefined : [constant],
       usual: usual === undefined || usual === firstSeen ? none : [usual].flat(),
       meanings: meanings && new Map(Object.entries(meanings).map(([theirs, ours]) => [fold(theirs), ours])),
-      isMonthFirst: dayOrder === 'month-first' && dayFields.has(field),
     };
   }
 
@@ -209,9 +193,7 @@ export class RecordReader {
   }
 
   wants(record: FeedValues): boolean {
-    const names = Object.keys(record);
-    if (!areSame(names, this.#namesBefore)) this.meet(names);
-    this.#namesBefore = names;
+    this.meet(Object.keys(record));
     return this.#where.every(([column, wanted]) =>
       textsOf(valueIn(record, column)).some((text) => wanted.includes(text)),
     );
@@ -269,21 +251,18 @@ export class RecordReader {
   #meantAt(record: FeedValues, source: FieldSource, column: ReadPath): readonly string[] {
     const value = valueIn(record, column);
     if (value === undefined || value === null) return none;
-    if (typeof value !== 'string' || source.meanings || source.isMonthFirst)
-      return this.#meant(source, textsOf(value));
+    if (typeof value !== 'string' || source.meanings) return this.#meant(source, textsOf(value));
     return this.#isEmpty(value) ? none : [value];
   }
 
-  #meant({ meanings, isMonthFirst }: FieldSource, texts: readonly string[]): string[] {
-    const written = isMonthFirst ? texts.map(dayFirst) : texts;
-    const meant = meanings ? written.map((text) => meanings.get(fold(text)) ?? text) : written;
+  #meant({ meanings }: FieldSource, texts: readonly string[]): string[] {
+    const meant = meanings ? texts.map((text) => meanings.get(fold(text)) ?? text) : texts;
     return meant.filter((text) => !this.#isEmpty(text));
   }
 
   #isEmpty(text: string): boolean {
-    const first = text.charCodeAt(0);
-    if (isPlainSign(first) && !this.#emptyStarts.has(first | lowerCaseBit)) return false;
-    return (text.length < emptyLength && this.#empty.has(fold(text))) || text.trim() === '';
+    const plain = text.trim();
+    return plain.length <= this.#longestEmpty && this.#empty.has(fold(plain));
   }
 
   #split(texts: readonly string[]): readonly string[] {
@@ -297,12 +276,6 @@ export class RecordReader {
 
 /** `Posted At`, `posted_at` and `postedAt` are one column. */
 const columnName = memoize((name: string) => fold(name).replace(/[\s_-]+/g, ''), { maxEntries: 10_000 });
-
-const dayFields: ReadonlySet<FieldName> = new Set(['postedAt', 'validThrough', 'closedOn']);
-
-function dayFirst(text: string): string {
-  return text.replace(/^(\s*)(\d{1,2})([-/.])(\d{1,2})\3(?=\d{4})/, '$1$4$3$2$3');
-}
 
 function pathOf(column: string): ColumnPath {
   const [head, ...rest] = column.split('.');

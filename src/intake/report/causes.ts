@@ -1,23 +1,6 @@
 import { kindText } from '../../vacancies/inspection.ts';
 import type { Finding } from '../read/notes.ts';
 
-/** Why rows are rejected, by what the operator can do about it. */
-export const causeNames = [
-  'redactable',
-  'confidential',
-  'elsewhere',
-  'missing',
-  'undated',
-  'too-long-a-life',
-  'word',
-  'employer-as-company',
-  'wording',
-  'same-key',
-  'unreadable',
-  'other',
-] as const;
-export type CauseName = (typeof causeNames)[number];
-
 export interface ValueCount {
   readonly value: string;
   rows: number;
@@ -49,8 +32,8 @@ const wordFields: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** The first rule that fits says what a finding is. */
-const rules: Readonly<Record<CauseName, CauseRule>> = {
+/** Why rows are rejected, by what the operator can do about it. The first rule that fits says what a finding is. */
+const rules = {
   redactable: {
     isCauseOf: ({ option }) => option === '--redact',
     group: () => '',
@@ -104,7 +87,10 @@ const rules: Readonly<Record<CauseName, CauseRule>> = {
     isCauseOf: () => true,
     fix: () => null,
   },
-};
+} as const satisfies Readonly<Record<string, CauseRule>>;
+
+export type CauseName = keyof typeof rules;
+export const causeNames = Object.keys(rules) as CauseName[];
 
 const missingFix: Readonly<Record<string, string>> = {
   city: '"defaults": {"city": "…"}',
@@ -129,8 +115,9 @@ export interface CauseOfFinding {
 export function causeOf(finding: Finding): CauseOfFinding {
   const cause = causeNames.find((name) => rules[name].isCauseOf(finding)) ?? 'other';
   const field = finding.field.replace(/\[\d+\]/, '[]');
-  const { group = ({ accepted }: Finding) => `${field}\n${accepted}`, counted } = rules[cause];
-  return { cause, group: `${cause}\n${group(finding)}`, value: counted?.(finding) ?? finding.found, field };
+  const rule: CauseRule = rules[cause];
+  const group = rule.group?.(finding) ?? `${field}\n${finding.accepted}`;
+  return { cause, group: `${cause}\n${group}`, value: rule.counted?.(finding) ?? finding.found, field };
 }
 
 export function fixOf(cause: CauseName, field: string, values: readonly ValueCount[]): string | null {

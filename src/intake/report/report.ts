@@ -169,8 +169,8 @@ export class ReportBuilder {
   readonly #warnings: Warning[] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #joinedVacancies = new Set<string>();
-  readonly #causes = new Groups<CauseTally>();
-  readonly #warningGroups = new Groups<WarningTally>();
+  readonly #causes = new Groups<CauseTally['about']>();
+  readonly #warningGroups = new Groups<WarningTally['about']>();
 
   constructor(options: { readonly full: boolean }) {
     this.#full = options.full;
@@ -178,15 +178,15 @@ export class ReportBuilder {
 
   reject({ file, line, key }: RowPlace, findings: readonly Finding[]): void {
     this.counts.rejected++;
-    const met = new Map<CauseTally, true>();
+    const tallies = new Set<CauseTally>();
     for (const finding of findings) {
       const of = causeOf(finding);
-      const tally = this.#causes.get(of.group, () => new CauseTally(of, finding));
-      if (!met.has(tally)) tally.rows++;
-      met.set(tally, true);
+      const tally = this.#causes.get(of.group, { of, finding });
+      if (!tallies.has(tally)) tally.rows++;
+      tallies.add(tally);
       tally.add(of.value, { file, line, key, field: finding.field, found: finding.found });
     }
-    const [only, ...others] = met.keys();
+    const [only, ...others] = tallies;
     if (only && others.length === 0) only.bringsBack++;
     if (this.#full) this.#rejections.push({ file, line, key, findings });
   }
@@ -197,7 +197,7 @@ export class ReportBuilder {
       const { field, found = '', assumed } = remark;
       const name = field.replace(/\[\d+\]/, '[]');
       const group = assumed ? `${name}\n${assumed.value}\n${assumed.takenAs}` : likeness(remark.message);
-      const tally = this.#warningGroups.get(`${name}\n${group}`, () => new WarningTally(name, remark));
+      const tally = this.#warningGroups.get(`${name}\n${group}`, { field: name, remark });
       tally.rows++;
       tally.add(found, { file, line, key, field, found });
       if (this.#full) this.#warnings.push({ file, line, key, ...remark });
@@ -211,7 +211,8 @@ export class ReportBuilder {
   }
 
   finish({ kept, dryRun, files, feeds }: FinishedImport): ImportReport {
-    const causes = this.#causes.all().map((tally) => tally.finish());
+    const causes = this.#causes.all.map(causeIn);
+    const warningGroups = this.#warningGroups.all.map(warningGroupIn);
     return {
       kept,
       dryRun,
@@ -222,10 +223,7 @@ export class ReportBuilder {
       unknownColumns: feeds.flatMap(unknownColumns),
       notices: [...this.notices, ...feeds.flatMap(absentColumns), ...feeds.flatMap(remarkNotice)],
       causes: causes.sort((a, b) => b.bringsBack - a.bringsBack || b.rows - a.rows),
-      warningGroups: this.#warningGroups
-        .all()
-        .map((tally) => tally.finish())
-        .sort((a, b) => b.rows - a.rows),
+      warningGroups: warningGroups.sort((a, b) => b.rows - a.rows),
       joinedVacancies: this.#joinedVacancies.size,
       duplicates: this.#duplicates,
       rejections: this.#rejections,
@@ -268,12 +266,22 @@ const placesKept = 5;
 const valuesKept = 10;
 const valueLimit = 2_000;
 
+/** Every row of a hostile file could have its own value or its own kind of problem. */
+const groupLimit = 500;
+
 /** Counts the values of rows with the same problem, and keeps the first places. */
-class Tally {
+class Tally<About> {
+  readonly about: About;
   rows = 0;
+  /** Rows that have nothing else wrong. */
+  bringsBack = 0;
   readonly first: FoundPlace[] = [];
   readonly #values = new Map<string, ValueCount>();
   #uncounted = 0;
+
+  constructor(about: About) {
+    this.about = about;
+  }
 
   add(value: string, place: FoundPlace): void {
     if (this.first.length < placesKept) this.first.push(place);
@@ -285,77 +293,49 @@ class Tally {
     else this.#uncounted++;
   }
 
-  protected values(): { readonly values: ValueCount[]; readonly otherValues: number } {
+  values(): { readonly values: ValueCount[]; readonly otherValues: number } {
     const values = [...this.#values.values()].sort((a, b) => b.rows - a.rows);
     const kept = values.slice(0, valuesKept);
     return { values: kept, otherValues: values.length - kept.length + this.#uncounted };
   }
 }
 
-class CauseTally extends Tally {
-  bringsBack = 0;
-  readonly #of: CauseOfFinding;
-  readonly #finding: Finding;
-
-  constructor(of: CauseOfFinding, finding: Finding) {
-    super();
-    this.#of = of;
-    this.#finding = finding;
-  }
-
-  finish(): Cause {
-    const { cause, field } = this.#of;
-    const { reason, accepted } = this.#finding;
-    const { rows, bringsBack, first } = this;
-    const { values, otherValues } = this.values();
-    const fix = fixOf(cause, field, values);
-    return { cause, field, reason, accepted, rows, bringsBack, fix, values, otherValues, first };
-  }
-}
-
-class WarningTally extends Tally {
-  readonly #field: string;
-  readonly #remark: Remark;
-
-  constructor(field: string, remark: Remark) {
-    super();
-    this.#field = field;
-    this.#remark = remark;
-  }
-
-  finish(): WarningGroup {
-    const { message, assumed } = this.#remark;
-    const { rows, first } = this;
-    const [kind, field = this.#field] = assumed?.change.split('.') ?? [];
-    const value = { value: assumed?.value ?? '', rows };
-    const fix = kind === 'values' ? valuesLine(field, [value]) : kind ? `"${kind}": {"${field}": "…"}` : null;
-    return { field: this.#field, message, rows, fix, first, ...this.values() };
-  }
-}
-
-/** Every row of a hostile file could have its own value or its own kind of problem. */
-const groupLimit = 500;
-
 /** Counts what is alike together, so that a report stays short. */
-class Groups<Group> {
-  readonly #groups = new Map<string, Group>();
-  #rest: Group | undefined;
+class Groups<About> {
+  readonly #groups = new Map<string, Tally<About>>();
 
-  get(key: string, make: () => Group): Group {
-    const known = this.#groups.get(key);
-    if (known) return known;
-    if (this.#groups.size >= groupLimit) {
-      this.#rest ??= make();
-      return this.#rest;
-    }
-    const group = make();
-    this.#groups.set(key, group);
-    return group;
+  get all(): Tally<About>[] {
+    return [...this.#groups.values()];
   }
 
-  all(): Group[] {
-    return this.#rest ? [...this.#groups.values(), this.#rest] : [...this.#groups.values()];
+  get(key: string, about: About): Tally<About> {
+    const name = this.#groups.has(key) || this.#groups.size < groupLimit ? key : '';
+    const tally = this.#groups.get(name) ?? new Tally(about);
+    this.#groups.set(name, tally);
+    return tally;
   }
+}
+
+type CauseTally = Tally<{ readonly of: CauseOfFinding; readonly finding: Finding }>;
+
+function causeIn(tally: CauseTally): Cause {
+  const { rows, bringsBack, first, about } = tally;
+  const { cause, field } = about.of;
+  const { reason, accepted } = about.finding;
+  const { values, otherValues } = tally.values();
+  const fix = fixOf(cause, field, values);
+  return { cause, field, reason, accepted, rows, bringsBack, fix, values, otherValues, first };
+}
+
+type WarningTally = Tally<{ readonly field: string; readonly remark: Remark }>;
+
+function warningGroupIn(tally: WarningTally): WarningGroup {
+  const { rows, first, about } = tally;
+  const { message, assumed } = about.remark;
+  const [kind, field = about.field] = assumed?.change.split('.') ?? [];
+  const value = { value: assumed?.value ?? '', rows };
+  const fix = kind === 'values' ? valuesLine(field, [value]) : kind ? `"${kind}": {"${field}": "…"}` : null;
+  return { field: about.field, message, rows, fix, first, ...tally.values() };
 }
 
 /** A message without quotes and numbers: the same for two rows with the same problem. */

@@ -6,6 +6,7 @@ import { textLists } from '../../vacancies/vacancy-fields.ts';
 import { type FeedValues, notText, rejectColumns, textsOf, valueAt } from '../feed-item.ts';
 import { type FieldName, fieldNames, isListField } from '../fields.ts';
 import type { RecordPlace } from '../formats/feed-formats.ts';
+import { orderProvenBy } from '../read/normalise/date.ts';
 import { ColumnValues, fits, meaningOfValues } from './column-values.ts';
 import { headerWords, scoresOfHeader } from './header-score.ts';
 import type { Meaning } from './header-words.ts';
@@ -312,14 +313,11 @@ function valuesOf(fields: ReadonlyMap<FieldName, readonly Column[]>): Profile['v
 }
 
 function isMonthFirst(fields: ReadonlyMap<FieldName, readonly Column[]>): boolean {
-  const days = (['postedAt', 'validThrough', 'closedOn'] as const)
+  const orders = (['postedAt', 'validThrough', 'closedOn'] as const)
     .flatMap((field) => fields.get(field) ?? [])
     .flatMap(({ values }) => values.texts)
-    .flatMap((text) => {
-      const [, first, , second] = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}/.exec(text) ?? [];
-      return first !== undefined && second !== undefined ? [[Number(first), Number(second)] as const] : [];
-    });
-  return days.some(([, second]) => second > 12) && days.every(([first]) => first <= 12);
+    .map(orderProvenBy);
+  return orders.includes('month-first') && !orders.includes('day-first');
 }
 
 const plainDescription = 'Vacante de {title} en {city}, {region}. Modalidad: {modality}.';

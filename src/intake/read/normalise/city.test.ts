@@ -10,211 +10,61 @@ import { locateZone, placeMeanings } from './places.ts';
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
 
-const read: Readonly<Record<CitySlug, readonly (string | readonly [string, string])[]>> = {
-  'ciudad-de-mexico': [
-    ...[
-      'CDMX',
-      'cdmx.',
-      'D.F.',
-      'D. F.',
-      'DF',
-      'Distrito Federal',
-      'México D.F.',
-      'México, D.F.',
-      'Mexico City',
-      'Cd. de México',
-    ],
-    ...[
-      'Ciudad de México, México',
-      'Ciudad de México, CDMX',
-      'Av. Reforma 222, Col. Juárez, Cuauhtémoc, CDMX, 06600',
-    ],
-    ...[
-      'Juárez, CDMX',
-      'Durango 245, Roma Norte, CDMX',
-      'Col. Guadalupe Inn, Álvaro Obregón, Ciudad de México',
-    ],
-    ...[
-      'Azcapotzalco',
-      'Álvaro Obregón',
-      'Benito Juárez',
-      'Coyoacán',
-      'Cuajimalpa',
-      'Cuauhtémoc',
-      'Gustavo A. Madero',
-    ],
-    ...[
-      'Iztacalco',
-      'Iztapalapa',
-      'Magdalena Contreras',
-      'Miguel Hidalgo',
-      'Milpa Alta',
-      'Tláhuac',
-      'Tlalpan',
-    ],
-    ...[
-      'Venustiano Carranza',
-      'Xochimilco',
-      'República de El Salvador 20, Centro, CDMX',
-      'Av. Monterrey 45, CDMX',
-    ],
-    ['Polanco', 'CDMX'],
-    ['Benito Juárez', 'Ciudad de México'],
-  ],
-  guadalajara: [
-    ...[
-      'Guadalajara',
-      'GDL',
-      'Guadalajara, Jal.',
-      'Guadalajara, Jalisco, México',
-      'Zapopan',
-      'Zapopan, Jalisco',
-    ],
-    ...[
-      'Tlaquepaque',
-      'San Pedro Tlaquepaque',
-      'Tlajomulco de Zúñiga',
-      'Zona metropolitana de Guadalajara',
-      'Tonalá, Jal.',
-    ],
-    ['Guadalajara', 'Jal'],
-  ],
-  monterrey: [
-    ...[
-      'Monterrey',
-      'MTY',
-      'Monterrey, Nuevo León, México',
-      'Monterrey N.L.',
-      'San Pedro Garza García',
-      'Apodaca',
-      'Monterrey, Mex',
-    ],
-    ...[
-      'Santa Catarina',
-      'Guadalupe, N.L.',
-      'Guadalupe N. L.',
-      'San Nicolás',
-      'San Nicolás de los Garza',
-      'Escobedo, NL',
-    ],
-    ...[
-      'Juárez, N.L.',
-      'García, Nuevo León',
-      'San Pedro, N.L.',
-      'Carretera Monterrey-Saltillo km 3, Santa Catarina, N.L.',
-    ],
-    ['Guadalupe', 'Nuevo León'],
-  ],
-  queretaro: [
-    ...[
-      'Querétaro',
-      'Qro.',
-      'Querétaro, Qro.',
-      'Santiago de Querétaro',
-      'El Marqués',
-      'El Marqués, Querétaro',
-      'Corregidora',
-    ],
-    ...['Juriquilla', 'Juriquilla, Querétaro', 'queretaro, queretaro'],
-    ['Querétaro', 'Querétaro'],
-  ],
-  puebla: [
-    ...[
-      'Puebla',
-      'Puebla, Pue.',
-      'Puebla, Puebla',
-      'Heroica Puebla de Zaragoza',
-      'San Andrés Cholula',
-      'San Pedro Cholula, Pue.',
-    ],
-    ...['Puebla 72000', 'Cuautlancingo, Puebla'],
-    ...['Av. Juárez 5, Col. Centro, Puebla', 'Blvd. Atlixcáyotl 123, Angelópolis, Puebla', 'Centro, Puebla'],
-    ...['Av. 31 Poniente 4128, Las Ánimas, 72400 Puebla', 'Las Ánimas, Puebla, Pue.', 'Puebla, Las Ánimas'],
-    ...[
-      'Zona metropolitana de Puebla',
-      'Ciudad de Puebla',
-      'Híbrido - Puebla',
-      'Oficinas en Puebla',
-      'Col. La Noria, Puebla',
-    ],
-    ['Puebla', 'Pue.'],
-  ],
-  tijuana: [
-    'Tijuana',
-    'Tijuana B.C.',
-    'Tijuana, Baja California',
-    'Tijuana, BC, México',
-    'Av. Durango 12, Tijuana',
-  ],
-  leon: [
-    'León',
-    'León, Gto.',
-    'León, Guanajuato',
-    'León de los Aldama',
-    'Silao, Gto.',
-    ['León', 'Guanajuato'],
-  ],
-  merida: [
-    'Mérida',
-    'Mérida, Yuc.',
-    'Mérida, Yucatán, México',
-    'MERIDA',
-    'Sonora 12, Mérida',
-    'M&eacute;rida',
-  ],
-  toluca: [
-    ...[
-      'Toluca',
-      'Toluca de Lerdo',
-      'Toluca, Estado de México',
-      'Toluca, Edo. Méx.',
-      'Toluca, Méx.',
-      'Metepec',
-      'Lerma',
-    ],
-    ...[
-      'Carretera México-Toluca km 5, Lerma, Edo. Méx.',
-      'Miguel Hidalgo 12, Centro, Toluca',
-      'Metepec, Estado de México',
-    ],
-    ['Toluca', 'México'],
-  ],
-  aguascalientes: [
-    'Aguascalientes',
-    'Aguascalientes, Ags.',
-    'Ags.',
-    'Jesús María',
-    'Jesús María, Aguascalientes',
-  ],
-  'san-luis-potosi': [
-    ...[
-      'San Luis Potosí',
-      'San Luis Potosí, S.L.P.',
-      'SLP',
-      'Soledad de Graciano Sánchez',
-      'Soledad, San Luis Potosí',
-    ],
-  ],
-  'ciudad-juarez': [
-    'Ciudad Juárez',
-    'Cd. Juárez',
-    'Juárez, Chihuahua',
-    'Juárez, Chih.',
-    'Cd. Juárez, Chih.',
-    ['Juárez', 'Chihuahua'],
-  ],
+/** Texts with a bar between them, and the state after an @. */
+const read: Readonly<Record<CitySlug, string>> = {
+  'ciudad-de-mexico': `
+    CDMX | cdmx. | D.F. | D. F. | DF | Distrito Federal | México D.F. | México, D.F. | Mexico City |
+    Cd. de México | Ciudad de México, México | Ciudad de México, CDMX |
+    Av. Reforma 222, Col. Juárez, Cuauhtémoc, CDMX, 06600 | Juárez, CDMX | Durango 245, Roma Norte, CDMX |
+    Col. Guadalupe Inn, Álvaro Obregón, Ciudad de México | Azcapotzalco | Álvaro Obregón | Benito Juárez |
+    Coyoacán | Cuajimalpa | Cuauhtémoc | Gustavo A. Madero | Iztacalco | Iztapalapa | Magdalena Contreras |
+    Miguel Hidalgo | Milpa Alta | Tláhuac | Tlalpan | Venustiano Carranza | Xochimilco |
+    República de El Salvador 20, Centro, CDMX | Av. Monterrey 45, CDMX | Polanco @ CDMX |
+    Benito Juárez @ Ciudad de México`,
+  guadalajara: `
+    Guadalajara | GDL | Guadalajara, Jal. | Guadalajara, Jalisco, México | Zapopan | Zapopan, Jalisco |
+    Tlaquepaque | San Pedro Tlaquepaque | Tlajomulco de Zúñiga | Zona metropolitana de Guadalajara |
+    Tonalá, Jal. | Guadalajara @ Jal`,
+  monterrey: `
+    Monterrey | MTY | Monterrey, Nuevo León, México | Monterrey N.L. | San Pedro Garza García | Apodaca |
+    Monterrey, Mex | Santa Catarina | Guadalupe, N.L. | Guadalupe N. L. | San Nicolás |
+    San Nicolás de los Garza | Escobedo, NL | Juárez, N.L. | García, Nuevo León | San Pedro, N.L. |
+    Carretera Monterrey-Saltillo km 3, Santa Catarina, N.L. | Guadalupe @ Nuevo León`,
+  queretaro: `
+    Querétaro | Qro. | Querétaro, Qro. | Santiago de Querétaro | El Marqués | El Marqués, Querétaro |
+    Corregidora | Juriquilla | Juriquilla, Querétaro | queretaro, queretaro | Querétaro @ Querétaro`,
+  puebla: `
+    Puebla | Puebla, Pue. | Puebla, Puebla | Heroica Puebla de Zaragoza | San Andrés Cholula |
+    San Pedro Cholula, Pue. | Puebla 72000 | Cuautlancingo, Puebla | Av. Juárez 5, Col. Centro, Puebla |
+    Blvd. Atlixcáyotl 123, Angelópolis, Puebla | Centro, Puebla |
+    Av. 31 Poniente 4128, Las Ánimas, 72400 Puebla | Las Ánimas, Puebla, Pue. | Puebla, Las Ánimas |
+    Zona metropolitana de Puebla | Ciudad de Puebla | Híbrido - Puebla | Oficinas en Puebla |
+    Col. La Noria, Puebla | Puebla @ Pue.`,
+  tijuana: `
+    Tijuana | Tijuana B.C. | Tijuana, Baja California | Tijuana, BC, México | Av. Durango 12, Tijuana`,
+  leon: 'León | León, Gto. | León, Guanajuato | León de los Aldama | Silao, Gto. | León @ Guanajuato',
+  merida: 'Mérida | Mérida, Yuc. | Mérida, Yucatán, México | MERIDA | Sonora 12, Mérida | M&eacute;rida',
+  toluca: `
+    Toluca | Toluca de Lerdo | Toluca, Estado de México | Toluca, Edo. Méx. | Toluca, Méx. | Metepec | Lerma |
+    Carretera México-Toluca km 5, Lerma, Edo. Méx. | Miguel Hidalgo 12, Centro, Toluca |
+    Metepec, Estado de México | Toluca @ México`,
+  aguascalientes: 'Aguascalientes | Aguascalientes, Ags. | Ags. | Jesús María | Jesús María, Aguascalientes',
+  'san-luis-potosi': `
+    San Luis Potosí | San Luis Potosí, S.L.P. | SLP | Soledad de Graciano Sánchez | Soledad, San Luis Potosí`,
+  'ciudad-juarez': `
+    Ciudad Juárez | Cd. Juárez | Juárez, Chihuahua | Juárez, Chih. | Cd. Juárez, Chih. | Juárez @ Chihuahua`,
 };
 
 suite('places that are one of our cities', () => {
   for (const city of citySlugs) {
-    for (const place of read[city]) {
-      const [text, state] = typeof place === 'string' ? [place] : place;
-      test(`${text}${state ? ` (${state})` : ''} → ${city}`, () => {
+    test(city, () => {
+      for (const place of read[city].split('|')) {
+        const [text = '', state] = place.split('@').map((part) => part.trim());
         const result = normaliseCity(text, state);
-        assert.ok(result.ok, JSON.stringify(result));
-        assert.equal(result.value, city);
-      });
-    }
+        assert.ok(result.ok, `${place}: ${JSON.stringify(result)}`);
+        assert.equal(result.value, city, place);
+      }
+    });
   }
 });
 
@@ -369,7 +219,7 @@ test('two cities in one text are never one', () => {
 
 test('no text makes it throw, and what it accepts is a city', () => {
   const words = fc.constantFrom(
-    ...Object.values(read).flatMap((places) => places.map(String)),
+    ...Object.values(read).flatMap((places) => places.split('|')),
     ...['Col.', 'Av.', '12', '06600', ',', '-', 'Nuevo', 'San', 'de', 'km', 'Carretera'],
   );
   const phrase = fc.array(words, { maxLength: 5 }).map((some) => some.join(' '));
@@ -380,7 +230,7 @@ test('no text makes it throw, and what it accepts is a city', () => {
       assert.ok(citySlugs.includes(result.value));
       locateZone(text, result.value);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 

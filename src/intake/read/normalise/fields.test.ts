@@ -22,7 +22,8 @@ const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => Strin
 interface Field {
   readonly normalise: (text: string) => Normalised<string>;
   readonly values: readonly string[];
-  readonly read: Readonly<Record<string, readonly string[]>>;
+  /** Texts with a bar between them. */
+  readonly read: Readonly<Record<string, string>>;
   readonly refused: readonly (readonly [text: string, reason: RegExp])[];
 }
 
@@ -31,57 +32,20 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseModality,
     values: modalitySlugs,
     read: {
-      remoto: [
-        ...[
-          'Remoto',
-          'REMOTA',
-          'remote',
-          'Fully Remote',
-          '100% remoto',
-          'Remoto 100%',
-          'Home Office',
-          'homeoffice',
-        ],
-        ...['home-office', 'Teletrabajo', 'TELECOMMUTE', 'Trabajo desde casa', 'Trabajo a distancia', 'WFH'],
-        ...[
-          'Remote - Mexico',
-          'Remoto, no presencial',
-          'Remoto, de lunes a viernes',
-          'Presencial: no, remoto',
-        ],
-      ],
-      hibrido: [
-        ...['Híbrido', 'hibrida', 'Hybrid', 'híbrido 3x2', 'Mixto', 'Semipresencial', 'Hybrid remote'],
-        ...['Presencial y remoto', 'Híbrido (3 días oficina / 2 días home office)', '2 días de home office'],
-        ...[
-          '3 días en oficina y 2 en casa',
-          'Home office los viernes',
-          'Hybrid (3 days)',
-          'remoto o presencial',
-          'Híbrido/Remoto',
-          'presencial / remoto',
-          'Home office parcial',
-          'Remoto 3 días a la semana',
-        ],
-      ],
-      presencial: [
-        ...[
-          'Presencial',
-          'En sitio',
-          'On-site',
-          'Onsite',
-          'Oficina',
-          'In office',
-          'Trabajo en oficina',
-          '100% presencial',
-        ],
-        ...[
-          'Presencial (sin home office)',
-          'Presencial, no remoto',
-          'Presencial, sin posibilidad de home office',
-        ],
-        ...['Remoto: no, presencial', 'Presencial - no hay home office', 'Presencial lunes a viernes'],
-      ],
+      remoto: `
+        Remoto | REMOTA | remote | Fully Remote | 100% remoto | Remoto 100% | Home Office | homeoffice |
+        home-office | Teletrabajo | TELECOMMUTE | Trabajo desde casa | Trabajo a distancia | WFH |
+        Remote - Mexico | Remoto, no presencial | Remoto, de lunes a viernes | Presencial: no, remoto`,
+      hibrido: `
+        Híbrido | hibrida | Hybrid | híbrido 3x2 | Mixto | Semipresencial | Hybrid remote |
+        Presencial y remoto | Híbrido (3 días oficina / 2 días home office) | 2 días de home office |
+        3 días en oficina y 2 en casa | Home office los viernes | Hybrid (3 days) | remoto o presencial |
+        Híbrido/Remoto | presencial / remoto | Home office parcial | Remoto 3 días a la semana`,
+      presencial: `
+        Presencial | En sitio | On-site | Onsite | Oficina | In office | Trabajo en oficina |
+        100% presencial | Presencial (sin home office) | Presencial, no remoto |
+        Presencial, sin posibilidad de home office | Remoto: no, presencial |
+        Presencial - no hay home office | Presencial lunes a viernes`,
     },
     refused: [
       ['no remoto', /not/],
@@ -99,44 +63,15 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseEnglish,
     values: englishLevels,
     read: {
-      Requerido: [
-        ...[
-          'Requerido',
-          'Indispensable',
-          'Sí',
-          'Avanzado',
-          'Inglés avanzado',
-          'B2',
-          'Inglés C1',
-          '90%',
-          '80 %',
-          'Bilingüe',
-        ],
-        ...['Intermedio', 'básico', 'Fluent', 'Conversacional', 'inglés técnico', 'Obligatorio', 'required'],
-      ],
-      Deseable: [
-        ...[
-          'Deseable',
-          'Inglés avanzado deseable',
-          'Deseable, no indispensable',
-          'No indispensable pero deseable',
-          'es un plus',
-        ],
-        ...['Inglés intermedio (deseable)', 'nice to have', 'Opcional'],
-      ],
-      'No requerido': [
-        ...[
-          'No requerido',
-          'No',
-          'no es necesario',
-          'No indispensable',
-          'No se requiere',
-          'Sin inglés',
-          'Ninguno',
-          '0%',
-        ],
-        ...['not required'],
-      ],
+      Requerido: `
+        Requerido | Indispensable | Sí | Avanzado | Inglés avanzado | B2 | Inglés C1 | 90% | 80 % | Bilingüe |
+        Intermedio | básico | Fluent | Conversacional | inglés técnico | Obligatorio | required`,
+      Deseable: `
+        Deseable | Inglés avanzado deseable | Deseable, no indispensable | No indispensable pero deseable |
+        es un plus | Inglés intermedio (deseable) | nice to have | Opcional`,
+      'No requerido': `
+        No requerido | No | no es necesario | No indispensable | No se requiere | Sin inglés | Ninguno | 0% |
+        not required`,
     },
     refused: [
       ['', /does not say/],
@@ -150,61 +85,23 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseEmploymentType,
     values: employmentTypes,
     read: {
-      'Tiempo completo': [
-        'FULL_TIME',
-        'full-time',
-        'Full Time',
-        'Jornada completa',
-        'TIEMPO COMPLETO',
-        'Regular Full-Time',
-      ],
-      'Medio tiempo': [
-        'PART_TIME',
-        'part time',
-        'Media jornada',
-        'Tiempo parcial',
-        'Medio tiempo, indeterminado',
-        'Part-time',
-        'Por hora',
-        'Por horas',
-      ],
-      Indeterminado: [
-        ...[
-          'Planta',
-          'Contrato por tiempo indeterminado',
-          'Tiempo indefinido',
-          'Base',
-          'Permanente',
-          'Permanent',
-        ],
-        ...['Tiempo completo, contrato indeterminado', 'Indeterminado con periodo de prueba de 3 meses'],
-      ],
-      Temporal: [
-        ...['TEMPORARY', 'Eventual', 'Contrato por tiempo determinado', 'Temporal con posibilidad de planta'],
-        ...['Temporal, tiempo completo', 'Contract', 'Temporary', 'CONTRATO POR TIEMPO DETERMINADO'],
-      ],
-      'Por obra determinada': ['Por obra determinada', 'Contrato por obra', 'Por proyecto', 'Project based'],
-      'Periodo de prueba': ['Periodo de prueba', 'Contrato a prueba', 'Período de prueba, tiempo completo'],
-      'Prácticas profesionales': [
-        ...[
-          'INTERN',
-          'Becario',
-          'Becaria',
-          'Prácticas',
-          'Becario/Prácticas',
-          'Practicante',
-          'Internship',
-          'Servicio social',
-        ],
-        ...['Becario medio tiempo'],
-      ],
-      Honorarios: [
-        'CONTRACTOR',
-        'Freelance',
-        'Por honorarios',
-        'Servicios profesionales',
-        'Asimilados a salarios',
-      ],
+      'Tiempo completo': `
+        FULL_TIME | full-time | Full Time | Jornada completa | TIEMPO COMPLETO | Regular Full-Time`,
+      'Medio tiempo': `
+        PART_TIME | part time | Media jornada | Tiempo parcial | Medio tiempo, indeterminado | Part-time |
+        Por hora | Por horas`,
+      Indeterminado: `
+        Planta | Contrato por tiempo indeterminado | Tiempo indefinido | Base | Permanente | Permanent |
+        Tiempo completo, contrato indeterminado | Indeterminado con periodo de prueba de 3 meses`,
+      Temporal: `
+        TEMPORARY | Eventual | Contrato por tiempo determinado | Temporal con posibilidad de planta |
+        Temporal, tiempo completo | Contract | Temporary | CONTRATO POR TIEMPO DETERMINADO`,
+      'Por obra determinada': 'Por obra determinada | Contrato por obra | Por proyecto | Project based',
+      'Periodo de prueba': 'Periodo de prueba | Contrato a prueba | Período de prueba, tiempo completo',
+      'Prácticas profesionales': `
+        INTERN | Becario | Becaria | Prácticas | Becario/Prácticas | Practicante | Internship |
+        Servicio social | Becario medio tiempo`,
+      Honorarios: 'CONTRACTOR | Freelance | Por honorarios | Servicios profesionales | Asimilados a salarios',
     },
     refused: [
       ['OTHER', /no kind/],
@@ -220,13 +117,13 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseArea,
     values: areaSlugs,
     read: {
-      tecnologia: ['TI', 'Sistemas', 'Tecnologías de la Información', 'Informática'],
-      datos: ['Datos y analítica', 'Business Intelligence'],
-      ventas: ['Comercial', 'Ventas', 'Sales'],
-      finanzas: ['Contabilidad', 'Finanzas y contabilidad', 'Administración y finanzas'],
-      'operaciones-y-logistica': ['Logística', 'Compras', 'Operaciones'],
-      'recursos-humanos': ['RH', 'Recursos Humanos', 'Capital humano'],
-      'administracion-y-proyectos': ['Administración', 'Proyectos'],
+      tecnologia: 'TI | Sistemas | Tecnologías de la Información | Informática',
+      datos: 'Datos y analítica | Business Intelligence',
+      ventas: 'Comercial | Ventas | Sales',
+      finanzas: 'Contabilidad | Finanzas y contabilidad | Administración y finanzas',
+      'operaciones-y-logistica': 'Logística | Compras | Operaciones',
+      'recursos-humanos': 'RH | Recursos Humanos | Capital humano',
+      'administracion-y-proyectos': 'Administración | Proyectos',
     },
     refused: [
       ['Ventas y marketing', /several/],
@@ -238,33 +135,15 @@ const fields: Readonly<Record<string, Field>> = {
     normalise: normaliseSeniority,
     values: seniorities,
     read: {
-      Prácticas: ['Prácticas', 'Becario', 'Becaria', 'Internship', 'Practicante', 'Servicio social'],
-      Junior: [
-        'Nivel inicial a medio',
-        'Junior',
-        'Jr.',
-        'JR',
-        'Entry level',
-        'Trainee',
-        'Recién egresado',
-        'Sin experiencia',
-        'Auxiliar',
-      ],
-      Media: ['Media', 'Semi Senior', 'Semi-Sr', 'SSr', 'Mid', 'Intermedio', 'Nivel medio', 'Associate'],
-      Senior: [
-        ...[
-          'Senior',
-          'Sénior',
-          'Sr.',
-          'Gerencia',
-          'Jefatura',
-          'Lead',
-          'Mid-Senior level',
-          'Jefatura / Gerencia',
-        ],
-        'Experienced / Senior',
-      ],
-      Dirección: ['Dirección', 'Director', 'Directora', 'Executive', 'Alta dirección', 'C-level', 'VP'],
+      Prácticas: 'Prácticas | Becario | Becaria | Internship | Practicante | Servicio social',
+      Junior: `
+        Nivel inicial a medio | Junior | Jr. | JR | Entry level | Trainee | Recién egresado |
+        Sin experiencia | Auxiliar`,
+      Media: 'Media | Semi Senior | Semi-Sr | SSr | Mid | Intermedio | Nivel medio | Associate',
+      Senior: `
+        Senior | Sénior | Sr. | Gerencia | Jefatura | Lead | Mid-Senior level | Jefatura / Gerencia |
+        Experienced / Senior`,
+      Dirección: 'Dirección | Director | Directora | Executive | Alta dirección | C-level | VP',
     },
     refused: [
       ['Junior/Senior', /several/],
@@ -278,23 +157,24 @@ const fields: Readonly<Record<string, Field>> = {
 
 for (const [name, { normalise, values, read, refused }] of Object.entries(fields)) {
   suite(name, () => {
-    for (const [value, texts] of Object.entries(read)) {
-      for (const text of texts) {
-        test(`${text} → ${value}`, () => {
+    test('words of feeds', () => {
+      for (const [value, texts] of Object.entries(read)) {
+        for (const text of texts.split('|')) {
           const result = normalise(text);
-          assert.ok(result.ok, JSON.stringify(result));
-          assert.equal(result.value, value);
-        });
+          assert.ok(result.ok, `${text}: ${JSON.stringify(result)}`);
+          assert.equal(result.value, value, text);
+        }
       }
-    }
-    for (const [text, reason] of refused) {
-      test(`${JSON.stringify(text)} is refused`, () => {
+    });
+
+    test('words that are refused', () => {
+      for (const [text, reason] of refused) {
         const result = normalise(text);
-        assert.ok(!result.ok, JSON.stringify(result));
+        assert.ok(!result.ok, `${text}: ${JSON.stringify(result)}`);
         assert.match(result.reason, reason);
         assert.notEqual(result.accepted, '');
-      });
-    }
+      }
+    });
 
     test('our own values come through unchanged, in any case and without accents', () => {
       for (const value of values) {
@@ -311,15 +191,9 @@ for (const [name, { normalise, values, read, refused }] of Object.entries(fields
 
     test('no text makes it throw, and what it accepts is in the vocabulary', () => {
       const words = [
-        ...Object.values(read).flat(),
+        ...Object.values(read).flatMap((texts) => texts.split('|')),
         ...refused.map(([text]) => text),
-        'no',
-        'o',
-        'y',
-        '/',
-        ',',
-        ':',
-        '2 días',
+        ...'no o y / , : 2 días'.split(' '),
       ];
       const phrase = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map((some) => some.join(' '));
       fc.assert(
@@ -327,7 +201,7 @@ for (const [name, { normalise, values, read, refused }] of Object.entries(fields
           const result = normalise(text);
           if (result.ok) assert.ok(values.includes(result.value));
         }),
-        { numRuns: 500 },
+        { numRuns: 200 },
       );
     });
 

@@ -1,66 +1,75 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SalaryPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import { salaryText } from '../../../vacancies/salary-text.ts';
-import { normaliseSalary, normaliseSalaryBounds, type SalaryHints } from './salary.ts';
+import type { Normalised } from './normalised.ts';
+import { type Offer, onlyGross, readSalary, readSalaryBounds, type SalaryHints } from './salary.ts';
+
+/** What is published: net pay is not. */
+function published(read: Normalised<Offer | null>) {
+  if (!read.ok || read.value === null) return read;
+  const { basis, ...value } = read.value;
+  return basis === 'net' ? { ok: true as const, value: null, warning: onlyGross() } : { ...read, value };
+}
+
+const normaliseSalary = (text: string, hints?: SalaryHints) => published(readSalary(text, hints));
+const normaliseSalaryBounds = (columns: Parameters<typeof readSalaryBounds>[0]) =>
+  published(readSalaryBounds(columns));
 
 /** Any sequence of code units, broken surrogates and all. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));
 
-type Expected = readonly [min: number, max: number, period: SalaryPeriod];
+type Expected = readonly [min: number, max: number];
 
-suite('salaries that are published', () => {
+test('salaries that are published', () => {
   const salaries: readonly (readonly [string, Expected, RegExp?])[] = [
-    ['$18,000 - $22,000 Mensual', [18_000, 22_000, 'MONTH']],
-    ['$ 23,001.00 (Mensual)', [23_001, 23_001, 'MONTH']],
-    ['$14,000 – $23,000 MXN mensuales', [14_000, 23_000, 'MONTH']],
-    ['12 mil pesos brutos', [12_000, 12_000, 'MONTH'], /no period/],
-    ['18k-22k', [18_000, 22_000, 'MONTH'], /no period/],
-    ['$600,000 anuales', [50_000, 50_000, 'MONTH'], /per year/],
-    ['$3,500 semanal', [15_167, 15_167, 'MONTH'], /per week/],
-    ['$9,000 quincenal', [18_000, 18_000, 'MONTH'], /quincena/],
-    ['$ 8,000.50 a la quincena', [16_001, 16_001, 'MONTH'], /quincena/],
-    ['18.000 a 22.000 mensuales', [18_000, 22_000, 'MONTH']],
-    ['18 000 – 22 000 MXN al mes', [18_000, 22_000, 'MONTH']],
-    ["$18'000 al mes", [18_000, 18_000, 'MONTH']],
-    ['23.001,00 mensual', [23_001, 23_001, 'MONTH']],
-    ['$18,000.50 mensuales', [18_001, 18_001, 'MONTH']],
-    ['$18000/mes', [18_000, 18_000, 'MONTH']],
-    ['$18,000/mes - $22,000/mes', [18_000, 22_000, 'MONTH']],
-    ['Entre 15,000 y 18,000 pesos al mes', [15_000, 18_000, 'MONTH']],
-    ['Desde $15,000 hasta $18,000 mensuales', [15_000, 18_000, 'MONTH']],
-    ['mín. $15,000 máx. $18,000 mensual', [15_000, 18_000, 'MONTH']],
-    ['De 18 a 22 mil mensuales', [18_000, 22_000, 'MONTH']],
-    ['18-22k mensual', [18_000, 22_000, 'MONTH']],
-    ['18.5k mensual', [18_500, 18_500, 'MONTH']],
-    ['12 mil 500 pesos mensuales', [12_500, 12_500, 'MONTH']],
-    ['1.2 millones anuales', [100_000, 100_000, 'MONTH'], /per year/],
-    ['$15,000 mensuales a $18,000 mensuales', [15_000, 18_000, 'MONTH']],
-    ['Sueldo: $15,000.00 M.N. brutos mensuales', [15_000, 15_000, 'MONTH']],
-    ['$15,000 mensuales + comisiones', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
-    ['$15,000 mensuales más prestaciones de ley', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
-    ['$15,000 mensuales y bonos', [15_000, 15_000, 'MONTH'], /bonuses or benefits/],
-    ['20 mil mensuales + bono de 3 mil', [20_000, 20_000, 'MONTH'], /bonuses or benefits/],
-    ['$20,000 mensuales, pago quincenal', [20_000, 20_000, 'MONTH']],
-    ['$12,000 mensuales, 40 horas semanales', [12_000, 12_000, 'MONTH']],
-    ['$12,000 mensuales, 15 días de aguinaldo', [12_000, 12_000, 'MONTH']],
-    ['&#36;18,000 &ndash; $22,000 mensuales', [18_000, 22_000, 'MONTH']],
-    ['15000', [15_000, 15_000, 'MONTH'], /no period/],
-    ['$25,000 - $20,000 mensual', [20_000, 25_000, 'MONTH'], /exchanged/],
-    ['MXP 15,000 mensuales', [15_000, 15_000, 'MONTH'], /MXP/],
+    ['$18,000 - $22,000 Mensual', [18_000, 22_000]],
+    ['$ 23,001.00 (Mensual)', [23_001, 23_001]],
+    ['$14,000 – $23,000 MXN mensuales', [14_000, 23_000]],
+    ['12 mil pesos brutos', [12_000, 12_000], /no period/],
+    ['18k-22k', [18_000, 22_000], /no period/],
+    ['$600,000 anuales', [50_000, 50_000], /per year/],
+    ['$3,500 semanal', [15_167, 15_167], /per week/],
+    ['$9,000 quincenal', [18_000, 18_000], /quincena/],
+    ['$ 8,000.50 a la quincena', [16_001, 16_001], /quincena/],
+    ['18.000 a 22.000 mensuales', [18_000, 22_000]],
+    ['18 000 – 22 000 MXN al mes', [18_000, 22_000]],
+    ["$18'000 al mes", [18_000, 18_000]],
+    ['23.001,00 mensual', [23_001, 23_001]],
+    ['$18,000.50 mensuales', [18_001, 18_001]],
+    ['$18000/mes', [18_000, 18_000]],
+    ['$18,000/mes - $22,000/mes', [18_000, 22_000]],
+    ['Entre 15,000 y 18,000 pesos al mes', [15_000, 18_000]],
+    ['Desde $15,000 hasta $18,000 mensuales', [15_000, 18_000]],
+    ['mín. $15,000 máx. $18,000 mensual', [15_000, 18_000]],
+    ['De 18 a 22 mil mensuales', [18_000, 22_000]],
+    ['18-22k mensual', [18_000, 22_000]],
+    ['18.5k mensual', [18_500, 18_500]],
+    ['12 mil 500 pesos mensuales', [12_500, 12_500]],
+    ['1.2 millones anuales', [100_000, 100_000], /per year/],
+    ['$15,000 mensuales a $18,000 mensuales', [15_000, 18_000]],
+    ['Sueldo: $15,000.00 M.N. brutos mensuales', [15_000, 15_000]],
+    ['$15,000 mensuales + comisiones', [15_000, 15_000], /bonuses or benefits/],
+    ['$15,000 mensuales más prestaciones de ley', [15_000, 15_000], /bonuses or benefits/],
+    ['$15,000 mensuales y bonos', [15_000, 15_000], /bonuses or benefits/],
+    ['20 mil mensuales + bono de 3 mil', [20_000, 20_000], /bonuses or benefits/],
+    ['$20,000 mensuales, pago quincenal', [20_000, 20_000]],
+    ['$12,000 mensuales, 40 horas semanales', [12_000, 12_000]],
+    ['$12,000 mensuales, 15 días de aguinaldo', [12_000, 12_000]],
+    ['&#36;18,000 &ndash; $22,000 mensuales', [18_000, 22_000]],
+    ['15000', [15_000, 15_000], /no period/],
+    ['$25,000 - $20,000 mensual', [20_000, 25_000], /exchanged/],
+    ['MXP 15,000 mensuales', [15_000, 15_000], /MXP/],
   ];
-  for (const [text, [min, max, period], warning] of salaries) {
-    test(text, () => {
-      const result = normaliseSalary(text);
-      assert.ok(result.ok, JSON.stringify(result));
-      assert.deepEqual(result.value, { min, max, period });
-      assert.match(String(result.warning), warning ?? /^undefined$/);
-    });
+  for (const [text, [min, max], warning] of salaries) {
+    const result = normaliseSalary(text);
+    assert.ok(result.ok, `${text}: ${JSON.stringify(result)}`);
+    assert.deepEqual(result.value, { min, max, period: 'MONTH' }, text);
+    assert.match(String(result.warning), warning ?? /^undefined$/, text);
   }
 });
 
-suite('texts without a salary to publish', () => {
+test('texts without a salary to publish', () => {
   const texts: readonly (readonly [string, RegExp?])[] = [
     [''],
     ['  '],
@@ -95,16 +104,14 @@ suite('texts without a salary to publish', () => {
     ['$7,000 catorcenal', /per fortnight/],
   ];
   for (const [text, warning] of texts) {
-    test(text, () => {
-      const result = normaliseSalary(text);
-      assert.ok(result.ok, JSON.stringify(result));
-      assert.equal(result.value, null);
-      assert.match(String(result.warning), warning ?? /^undefined$/);
-    });
+    const result = normaliseSalary(text);
+    assert.ok(result.ok, `${text}: ${JSON.stringify(result)}`);
+    assert.equal(result.value, null, text);
+    assert.match(String(result.warning), warning ?? /^undefined$/, text);
   }
 });
 
-suite('figures that nobody should trust', () => {
+test('figures that nobody should trust', () => {
   const texts: readonly (readonly [string, RegExp, SalaryHints?])[] = [
     ['$300 mensual', /not plausible/],
     ['$4,000 mensual', /not plausible/],
@@ -131,12 +138,10 @@ suite('figures that nobody should trust', () => {
     ['9'.repeat(400), /too long/],
   ];
   for (const [text, reason, hints] of texts) {
-    test(text.slice(0, 60), () => {
-      const result = normaliseSalary(text, hints);
-      assert.ok(!result.ok, JSON.stringify(result));
-      assert.match(result.reason, reason);
-      assert.match(result.accepted, /gross/);
-    });
+    const result = normaliseSalary(text, hints);
+    assert.ok(!result.ok, `${text}: ${JSON.stringify(result)}`);
+    assert.match(result.reason, reason);
+    assert.match(result.accepted, /gross/);
   }
 });
 
@@ -160,19 +165,16 @@ test('columns beside the text say what it leaves open', () => {
   }
 });
 
-suite('salaries in columns', () => {
+test('salaries in columns', () => {
   type Columns = Parameters<typeof normaliseSalaryBounds>[0];
   const rows: readonly (readonly [Columns, Expected | null | 'refused'])[] = [
-    [
-      { min: '18000', max: '22000', period: 'MONTH', currency: 'MXN', grossNet: 'bruto' },
-      [18_000, 22_000, 'MONTH'],
-    ],
-    [{ min: '18,000.00', max: '$22,000', period: 'mensual' }, [18_000, 22_000, 'MONTH']],
-    [{ min: '18000', max: '22000' }, [18_000, 22_000, 'MONTH']],
-    [{ min: '18000.4', max: '18000.5', period: 'MONTH' }, [18_000, 18_001, 'MONTH']],
-    [{ min: '8000', max: '9000', period: 'Quincenal' }, [16_000, 18_000, 'MONTH']],
+    [{ min: '18000', max: '22000', period: 'MONTH', currency: 'MXN', grossNet: 'bruto' }, [18_000, 22_000]],
+    [{ min: '18,000.00', max: '$22,000', period: 'mensual' }, [18_000, 22_000]],
+    [{ min: '18000', max: '22000' }, [18_000, 22_000]],
+    [{ min: '18000.4', max: '18000.5', period: 'MONTH' }, [18_000, 18_001]],
+    [{ min: '8000', max: '9000', period: 'Quincenal' }, [16_000, 18_000]],
     [{ min: '40', max: '60', period: 'HOUR' }, null],
-    [{ min: '18000', max: '22000', period: 'N/A' }, [18_000, 22_000, 'MONTH']],
+    [{ min: '18000', max: '22000', period: 'N/A' }, [18_000, 22_000]],
     [{}, null],
     [{ min: '0', max: '0' }, null],
     [{ min: '', max: null }, null],
@@ -183,12 +185,12 @@ suite('salaries in columns', () => {
     [{ min: '18000', max: '22000', grossNet: 'quizá' }, null],
     [{ min: '1000', max: '2000', currency: 'USD' }, null],
     [{ min: '500', max: '600', period: 'DAY' }, null],
-    [{ min: '22000', max: '18000' }, [18_000, 22_000, 'MONTH']],
+    [{ min: '22000', max: '18000' }, [18_000, 22_000]],
     [{ min: '$12,000 netos', max: '$12,000 netos' }, null],
     [{ min: '1,500 USD', max: '2,000 USD' }, null],
     [{ min: 'A convenir', max: '' }, null],
     [{ min: 'Competitivo', max: 'N/A' }, null],
-    [{ min: '9,000 quincenales', max: '10,000 quincenales' }, [18_000, 20_000, 'MONTH']],
+    [{ min: '9,000 quincenales', max: '10,000 quincenales' }, [18_000, 20_000]],
     [{ min: '18000', max: '22000', heading: 'Sueldo neto desde Sueldo neto hasta' }, null],
     [{ min: '18000 o más', max: '22000 y bono' }, 'refused'],
     [{ min: '-5', max: '22000' }, 'refused'],
@@ -199,13 +201,12 @@ suite('salaries in columns', () => {
     [{ min: '1', max: '22000' }, 'refused'],
   ];
   for (const [columns, expected] of rows) {
-    test(JSON.stringify(columns), () => {
-      const result = normaliseSalaryBounds(columns);
-      if (expected === 'refused') return assert.ok(!result.ok, JSON.stringify(result));
-      assert.ok(result.ok, JSON.stringify(result));
-      const [min, max, period] = expected ?? [];
-      assert.deepEqual(result.value, expected && { min, max, period });
-    });
+    const result = normaliseSalaryBounds(columns);
+    const what = `${JSON.stringify(columns)}: ${JSON.stringify(result)}`;
+    assert.equal(result.ok, expected !== 'refused', what);
+    if (!result.ok || expected === 'refused') continue;
+    const [min, max] = expected ?? [];
+    assert.deepEqual(result.value, expected && { min, max, period: 'MONTH' }, what);
   }
 });
 
@@ -223,7 +224,7 @@ test('what a vacancy page shows, or a column holds, reads back as the same range
       const columns = { ...salary, min: String(salary.min), max: String(salary.max) };
       assert.deepEqual(normaliseSalaryBounds(columns), { ok: true, value: salary });
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
@@ -231,38 +232,9 @@ test('no text makes it throw, and a range has its ends in order', () => {
   const pieces = fc
     .array(
       fc.constantFrom(
-        ...[
-          '$',
-          '18',
-          '000',
-          ',',
-          '.',
-          ' ',
-          '-',
-          '–',
-          'a',
-          'hasta',
-          'mil',
-          'k',
-          '+',
-          'más',
-          'y',
-          'entre',
-          '22,000',
-        ],
-        ...[
-          'mensual',
-          'anual',
-          'semanal',
-          'por hora',
-          'quincenal',
-          'neto',
-          'bruto',
-          'USD',
-          'MXN',
-          '%',
-          'bonos',
-        ],
+        ...'$ 18 000 , . - – a hasta mil k + más y entre 22,000'.split(' '),
+        ...'mensual anual semanal quincenal neto bruto USD MXN % bonos'.split(' '),
+        ...[' ', 'por hora'],
       ),
       { maxLength: 14 },
     )
@@ -277,7 +249,7 @@ test('no text makes it throw, and a range has its ends in order', () => {
         assert.equal(one.value.period, 'MONTH');
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: 500 },
   );
 });
 

@@ -42,16 +42,6 @@ const extraPay = /\+|\bmas\b(?! de\b)/;
 const negative = /^[-−][$ ]?\d/;
 const connectors = new Set(['-', '–', '—', '−', '~', 'a', 'al', 'hasta', 'to', 'maximo', 'max']);
 
-export function normaliseSalary(text: string, hints: SalaryHints = {}): Normalised<SalaryRange | null> {
-  return grossAlone(readSalary(text, hints));
-}
-
-function grossAlone(read: Normalised<Offer | null>): Normalised<SalaryRange | null> {
-  if (!read.ok || read.value === null) return read as Normalised<null>;
-  const { basis, ...range } = read.value;
-  return basis === 'net' ? noSalary(onlyGross()) : { ...read, value: range };
-}
-
 /**
  * The salary in a free text. Null when nothing was offered, or no gross range in pesos; the warning says why. A
  * refusal means that a figure cannot be trusted.
@@ -186,10 +176,6 @@ interface SalaryColumns extends SalaryHints {
 }
 
 const columnLimit = 80;
-
-export function normaliseSalaryBounds(columns: SalaryColumns): Normalised<SalaryRange | null> {
-  return grossAlone(readSalaryBounds(columns));
-}
 
 export function readSalaryBounds(columns: SalaryColumns): Normalised<Offer | null> {
   const min = cellOf(columns.min);

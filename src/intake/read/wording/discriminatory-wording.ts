@@ -88,7 +88,7 @@ const brokenInSentence = memoize((sentence: string): Omit<WordingHit, 'field'>[]
 });
 
 function brokenBy(folded: string, original: string, rule: WordingRule): WordingPattern | undefined {
-  const { patterns } = wordingRuleEntries[rule];
+  const patterns: readonly WordingPattern[] = wordingRuleEntries[rule].patterns;
   return patterns.find((pattern) =>
     folded.matchAll(pattern.pattern).some((match) => isMeant(pattern, match, folded, original)),
   );

@@ -1,19 +1,5 @@
 import { say } from '../../../foundation/language/language.ts';
 
-/** What an advertisement may not ask: Ley Federal del Trabajo, articles 3, 56 and 133. */
-export const wordingRules = [
-  'age',
-  'sex',
-  'marital-status',
-  'pregnancy',
-  'appearance',
-  'religion',
-  'photograph',
-  'health',
-  'union',
-] as const;
-export type WordingRule = (typeof wordingRules)[number];
-
 export interface WordingPattern {
   /** For folded text. Bounded repetitions only, so that it is linear. */
   readonly pattern: RegExp;
@@ -29,7 +15,7 @@ export interface WordingPattern {
   readonly notBeforeName?: true;
 }
 
-export interface WordingRuleEntry {
+interface WordingRuleEntry {
   readonly about: () => string;
   /** Articles of the Ley Federal del Trabajo. */
   readonly law: readonly string[];
@@ -53,7 +39,8 @@ const ageWords =
 
 const discrimination = ['3', '133-I'];
 
-export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>> = {
+/** What an advertisement may not ask: Ley Federal del Trabajo, articles 3, 56 and 133. */
+export const wordingRuleEntries = {
   age: {
     about: () => say`age`,
     law: discrimination,
@@ -304,4 +291,7 @@ export const wordingRuleEntries: Readonly<Record<WordingRule, WordingRuleEntry>>
       },
     ],
   },
-};
+} as const satisfies Readonly<Record<string, WordingRuleEntry>>;
+
+export type WordingRule = keyof typeof wordingRuleEntries;
+export const wordingRules = Object.keys(wordingRuleEntries) as WordingRule[];
