@@ -53,7 +53,7 @@ test('a board on a read-only disk is read, and a command that writes says why it
   assert.equal(backup.code, exitCodes.ok, backup.messages);
   assert.match(backup.output, /1 open and 0 closed vacancies/);
   const gate = await runReadOnly(directory, ['gate', 'show']);
-  assert.match(gate.output, /The gate keeps nothing back of 1 active/, gate.messages);
+  assert.match(gate.output, /The gate withholds nothing; active vacancies: 1/, gate.messages);
   assert.deepEqual(readdirSync(join(directory, '.tabulador')), ['board.sqlite']);
   assert.doesNotMatch(closing.messages, /this is a bug/);
 });

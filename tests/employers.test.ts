@@ -14,7 +14,7 @@ import { commandLine } from './support/run-command.ts';
 test('an employer whose name is an ordinary word is listed until the employers file decides', async (t) => {
   const line = commandLine(t);
   await (await openBoard(join(line.cwd, '.tabulador/board.sqlite'))).close();
-  assert.match((await line.run(['employers'])).output, /knows no employers yet/);
+  assert.match((await line.run(['employers'])).output, /has no employers yet/);
   writeFileSync(
     join(line.cwd, 'feed.csv'),
     'title,city,modality,seniority,employmentType,description,postedAt,employer\n' +
@@ -89,7 +89,7 @@ test('what is said twice is said once, and what was never said cannot be forgott
 
 test('an employer that no feed has brought yet may be named, and that is said', async (t) => {
   const { decide, rules } = await decisions(t);
-  assert.match((await decide('confirm', 'Bahía')).output, /The board knows no employer of this name yet/);
+  assert.match((await decide('confirm', 'Bahía')).output, /The board has no employer of this name yet/);
   assert.deepEqual(rules().employers, [{ name: 'Bahía', match: 'anywhere' }]);
 });
 

@@ -63,7 +63,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
     shown.output,
     /^email "rh@zentravia\.com\.mx" of Zentravia Logística, S\.A\. de C\.V\. in \/\S/m,
   );
-  assert.match(shown.output, /^ {2}the setting service\.dataLicense\.name has it$/m);
+  assert.match(shown.output, /^ {2}it is in the setting service\.dataLicense\.name$/m);
   assert.match(shown.output, /^Withheld: 1 of 9 active vacancies\.$/m);
   assert.match(shown.output, /\nNext\n/);
 
@@ -71,7 +71,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   const { passed, withheld, refused } = JSON.parse(one.output) as GateReport;
   assert.deepEqual([passed, withheld.map(({ vacancyId }) => vacancyId), refused], [null, ['VAC-10060'], []]);
   const other = await line.run(['gate', 'show', 'VAC-10001'], { now: tuesday });
-  assert.match(other.output, /^The gate keeps nothing of them back\./);
+  assert.match(other.output, /^The gate withholds none of them\./);
   const unknown = await line.run(['gate', 'show', 'VAC-99999'], { now: tuesday });
   assert.equal(unknown.code, exitCodes.usage);
 
@@ -88,7 +88,7 @@ test('a refusal names vacancies, files and kinds; gate show names the rest', asy
   const clean = await line.run(['gate'], { now: tuesday });
   assert.match(
     clean.output,
-    /^The gate keeps nothing back of 8 active vacancies\.\nNext\n {2}.*tabulador build$/m,
+    /^The gate withholds nothing; active vacancies: 8\.\nNext\n {2}.*tabulador build$/m,
   );
 });
 

@@ -1,10 +1,16 @@
 import { memoize } from '../foundation/memoize.ts';
-import { foldCodePoint, invisible, lettersOf, mark, normalForm, separator, several } from './text/fold.ts';
+import {
+  foldCodePoint,
+  invisible,
+  lettersOf,
+  mark,
+  normalForm,
+  separator,
+  several,
+  wordSet,
+} from './text/fold.ts';
 
-/**
- * Equal for two spellings of one employer's name: legal form, case, accents, punctuation and spacing do not count, so
- * `Acme, S.A. de C.V.` and `ACME` are one. Has itself as key.
- */
+/** Equal for all spellings of one employer's name: `Acme, S.A. de C.V.` and `ACME`. The key of a key is the key. */
 export function employerKey(legalName: string): string {
   const key = lettersOfWords(withoutLegalForm(wordsOf(legalName, { otherScripts: true })));
   // A name without a letter or a digit is still a name.
@@ -16,17 +22,14 @@ export interface NameWord {
   readonly letters: string;
   /** The signs between it and the word before, without spaces. */
   readonly signBefore: string;
-  /** For initials written with a sign between them, that sign: `&` in `H&M`, `.` in `A.C.M.E.`. */
+  /** The sign between initials: `&` in `H&M`, `.` in `A.C.M.E.`. */
   readonly joinedBy?: string;
 }
 
-/** Of scripts that fold to no Latin letter: `東`, `ж`. The two ordinal signs are set beside a word, not part of it. */
+/** Letters that do not fold to Latin ones: `東`, `ж`. Ordinal signs are not part of a word. */
 const otherLetter = /[[\p{L}\p{N}]--[ªº]]/v;
 
-/**
- * The words of a name. Letters of other scripts separate words, since no search could look for them, unless they are
- * asked for: to tell one name from another they count.
- */
+/** The words of a name. Letters of other scripts separate words, unless `otherScripts` keeps them to tell names apart. */
 export function wordsOf(name: string, { otherScripts = false } = {}): readonly NameWord[] {
   const words: NameWord[] = [];
   let letters = '';
@@ -73,16 +76,14 @@ export function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
 
 export const lettersOfWords = (words: readonly NameWord[]) => words.map(({ letters }) => letters).join('');
 
-/** Legal forms without gaps: `S. de R.L. de C.V.` is `sderldecv` however it is dotted and spaced. */
-const forms = new Set(
+/** Legal forms without dots and spaces: `S. de R.L. de C.V.` is `sderldecv`. */
+const forms = wordSet(
   `sa sab sapi sas sc ac ap spr sdeprl sdeprlderl sderl srl sderlmi sderlart scl sdecl scs sencs sennc snc iap abp ipr
    sadecv sabdecv sasdecv sapidecv sapib sapibdecv sderldecv srldecv sderlmidecv sderlartdecv scderldecv scdecv scderl sdesi
    sofom sofomer sofomenr enr er sadecvsofomenr sadecvsofomer sapidecvsofomenr iba sociedadanonima
    sociedadanonimadecapitalvariable decapitalvariable decv
    inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag kg se bv nv spa sarl sasu sl slu
-   sau pte pty ptyltd coltd srls oy ab as aps kk`
-    .split(/\s+/)
-    .filter((form) => form !== ''),
+   sau pte pty ptyltd coltd srls oy ab as aps kk`,
 );
 
 const mostWords = 10;
@@ -99,15 +100,15 @@ export const coreWords = memoize(
     const words = wordsOf(name);
     return joinInitials(isCutOff(name) ? withoutCutWord(words) : withoutLegalForm(words));
   },
-  // Whoever looks for names asks several times for those of every employer.
+  // The gate asks several times for every employer.
   { maxEntries: 32_768 },
 );
 
-/** A column that was too narrow: `SKANDIA OPERADORA DE F...`. */
+/** The column was too narrow: `SKANDIA OPERADORA DE F...`. */
 export const isCutOff = (name: string) =>
   /(?:…|\.{3})[\s"'”»)]*$/u.test(name) && !/(?:…|\.{3}).*[\p{L}\d]/u.test(name);
 
-/** Without the word in which a name breaks off, and without what is left of a legal form before it. */
+/** Without the word that was cut off, and without the rest of a legal form before it. */
 function withoutCutWord(words: readonly NameWord[]): readonly NameWord[] {
   if (words.length < 2) return words;
   for (let count = Math.min(mostWords, words.length - 1); count > 1; count -= 1) {
@@ -120,17 +121,14 @@ function withoutCutWord(words: readonly NameWord[]): readonly NameWord[] {
 export function withoutLegalForm(words: readonly NameWord[]): readonly NameWord[] {
   for (let count = Math.min(mostWords, words.length - 1); count > 0; count -= 1) {
     const rest = words.slice(0, -count);
-    // `P.S.A.` is a name of three initials, not the company P of some legal form.
+    // `P.S.A.` is a name of three initials, not the company P with a legal form.
     const isInitial = rest.length === 1 && rest[0]?.letters.length === 1;
     if (!isInitial && forms.has(lettersOfWords(words.slice(-count)))) return rest;
   }
   return words;
 }
 
-/**
- * How far a legal form reaches at the start of a text that follows a name: `, S.A. de C.V. busca…` → 15. Zero when none
- * stands there. Capitals or dots are asked of the short ones, since «as» or «se» are also words.
- */
+/** The length of a legal form right after a name: `, S.A. de C.V. busca…` → 15; or 0. */
 export function legalFormAhead(text: string): number {
   const word = /[\s.,]*([\p{L}\d]+)\.?/uy;
   let reach = 0;
@@ -146,23 +144,7 @@ export function legalFormAhead(text: string): number {
   return reach;
 }
 
-const alsoWords = new Set([
-  'as',
-  'se',
-  'er',
-  'ac',
-  'sc',
-  'sa',
-  'ap',
-  'ag',
-  'ab',
-  'co',
-  'sl',
-  'decv',
-  'iba',
-  'kg',
-  'lp',
-]);
+const alsoWords = wordSet('as se er ac sc sa ap ag ab co sl decv iba kg lp');
 
 function isOrdinaryCase(initial: string, joined: string): boolean {
   return alsoWords.has(joined) && !/\p{Lu}/u.test(initial);

@@ -1,10 +1,10 @@
 import { withoutLegalForm, wordsOf } from './employer-name.ts';
+import { wordSet } from './text/fold.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ''));
 const phrases = (list: string): ReadonlySet<string> =>
   new Set(list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' ')));
 
-/** What people put into the column when there is nothing to put there. */
+/** What people write into the column when there is no name. */
 const nothingGiven = phrases(
   `n a, na, n d, nd, s n, sn, no aplica, no disponible, no especificado, no especificada, no especifica, no indicado,
    no indicada, no proporcionado, no proporcionada, no mostrar, no mencionar, no publicar, no visible, no definido,
@@ -18,14 +18,14 @@ const nothingGiven = phrases(
    stealth, stealth startup, stealth mode, stealth mode startup, stealth company`,
 );
 
-/** The words that say that a name is being kept back. */
-const secrecy = words(
+/** Words that say that the name is secret. */
+const secrecy = wordSet(
   `confidencial confidenciales confidential confidentially confidencialidad undisclosed anonima anonimo anonymous
    privada privado private reservada reservado oculta oculto stealth`,
 );
 
-/** What may stand around them without naming anybody. */
-const generic = words(
+/** Words beside them that name nobody. */
+const generic = wordSet(
   `empresa empresas compania organizacion institucion firma negocio corporativo grupo agencia reclutadora despacho
    consultora consultoria cliente clientes marca nombre datos vacante busqueda proceso totalmente altamente estrictamente
    es muy por el la los de del una un importante gran lider nacional internacional mexicana multinacional transnacional
@@ -34,7 +34,7 @@ const generic = words(
 );
 
 /** Words of praise that come before the kind of organization. */
-const praise = words(
+const praise = wordSet(
   `importante importantes reconocida reconocido prestigiosa prestigioso prestigiada prestigiado solida solido gran
    destacada destacado renombrada renombrado lider lideres seria serio conocida conocido exitosa exitoso nueva nuevo joven moderna moderno
    multinacional transnacional internacional global nacional mexicana mexicano extranjera extranjero americana japonesa
@@ -42,7 +42,7 @@ const praise = words(
    multinational growing fast top premier publica publico privada privado`,
 );
 
-const kinds = words(
+const kinds = wordSet(
   `empresa compania corporativo corporacion firma organizacion institucion grupo cadena despacho agencia consultora
    consultoria banco fintech startup hospital clinica escuela colegio universidad laboratorio tienda restaurante hotel
    constructora inmobiliaria industria planta manufacturera maquiladora transnacional multinacional aseguradora
@@ -51,13 +51,13 @@ const kinds = words(
    employer startup agency brand provider`,
 );
 
-/** The kinds that say nothing at all; only these are a descriptor when they come first. */
-const bareKinds = words(
+/** Kinds of organization that can begin a descriptor. */
+const bareKinds = wordSet(
   'empresa cliente company client employer organizacion startup multinacional transnacional negocio',
 );
 
-/** How a description goes on after the kind of organization; a name would stand there otherwise. */
-const continuation = words(
+/** How a description goes on after the kind of organization. Anything else is a name. */
+const continuation = wordSet(
   `de del en dedicada dedicado con a al para que y lider lideres a nivel nacional internacional mexicana global
    transnacional multinacional privada publica confidencial enfocada especializada perteneciente ubicada reconocida
    solida seria importante financiero financiera industrial comercial educativo educativa hotelero hotelera hospitalario
@@ -65,33 +65,30 @@ const continuation = words(
    dedicated focused specialized`,
 );
 
-/** The same where the kind came first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is none. */
-const firmContinuation = words(
+/** The same if the kind comes first: «Empresa mexicana de aviación» may be a name, «Empresa líder en acero» is not. */
+const firmContinuation = wordSet(
   'dedicada dedicado con en enfocada especializada perteneciente ubicada que a in that based dedicated focused specialized with',
 );
 
-const sectorWords = words('sector ramo giro industria rubro area field industry');
+const sectorWords = wordSet('sector ramo giro industria rubro area field industry');
 
-/** Sectors that people name after «empresa de»; anything else there may be a name. */
-const sectors = words(
+/** Sectors after «empresa de». Anything else may be a name. */
+const sectors = wordSet(
   `consumo masivo servicio servicios logistica transporte transportes manufactura alimentos bebidas tecnologia
    tecnologias informacion ti retail seguridad privada limpieza construccion automotriz salud educacion telecomunicaciones
    energia mineria turismo hoteleria moda ventas marketing publicidad software consultoria outsourcing financieros
    financiera seguros autoservicio departamental departamentales giro comercial industrial y de en la el los las`,
 );
 
-/**
- * Whether what stands in the column of the employer names none: «Empresa confidencial», «Importante empresa del sector
- * automotriz», «N/A», «—». In doubt it is an employer: looking for one name too many is harmless.
- */
+/** Whether a text names no employer: «Empresa confidencial», «Importante empresa del sector automotriz», «N/A», «—». */
 export function isEmployerPlaceholder(name: string): boolean {
   const spoken = wordsOf(name).map(({ letters }) => letters);
   const total = spoken.join(' ');
-  // Letters of other scripts fold to nothing, and are a name all the same.
+  // Letters of other scripts fold to nothing but are a name.
   if (total === '') return !/[\p{L}\p{N}]/u.test(name);
   if (/^(?:x{2,}|(.)\1{3,})$/.test(total.replaceAll(' ', ''))) return true;
   const core = withoutLegalForm(wordsOf(name));
-  // «Well-known company»: the one legal form that is also the word for what it is.
+  // In «Well-known company» the last word is not a legal form.
   const isRegistered = core.length < spoken.length && spoken.at(-1) !== 'company';
   if (isRegistered) return isKeptBack(core.map(({ letters }) => letters)) && core.length > 1;
   return (
@@ -104,14 +101,14 @@ export function isEmployerPlaceholder(name: string): boolean {
   );
 }
 
-/** A word of secrecy among words that name nobody, or followed by what kind of company it is. */
+/** A word of secrecy among words that name nobody, or before the kind of company. */
 function isKeptBack(spoken: readonly string[]): boolean {
   const at = spoken.findIndex((word) => secrecy.has(word));
   if (at < 0 || !spoken.slice(0, at).every((word) => generic.has(word))) return false;
   const rest = spoken.slice(at + 1);
   const first = rest[0];
   if (first === undefined || rest.every((word) => generic.has(word) || secrecy.has(word))) return true;
-  // «Privada de Occidente» may well be somebody.
+  // «Privada de Occidente» may be a name.
   const isPlain = /^(?:confiden|undisclosed)/.test(spoken[at] ?? '');
   return (
     isPlain && (continuation.has(first) || sectorWords.has(first) || kinds.has(first) || praise.has(first))
@@ -126,7 +123,7 @@ function isPraisedKind(spoken: readonly string[]): boolean {
   if (at === first || !kinds.has(kind)) return false;
   while (kinds.has(spoken[at] ?? '') || praise.has(spoken[at] ?? '')) at += 1;
   const next = spoken[at];
-  // «Nuevo Banco de Occidente»: praise that is also part of names needs more to be a description.
+  // In «Nuevo Banco de Occidente» the praise is part of a name.
   const isTelling =
     bareKinds.has(kind) ||
     /^(?:import|recono|prestig|soli|desta|renom|lider|lead|well|major|known)/.test(spoken[first] ?? '');

@@ -1,9 +1,6 @@
 import { type CitySlug, cities, citySlugs } from '../contract/vocabulary/cities.ts';
 
-/**
- * The 32 states of Mexico with the ways to write them; the key is the name that `cities` uses for the region. Dots are
- * left out: "N.L." is read as "nl".
- */
+/** The 32 states of Mexico, by the name of the region in `cities`, with the ways to write them without dots. */
 export const stateNames = {
   Aguascalientes: 'aguascalientes, ags, agu',
   'Baja California': 'baja california, baja california norte, bc, bcn',
@@ -44,7 +41,7 @@ export const stateNames = {
 
 export type StateName = keyof typeof stateNames;
 
-/** Abbreviations that are also Spanish words or half a name: they count when nothing else stands between two commas. */
+/** Abbreviations that are also words: they count only alone between two commas. */
 export const shortStateNames: Readonly<Partial<Record<StateName, string>>> = {
   Colima: 'col',
   Campeche: 'cam',
@@ -61,7 +58,7 @@ export const shortStateNames: Readonly<Partial<Record<StateName, string>>> = {
   Veracruz: 'ver',
 };
 
-/** A place with this name abroad is not ours, whatever its city is called. */
+/** A place with such a name is abroad, whatever its city is called. */
 export const foreignNames = `
   españa, spain, venezuela, colombia, argentina, chile, perú, ecuador, guatemala, honduras, el salvador, nicaragua,
   costa rica, panamá, cuba, bolivia, uruguay, paraguay, república dominicana, puerto rico, brasil, brazil, canadá,
@@ -71,117 +68,72 @@ export const foreignNames = `
   france, francia, alemania, germany, italia, italy, india, belice`;
 export const shortForeignNames = 'us, es, ve, esp, ca, tx, co';
 
-/** The country itself says nothing; the long forms keep their words from being read as something else. */
+/** Names of the country, which say nothing about the place. */
 export const countryNames = `
   méxico, mex, mx, república mexicana, estados unidos mexicanos`;
 
-/** The official name of a municipality or borough; `aliases`, when given, stand in its place as what to look for. */
+/** A municipality or borough by its official name; `aliases`, if given, are looked for instead. */
 export interface Municipality {
   readonly name: string;
   readonly aliases?: string;
-  /**
-   * How much the bare name says. `sure` is this place; `likely` also names streets and towns elsewhere, so anything
-   * firmer outweighs it; `needs-state` is so common that only the state makes it a place.
-   */
+  /** `sure` names this place alone, `likely` also streets and towns elsewhere; `needs-state` counts only with its state. */
   readonly certainty: 'sure' | 'likely' | 'needs-state';
 }
 
-type Certainty = Municipality['certainty'];
-
-const as =
-  (certainty: Certainty) =>
-  (name: string, aliases?: string): Municipality =>
-    aliases === undefined ? { name, certainty } : { name, aliases, certainty };
-const sure = as('sure');
-const likely = as('likely');
-const needsState = as('needs-state');
-
 /**
- * What counts as a city for those who work there: its boroughs, or the municipalities of its metropolitan area in the
- * same state. The capital's neighbours in the State of Mexico are left out: published under the capital they would
- * carry the wrong state.
+ * The boroughs or municipalities of a city's metropolitan area in the same state: `?` marks a name that is `likely`, `!` one
+ * that `needs-state`, and `=` names to look for in its place. The capital's neighbours in the State of Mexico are left out,
+ * because under the capital they would have the wrong state.
  */
-const municipalities: Readonly<Record<CitySlug, readonly Municipality[]>> = {
-  'ciudad-de-mexico': [
-    likely('Álvaro Obregón'),
-    sure('Azcapotzalco'),
-    likely('Benito Juárez'),
-    sure('Coyoacán'),
-    sure('Cuajimalpa de Morelos', 'cuajimalpa de morelos, cuajimalpa'),
-    likely('Cuauhtémoc'),
-    sure('Gustavo A. Madero', 'gustavo a madero, gam, gustavo madero'),
-    sure('Iztacalco'),
-    sure('Iztapalapa'),
-    sure('La Magdalena Contreras', 'la magdalena contreras, magdalena contreras'),
-    likely('Miguel Hidalgo'),
-    sure('Milpa Alta'),
-    sure('Tláhuac'),
-    sure('Tlalpan'),
-    likely('Venustiano Carranza'),
-    sure('Xochimilco'),
-  ],
-  guadalajara: [
-    sure('Zapopan'),
-    sure('San Pedro Tlaquepaque', 'san pedro tlaquepaque, tlaquepaque'),
-    likely('Tonalá'),
-    sure('Tlajomulco de Zúñiga', 'tlajomulco de zúñiga, tlajomulco'),
-    likely('El Salto'),
-    sure('Ixtlahuacán de los Membrillos'),
-    sure('Juanacatlán'),
-    sure('Zapotlanejo'),
-  ],
-  monterrey: [
-    sure('San Pedro Garza García', 'san pedro garza garcía, san pedro gg, garza garcía, spgg'),
-    needsState('San Pedro Garza García', 'san pedro'),
-    sure('Apodaca', 'apodaca, ciudad apodaca'),
-    likely('Santa Catarina'),
-    needsState('Guadalupe'),
-    likely('San Nicolás de los Garza', 'san nicolás de los garza, san nicolás'),
-    sure('General Escobedo', 'general escobedo, escobedo, gral escobedo, general mariano escobedo'),
-    needsState('García'),
-    needsState('Juárez'),
-    needsState('Santiago'),
-    needsState('El Carmen'),
-    sure('Ciénega de Flores'),
-    sure('Pesquería'),
-    sure('Salinas Victoria'),
-    sure('Cadereyta Jiménez'),
-  ],
-  queretaro: [sure('El Marqués'), likely('Corregidora', 'corregidora, el pueblito'), sure('Huimilpan')],
-  puebla: [
-    sure('San Andrés Cholula'),
-    sure('San Pedro Cholula'),
-    sure('Cuautlancingo'),
-    sure('Amozoc'),
-    sure('Coronango'),
-  ],
-  tijuana: [sure('Playas de Rosarito', 'playas de rosarito, rosarito')],
-  leon: [
-    sure('Silao de la Victoria', 'silao de la victoria, silao'),
-    sure('San Francisco del Rincón'),
-    sure('Purísima del Rincón', 'purísima del rincón, purísima de bustos'),
-  ],
-  merida: [sure('Kanasín'), sure('Umán'), sure('Conkal'), sure('Ucú')],
-  toluca: [
-    likely('Metepec'),
-    likely('Lerma', 'lerma, lerma de villada'),
-    sure('Zinacantepec'),
-    sure('San Mateo Atenco'),
-    sure('Almoloya de Juárez'),
-    sure('Ocoyoacac'),
-    sure('Xonacatlán'),
-    sure('Otzolotepec'),
-    likely('Calimaya'),
-  ],
-  aguascalientes: [likely('Jesús María'), sure('San Francisco de los Romo')],
-  'san-luis-potosi': [
-    sure('Soledad de Graciano Sánchez', 'soledad de graciano sánchez, soledad de graciano'),
-    needsState('Soledad de Graciano Sánchez', 'soledad'),
-  ],
-  'ciudad-juarez': [needsState('Juárez')],
+const municipalities: Readonly<Record<CitySlug, string>> = {
+  'ciudad-de-mexico': `
+    Álvaro Obregón?; Azcapotzalco; Benito Juárez?; Coyoacán;
+    Cuajimalpa de Morelos = cuajimalpa de morelos, cuajimalpa; Cuauhtémoc?;
+    Gustavo A. Madero = gustavo a madero, gam, gustavo madero; Iztacalco; Iztapalapa;
+    La Magdalena Contreras = la magdalena contreras, magdalena contreras; Miguel Hidalgo?; Milpa Alta; Tláhuac;
+    Tlalpan; Venustiano Carranza?; Xochimilco`,
+  guadalajara: `
+    Zapopan; San Pedro Tlaquepaque = san pedro tlaquepaque, tlaquepaque; Tonalá?;
+    Tlajomulco de Zúñiga = tlajomulco de zúñiga, tlajomulco; El Salto?; Ixtlahuacán de los Membrillos; Juanacatlán;
+    Zapotlanejo`,
+  monterrey: `
+    San Pedro Garza García = san pedro garza garcía, san pedro gg, garza garcía, spgg;
+    San Pedro Garza García! = san pedro; Apodaca = apodaca, ciudad apodaca; Santa Catarina?; Guadalupe!;
+    San Nicolás de los Garza? = san nicolás de los garza, san nicolás;
+    General Escobedo = general escobedo, escobedo, gral escobedo, general mariano escobedo; García!; Juárez!;
+    Santiago!; El Carmen!; Ciénega de Flores; Pesquería; Salinas Victoria; Cadereyta Jiménez`,
+  queretaro: 'El Marqués; Corregidora? = corregidora, el pueblito; Huimilpan',
+  puebla: 'San Andrés Cholula; San Pedro Cholula; Cuautlancingo; Amozoc; Coronango',
+  tijuana: 'Playas de Rosarito = playas de rosarito, rosarito',
+  leon: `
+    Silao de la Victoria = silao de la victoria, silao; San Francisco del Rincón;
+    Purísima del Rincón = purísima del rincón, purísima de bustos`,
+  merida: 'Kanasín; Umán; Conkal; Ucú',
+  toluca: `
+    Metepec?; Lerma? = lerma, lerma de villada; Zinacantepec; San Mateo Atenco; Almoloya de Juárez; Ocoyoacac;
+    Xonacatlán; Otzolotepec; Calimaya?`,
+  aguascalientes: 'Jesús María?; San Francisco de los Romo',
+  'san-luis-potosi': `
+    Soledad de Graciano Sánchez = soledad de graciano sánchez, soledad de graciano;
+    Soledad de Graciano Sánchez! = soledad`,
+  'ciudad-juarez': 'Juárez!',
 };
 
-/** What else the cities are called, beside their own names and those of a state by the same name. */
+const certainties: Readonly<Record<string, Municipality['certainty']>> = {
+  '?': 'likely',
+  '!': 'needs-state',
+};
+
+function municipalitiesOf(city: CitySlug): readonly Municipality[] {
+  return municipalities[city].split(';').map((entry) => {
+    const [written = '', aliases] = entry.trim().split(' = ');
+    const certainty = certainties[written.at(-1) ?? ''] ?? 'sure';
+    const name = written.replace(/[?!]$/, '');
+    return aliases === undefined ? { name, certainty } : { name, aliases, certainty };
+  });
+}
+
+/** Other names of the cities. */
 const cityAliases: Readonly<Record<CitySlug, string | null>> = {
   'ciudad-de-mexico': 'valle de méxico, zmvm',
   guadalajara: 'gdl, zmg',
@@ -197,7 +149,7 @@ const cityAliases: Readonly<Record<CitySlug, string | null>> = {
   'ciudad-juarez': 'cd juárez',
 };
 
-/** A city of the service, with all the names by which feeds may mean it. */
+/** A city of the service, with all its names in feeds. */
 export interface OwnCity<Slug extends string = CitySlug> {
   readonly slug: Slug;
   readonly name: string;
@@ -211,13 +163,12 @@ export const ownCities: readonly OwnCity[] = citySlugs.map((slug) => ({
   name: cities[slug].name,
   state: cities[slug].region as StateName,
   aliases: cityAliases[slug],
-  municipalities: municipalities[slug],
+  municipalities: municipalitiesOf(slug),
 }));
 
 /**
- * Cities and towns of Mexico, so that those which are not ours are refused: without them, "San Juan del Río, Querétaro"
- * would be taken for Querétaro itself. A city of ours may be among them; `placeMeanings` leaves it out. Names that half
- * the streets of Mexico bear (Colón, Progreso) count only together with their state.
+ * Other cities and towns, so that "San Juan del Río, Querétaro" is not read as Querétaro. `placeMeanings` leaves out the
+ * cities of the service. Common names of streets (Colón, Progreso) need their state.
  */
 export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Aguascalientes: 'calvillo, rincón de romos, pabellón de arteaga',
@@ -263,7 +214,7 @@ export const towns: Readonly<Partial<Record<StateName, string>>> = {
   Zacatecas: 'fresnillo',
 };
 
-/** Business districts and well-known neighbourhoods by municipality; under no name, those that lie in two. */
+/** Business districts and well-known neighbourhoods by municipality; those in two have an empty key. */
 export const districts: Readonly<Record<CitySlug, Readonly<Record<string, string>>>> = {
   'ciudad-de-mexico': {
     'Miguel Hidalgo': 'Polanco, Lomas de Chapultepec, Anzures, Granada, Nuevo Polanco, Escandón, Irrigación',

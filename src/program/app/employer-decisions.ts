@@ -11,26 +11,26 @@ import { readBoard, type Workspace } from './workspace.ts';
 
 type Match = NonNullable<EmployerRule['match']>;
 
-/** What an operator may say about a name, for the employers file. */
+/** What an operator may decide about a name. */
 export type EmployerDecision =
-  /** It is an employer's, and is matched like this. */
+  /** The name of an employer, and how it is matched. */
   | { readonly kind: 'confirm'; readonly name: string; readonly match: Match }
-  /** The employer is also called so. */
+  /** Other names of the employer. */
   | { readonly kind: 'alias'; readonly name: string; readonly aliases: readonly string[] }
   /** These words name nobody by themselves. */
   | { readonly kind: 'ignore'; readonly words: readonly string[] }
-  /** Whatever was said about it no longer holds. */
+  /** Removes every decision about the name. */
   | { readonly kind: 'forget'; readonly name: string };
 
 export interface DecidedEmployer {
   readonly file: string;
-  /** Nothing had to be changed. */
+  /** The file said so already. */
   readonly wasSo: boolean;
-  /** The board has an employer of this name; it is of no consequence for words. */
+  /** The board has an employer of this name. Always true for words. */
   readonly isKnown: boolean;
 }
 
-/** Writes a decision about the name of an employer into the employers file, and makes the file if there is none. */
+/** Writes a decision into the employers file, and creates the file if there is none. */
 export async function decideEmployer(
   workspace: Workspace,
   decision: EmployerDecision,
@@ -59,7 +59,7 @@ function employersFile({ cwd, settings: { privacy } }: Workspace): string {
   });
 }
 
-/** The rules with one decision more. Pure: what the file says is one thing, where it lies another. */
+/** The rules with one more decision. */
 export function decide(
   rules: EmployerRules,
   decision: EmployerDecision,
@@ -125,7 +125,7 @@ function nameOf(alias: Alias): string {
   return typeof alias === 'string' ? alias : alias.name;
 }
 
-/** The employer of the board that bears the name, as its legal one or as another. */
+/** The employer of the board with this legal name or alias. */
 function ownerOf(name: string, employers: readonly Employer[]): Employer | undefined {
   return (
     employers.find(({ legalName }) => isSame(legalName, name)) ??
@@ -137,7 +137,7 @@ function isSame(a: string, b: string): boolean {
   return employerKey(a) === employerKey(b);
 }
 
-/** What it says is checked before it replaces what was there, in one step; `$schema` stays for the editor. */
+/** Checks the new file, then replaces the old one in one step. `$schema` stays for the editor. */
 function write(file: string, rules: EmployerRules): void {
   const schema = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as { $schema?: string }).$schema

@@ -18,29 +18,26 @@ export interface ShowGateRequest extends Workspace {
   readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-/** What the gate keeps back, with the names and words that it found: for whoever may read the board. */
+/** What the gate withholds, with what it found, for those who may read the board. */
 export interface GateReport {
-  /** How many active vacancies pass; null when only some were asked about. */
+  /** How many active vacancies pass; null if the request names vacancies. */
   readonly passed: number | null;
   /** Vacancies that a build leaves out. */
   readonly withheld: readonly RevealedVacancy[];
-  /** What stops a build, by what was found. */
+  /** What stops a build. */
   readonly refused: readonly RefusedWords[];
 }
 
-/** Something confidential in the files of a release, which no text of a vacancy has brought there. */
+/** Something confidential in the files of a release that does not come from a vacancy. */
 export interface RefusedWords extends Pick<Leak, 'kind' | 'found' | 'employer'> {
-  /** Reference codes of the vacancies whose files have it. */
+  /** Reference codes of the vacancies in whose files it is. */
   readonly vacancyIds: readonly string[];
   readonly files: readonly string[];
-  /** Settings that have it: `service.dataLicense.name`. */
+  /** Settings that contain it: `service.dataLicense.name`. */
   readonly settings: readonly string[];
 }
 
-/**
- * Judges the board anew as a build would, and writes nothing. So there is no second place that names employers; what was
- * mended is gone from the list at once; and who may read the list is who may read the board.
- */
+/** Judges the board as a build would, and writes nothing, so that no second place has the names of employers. */
 export async function showGate(request: ShowGateRequest): Promise<GateReport> {
   const { settings, now, names = [] } = request;
   const generatedAt = generatedAtOf(now);
@@ -59,7 +56,7 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
         request.onProgress?.(files);
       },
     });
-    // What has gone since the release before is named in the list of changes.
+    // The list of changes names vacancies of the previous release.
     const previous = readCurrentRelease(directory, true);
     const rendered = await renderRelease({ generatedAt, vacancies }, settings, sink, {
       previous: previous && { ...previous, isConfidential },

@@ -4,10 +4,10 @@ import { say } from '../../foundation/language/language.ts';
 import { employerKey, wordsOf } from '../employer-name.ts';
 import { employerLimits } from '../vacancy-fields.ts';
 
-/** How the name of an employer is told from the word that it may also be. */
+/** Where the name of an employer counts. */
 export const matchPolicies = ['anywhere', 'as-name', 'aliases-only'] as const;
 
-/** In whose vacancies a name is looked for. */
+/** In whose vacancies the gate looks for a name. */
 export const nameScopes = ['every-text', 'own-vacancies'] as const;
 export type NameScope = (typeof nameScopes)[number];
 
@@ -65,7 +65,7 @@ export const EmployerRule = Type.Object(
 );
 export type EmployerRule = Static<typeof EmployerRule>;
 
-/** The employers file: what the operator knows about the names that a feed does not say. */
+/** The employers file, in which the operator adds to what the feeds say. */
 export const EmployerRules = Type.Object(
   {
     ordinaryWords: Type.Optional(
@@ -99,13 +99,13 @@ function checkedRules(rules: JsonObject, what: string): EmployerRules {
   return checkedJson(EmployerRules, rules, {
     heading: say`${what} is not valid`,
     hint: say`docs/confidentiality.md describes the file.`,
-    // The names of employers are what the file keeps out of public view: they do not belong in a log either.
+    // The names of employers must not reach a log.
     hideValues: true,
     further: repeated,
   });
 }
 
-/** Two rules for one employer would contradict each other silently. */
+/** Two rules for one employer could contradict each other. */
 function repeated({ employers = [] }: EmployerRules): string[] {
   const first = new Map<string, number>();
   return employers.flatMap(({ name }, index) => {

@@ -4,14 +4,14 @@ import { type PersonalSearch, searchPersonalData } from './persons/find-personal
 import type { FoundDatum } from './persons/found-datum.ts';
 import { readable } from './readable.ts';
 
-/** Something confidential in a text, by code units of that text. */
+/** Something confidential in a text, by code units. */
 export interface Finding {
   readonly kind: TextFinding['kind'];
   readonly start: number;
   readonly end: number;
 }
 
-/** Who is looked for in the texts of one vacancy, and how closely its texts had to be read. */
+/** Whose names the gate looks for in the texts of one vacancy. */
 export interface Watch {
   readonly matchers: readonly NameMatcher[];
   /** Key of the vacancy's own employer. */
@@ -19,14 +19,13 @@ export interface Watch {
   readonly tally: SearchTally;
 }
 
-/** What is looked for of persons in a text, if anything. */
 export type PersonalDataCheck = PersonalSearch | 'none';
 
-/** What may be read otherwise than it is written: escapes, anything invisible, all but Latin letters and the signs of prose. */
+/** Escapes, invisible characters, and all but Latin letters and the signs of prose: these may read otherwise than written. */
 const needsReading =
   /[\\\u00ad\u0250-\u2012\u2015-\u2017\u201a\u201b\u201e-\u2021\u2023-\uffff]|%[\dA-Fa-f]|&[\dA-Za-z#]/;
 
-/** Reports what is certain; what cannot be decided goes to `onDoubt`. */
+/** Returns what is certainly confidential; doubts go to `onDoubt`. */
 export function inspectText(
   text: string,
   { matchers, own, tally }: Watch,
@@ -54,7 +53,7 @@ export function inspectText(
   return merged([...names, ...certain.map(inText)]);
 }
 
-/** In order, without overlaps: where two overlap the place of both is kept under the kind that tells more. */
+/** In order. Two that overlap become one, of the kind that is not `employer`. */
 function merged(findings: readonly Finding[]): Finding[] {
   if (findings.length < 2) return [...findings];
   const inOrder = findings.toSorted((a, b) => a.start - b.start || b.end - a.end);

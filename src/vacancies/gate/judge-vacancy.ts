@@ -10,31 +10,28 @@ import type { PersonalSearch } from './persons/find-personal-data.ts';
 import { redactText, saysWhatItIs, type TextStyle } from './redaction/redact-text.ts';
 
 export interface InspectorOptions {
-  /** Every employer that the board knows, those of closed vacancies too. */
+  /** Every employer on the board, those of closed vacancies too. */
   readonly employers: readonly Employer[];
   readonly rules: EmployerRules;
-  /** Take out what is found, where that leaves a whole text; otherwise refuse the draft. */
+  /** Remove what is found where a readable text remains; otherwise refuse the draft. */
   readonly redact: boolean | ((feed: string) => boolean);
   /** Hosts to which a text or an application link may lead. */
   readonly allowedHosts?: readonly string[];
-  /** Letters of the reference codes that the board gives out: they are the operator's, not a feed's. */
+  /** Prefix of the board's own reference codes, which are not inspected. */
   readonly ownCodePrefix?: string;
-  /** The address that the board already keeps for a vacancy: it is never derived again. */
+  /** The id that the board already has for a vacancy; it never changes. */
   readonly keptId?: (source: VacancyDraft['source']) => string | undefined;
 }
 
-/** What is looked for of persons, by what the text is. */
+/** Which personal data the gate looks for, by kind of text. */
 interface Searches {
   readonly texts: PersonalSearch;
-  /** A zone or a sector may well be called after somebody. */
+  /** Zones and sectors are often named after people. */
   readonly places: PersonalSearch;
   readonly links: PersonalSearch;
 }
 
-/**
- * Short texts in which nothing was like a name or a person's datum, by what was looked for: whoever's they are, they say
- * nothing confidential. Advertisements ask and promise in the same words, and what was read once is not read again.
- */
+/** A cache of short texts that contain nothing like a name or a person's datum. Advertisements repeat the same phrases. */
 class InnocentTexts {
   readonly #texts = new Map<PersonalSearch, Set<string>>();
 
@@ -53,19 +50,19 @@ class InnocentTexts {
 const longestInnocent = 300;
 const mostInnocent = 32_768;
 
-/** What stands in place of a descriptor that was nothing but the name. */
+/** Replaces a company descriptor that was nothing but the name. */
 const neutralCompany = 'Empresa confidencial';
 
-/** What the table of fields says of a free text. */
+/** How the table of fields treats a free text. */
 type TextDecision = { readonly gate: TextStyle; readonly emptied: 'refuse' | 'neutral' | 'null' };
 
-/** A redaction can put two words side by side that were apart; more rounds than this means it does not converge. */
+/** A redaction can bring two words together that make a name, so the text is read again. */
 const mostRounds = 8;
 
-/** A text with more of them is no advertisement with somebody's name in it. */
+/** With more findings than this the text is refused instead of redacted. */
 const mostFindings = 100;
 
-/** The gate of the intake: no draft passes with a name of an employer or a datum of a person in a public text. */
+/** The gate of the import: no public text passes with the name of an employer or the datum of a person. */
 export function createInspector(options: InspectorOptions): InspectDraft {
   const { employers, rules, redact, allowedHosts = [] } = options;
   const everybody = createNameMatcher(employers, rules);
@@ -86,14 +83,14 @@ export function createInspector(options: InspectorOptions): InspectDraft {
     session.title(draft.facts, facts);
     const vacancyId = session.code(draft.vacancyId, options.ownCodePrefix);
     const keptId = options.keptId?.(draft.source);
-    // A row that closes its vacancy takes the address away, which is what is wanted.
+    // A row that closes its vacancy removes the id from the public, so the id need not pass.
     if (keptId !== undefined && draft.closedOn === null) session.keptAddress(keptId);
     else if (keptId === undefined) session.address(facts.title);
     return session.result({ ...draft, facts, vacancyId });
   };
 }
 
-/** The work on one draft: collects what was found and what could not be taken out. */
+/** Collects what is found in one draft and what cannot be removed from it. */
 class Inspection {
   readonly #watch: Watch;
   readonly #searches: Searches;
@@ -110,7 +107,6 @@ class Inspection {
     this.#redact = redact;
   }
 
-  /** Each public field as the table of fields says that it is to be read. */
   facts(facts: VacancyFacts): VacancyFacts {
     const inspected: Record<string, unknown> = {};
     for (const name of fieldNames) inspected[name] = this.#field(name, facts);
@@ -134,14 +130,14 @@ class Inspection {
     }
   }
 
-  /** A title of which only the place or the shift is left tells nobody what the vacancy is, nor does its address. */
+  /** A redacted title must still say what the job is. */
   title(before: VacancyFacts, { title, city }: VacancyFacts): void {
     if (title === before.title || title === '' || saysWhatItIs(title, city)) return;
     const own = this.#found.filter(({ field }) => field === 'title');
     this.#blocking.push(...own.map((one) => ({ ...one, obstacle: 'too little left' as const })));
   }
 
-  /** The feed's own reference code may be made of the employer's name; the board then gives another. */
+  /** The feed's own reference code may contain the employer's name; then the board assigns another. */
   code(vacancyId: string | null, ownPrefix: string | undefined): string | null {
     if (vacancyId === null || vacancyId.startsWith(`${ownPrefix}-`)) return vacancyId;
     const findings = inspectText(vacancyId, this.#watch, 'none');
@@ -149,7 +145,7 @@ class Inspection {
     return findings.length > 0 ? null : vacancyId;
   }
 
-  /** What the title becomes in the address of the vacancy. That never changes afterwards, so it must be right at once. */
+  /** The id is made of the title and never changes afterwards. */
   address(title: string): void {
     const id = kebabCase(title);
     const findings = inspectText(id, this.#watch, 'none', 'address');
@@ -157,7 +153,7 @@ class Inspection {
     this.#block('id', id, findings);
   }
 
-  /** What the address has been since the vacancy first came. */
+  /** The id that the vacancy has had since its first import. */
   keptAddress(id: string): void {
     const findings = inspectText(titlePartOf(id), this.#watch, 'none', 'address');
     const standing = named('id', titlePartOf(id), findings).map((one) => ({
@@ -186,7 +182,7 @@ class Inspection {
     return clean;
   }
 
-  /** An item of which nothing is left goes; one that was empty before is somebody else's business. */
+  /** Drops items of which nothing is left. */
   #list(field: string, items: readonly string[]): readonly string[] {
     const { texts } = this.#searches;
     if (items.every((item) => this.#isInnocent(item, texts))) return items;
@@ -221,7 +217,7 @@ class Inspection {
     return this.#watch.matchers.length === 1 && this.#innocent.has(text, personal);
   }
 
-  /** A link cannot be mended: without it the vacancy has the operator's usual one. */
+  /** A link cannot be redacted. Without it the vacancy gets the operator's usual one. */
   #link(field: string, link: string | null): string | null {
     if (link === null) return null;
     const findings = inspectText(link, this.#watch, this.#searches.links).filter(
@@ -246,7 +242,7 @@ function named(field: string, text: string, findings: readonly Finding[]): TextF
 
 const keys = new WeakMap<Employer, string>();
 
-/** Rows of one employer share the object that stands for it. */
+/** Rows of one employer share its object. */
 function keyOf(employer: Employer): string {
   const known = keys.get(employer) ?? employerKey(employer.legalName);
   keys.set(employer, known);
@@ -265,7 +261,7 @@ function watchOf(
   return { matchers: matcher ? [everybody, matcher] : [everybody], own, tally };
 }
 
-/** A feed may bring an employer, or a name of one, that the board has not seen yet: it gets a search of its own. */
+/** An employer, alias or domain that the board does not have yet gets a matcher of its own. */
 function ownMatchers(
   everybody: NameMatcher,
   employers: readonly Employer[],
@@ -293,13 +289,10 @@ function ownMatchers(
   };
 }
 
-/** What is confidential in the public texts of a vacancy; nothing, when it may be published. */
+/** What is confidential in the public texts of a vacancy. Empty if it may be published. */
 export type JudgeVacancy = (vacancy: PublicVacancy, employer: Employer | null) => readonly TextFinding[];
 
-/**
- * The gate of a build. It reads a vacancy with the eyes of the import, field by field, so that what the one accepts the
- * other publishes, as long as both know the same employers and rules.
- */
+/** The gate of a build. It inspects as the import does, so that a build publishes what an import accepted. */
 export function createVacancyJudge(options: Omit<InspectorOptions, 'redact' | 'keptId'>): JudgeVacancy {
   const inspect = createInspector({ ...options, redact: false, keptId: ({ key }) => key });
   return (vacancy, employer) => {

@@ -1,41 +1,37 @@
 import { foldCodePoint, invisible, lettersOf, mark, several } from '../text/fold.ts';
 
-/** Something confidential in a finished file. For the operator's eyes alone. */
+/** Something confidential in a finished file. Only the operator may see it. */
 export interface Leak {
   readonly path: string;
   /** In the name of the file, or in its bytes. */
   readonly where: 'path' | 'content';
   readonly kind: 'employer' | 'email';
-  /** As it stands there, without case and accents. */
+  /** As found, without case and accents. */
   readonly found: string;
   /** Legal name of the employer, when it is one. */
   readonly employer: string | null;
 }
 
-/** A file may be given in parts, cut where neither a word nor an address goes on. */
+/** A file may come in parts, cut between words. */
 export type LeakNet = (path: string, ...parts: readonly Buffer[]) => readonly Leak[];
 
-/**
- * What the net looks for and what it lets pass, worked out once by `soughtWords`: plain data, since it crosses into the
- * workers.
- */
+/** What the net looks for and what it lets pass. Plain data, because worker threads receive it. */
 export interface SoughtWords {
-  /** Words that nothing but an employer is called by, and domains, each with the legal name of its employer. */
+  /** Words that name nothing but an employer, and domains, each with the legal name of its employer. */
   readonly names: ReadonlyMap<string, string>;
   readonly domains: ReadonlyMap<string, string>;
-  /** In small letters, what may stand anywhere: the service's own address, contact and name. */
+  /** The service's own address, contact and name, in lower case: they may stand anywhere. */
   readonly own: readonly string[];
 }
 
-/** Shorter ones turn up in codes and keys by accident. */
+/** Shorter words turn up in codes and keys by accident. */
 const shortestWord = 5;
 const longestWord = 64;
 
 /**
- * The net under a build: looks through every finished file for what can have no business there. The judge of vacancies
- * has read all that comes from data before; this one is for a template, a setting or a tool that puts something private
- * into a file. It knows only words that nothing but an employer is called by, domains and e-mail addresses, each written
- * out plainly, so that the product's own words, and texts that the judge has accepted, never end up in it.
+ * Searches every finished file for names, domains and e-mail addresses. The judge has already read what comes from
+ * vacancies, so this net is for a template, a setting or a tool that writes something private into a file. It looks only
+ * for words that name nothing but an employer, so that it never stops a text that the judge has accepted.
  */
 export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   const wordsWanted = wordFilter([...names.keys()]);
@@ -63,7 +59,7 @@ export function createLeakNet({ names, domains, own }: SoughtWords): LeakNet {
   ];
 }
 
-/** The employer to whom the host of an address belongs, a host below one of its domains included. */
+/** The employer who owns the host of an address. Subdomains count. */
 function ownerOf(address: string, domains: ReadonlyMap<string, string>): string | null {
   const labels = address.slice(address.indexOf('@') + 1).split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {
@@ -78,17 +74,17 @@ const letterU = 0x75;
 /** What follows the backslash of `\\u003e`. */
 const unicodeEscape = 5;
 
-/** ASCII letters as small ones; what needs a closer look; everything else is between words. */
+/** ASCII letters in lower case, what needs a closer look, or 0 between words. */
 const closerLook = 1;
 const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (/[a-z]/i.test(String.fromCharCode(byte))) return byte | 0x20;
   return byte === backslash || byte >> 5 === 6 ? closerLook : 0;
 });
 
-/** Neither a letter nor the end of a word: a mark on the letter before, or nothing to be seen. */
+/** A combining or invisible character: it does not end a word. */
 const inWord = 0xffff;
 
-/** The characters of two bytes: up to two plain letters, the first in the lower byte; none where a word ends. */
+/** By code point: up to two plain letters, the first in the lower byte; 0 where a word ends. */
 const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
   const folded = foldCodePoint(codePoint);
   if (folded === mark || folded === invisible) return inWord;
@@ -102,7 +98,7 @@ const foldedPairs = Uint16Array.from({ length: 0x800 }, (_, codePoint) => {
 const filterSize = 1 << 17;
 const nextHash = (hash: number, letter: number) => (Math.imul(hash, 31) + letter) | 0;
 
-/** By the hash of a word, whether it may be one of these. Most words of a release are not, and are never made into a string. */
+/** By the hash of a word, whether it may be sought. It saves making a string of every other word. */
 type WordFilter = Uint8Array;
 
 function wordFilter(words: readonly string[]): WordFilter {
@@ -116,13 +112,10 @@ function wordFilter(words: readonly string[]): WordFilter {
 
 const everyWord: WordFilter = new Uint8Array(filterSize).fill(1);
 
-/**
- * The words of some bytes, folded to plain small letters. Characters of two bytes, which is what Spanish needs, are
- * folded; those of three or more end a word, as does an escape of JSON.
- */
+/** The words of some bytes, folded to lower-case ASCII. Characters of three bytes or more and JSON escapes end a word. */
 export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): string[] {
   const words: string[] = [];
-  // A typed array takes nothing beyond its end.
+  // A typed array ignores writes beyond its end.
   const letters = new Uint8Array(longestWord);
   const size = bytes.length;
   let length = 0;
@@ -158,13 +151,13 @@ export function wordsIn(bytes: Uint8Array, wanted: WordFilter = everyWord): stri
 }
 
 const mailHost = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,}/i;
-/** How much before and behind a sign is read: no address is longer. */
+/** No address is longer. */
 const longestMailbox = 64;
 const longestHost = 330;
 
 function* emailsIn(bytes: Buffer): Generator<string> {
   for (let at = bytes.indexOf(atSign); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
-    // Before most signs of a release stands a quotation mark: they are the keys of structured data.
+    // Most signs belong to keys of structured data, after a quotation mark.
     if (isMailboxByte[bytes[at - 1] ?? 0] !== 1 || isHostByte[bytes[at + 1] ?? 0] !== 1) continue;
     const [host] = mailHost.exec(bytes.toString('latin1', at + 1, at + longestHost)) ?? [];
     if (host === undefined) continue;
@@ -183,7 +176,7 @@ const bytesOf = (pattern: RegExp) =>
 const isHostByte = bytesOf(/[a-z0-9.-]/i);
 const isMailboxByte = bytesOf(/[a-z0-9._+-]/i);
 
-/** How many bytes of what begins here belong to an escape of JSON: `\\n` or `\\u003e` right before a text. */
+/** How many of the following bytes belong to a JSON escape such as `\\n` or `\\u003e`. */
 function escapeAt(bytes: Buffer, start: number): number {
   let backslashes = 0;
   while (bytes[start - 1 - backslashes] === backslash) backslashes += 1;
@@ -191,7 +184,7 @@ function escapeAt(bytes: Buffer, start: number): number {
   return bytes[start] === letterU ? unicodeEscape : 1;
 }
 
-/** From each dot to both sides: a regular expression would stop at every word of every file. */
+/** Searches from each dot to both sides; a regular expression would stop at every word. */
 function* hostsIn(bytes: Buffer): Generator<string> {
   let end = 0;
   for (let at = bytes.indexOf(dot); at >= 0; at = bytes.indexOf(dot, end)) {
@@ -202,10 +195,10 @@ function* hostsIn(bytes: Buffer): Generator<string> {
     while (isHostByte[bytes[end] ?? 0] === 1) end += 1;
     let last = end - 1;
     while (bytes[last] === dot || bytes[last] === hyphen) last -= 1;
-    // A domain ends in letters; a number, which is most of what has a dot inside, does not.
+    // A domain ends in letters; a number with a decimal point does not.
     if (letterOfByte[bytes[last] ?? 0] === 0) continue;
     yield bytes.toString('latin1', start, last + 1).toLowerCase();
-    // Outside of JSON a backslash is a backslash, so both are looked up.
+    // Outside of JSON a backslash is a backslash, so both readings count.
     const passed = escapeAt(bytes, start);
     if (passed > 0) yield bytes.toString('latin1', start + passed, last + 1).toLowerCase();
   }

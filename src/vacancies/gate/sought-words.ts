@@ -5,13 +5,13 @@ import { type KnownEmployer, knownEmployers } from './names/employer-names.ts';
 import { contentWords, ordinariness } from './names/ordinary-words.ts';
 
 export interface PublishedAnyway {
-  /** What may stand anywhere: the service's own address, contact and name. */
+  /** The service's own address, contact and name, which may stand anywhere. */
   readonly allowed: readonly string[];
-  /** Words that the product publishes whatever the vacancies say. An employer that is called so cannot be told from them. */
+  /** Words of the product itself. The net cannot look for an employer with such a name. */
   readonly productWords: readonly string[];
 }
 
-/** What the net under a build looks for. It takes the dictionary to know; to look for it takes nothing but this. */
+/** What the leak net looks for. Only this step needs the dictionary. */
 export function soughtWords(
   employers: readonly Employer[],
   rules: EmployerRules,
@@ -28,14 +28,14 @@ export function soughtWords(
   return { names, domains, own: allowed.map((text) => text.toLowerCase()) };
 }
 
-/** Words by which a text names this employer wherever they stand, whoever the text belongs to. */
+/** Single words that name this employer in any text. */
 function unmistakableWords({ names, scope, exceptions }: KnownEmployer): string[] {
   if (scope !== 'every-text' || exceptions.length > 0) return [];
   return names.flatMap(({ match, words }) => {
     const [word, ...others] = contentWords(words);
     if (match !== 'anywhere' || word === undefined || others.length > 0) return [];
     const { letters } = word;
-    // An employer called «Reclutadora» is also found as «reclutador», which a judge of texts knows to be a word.
+    // «Reclutadora» is an employer here, but its stem «reclutador» is a word.
     return ordinariness(letters) === 'distinctive' ? [letters] : [];
   });
 }

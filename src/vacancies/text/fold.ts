@@ -1,5 +1,5 @@
 const plainAscii = /^[\x20-\x7e]*$/;
-/** Nearly all texts: telling these letters by a table takes a tenth of what Unicode's own way takes. */
+/** Nearly all texts. A table is ten times as fast as normalisation. */
 const plainSpanish = /^[\x20-\x7e¡¿áéíóúüñÁÉÍÓÚÜÑ]*$/;
 const spanishLetter = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
 const bareLetters: Readonly<Record<string, string>> = Object.fromEntries(
@@ -8,10 +8,7 @@ const bareLetters: Readonly<Record<string, string>> = Object.fromEntries(
 const marksAndInvisible = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 const blankRun = /[\s\p{Cc}]+/gu;
 
-/**
- * A text as two people would agree that it says the same: no case, no accents, no ligatures or wide letters, single
- * spaces. For comparing, never for showing: `ñ` becomes `n`.
- */
+/** A text for comparison: no case, no accents, no ligatures or wide letters, single spaces. `ñ` becomes `n`. */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return plainlyFolded(text);
   if (plainSpanish.test(text))
@@ -20,43 +17,33 @@ export function fold(text: string): string {
   return bare.toLowerCase().replace(blankRun, ' ').trim();
 }
 
-/** Of a text whose only blanks are spaces. */
 function plainlyFolded(text: string): string {
   const lower = text.toLowerCase();
   return (lower.includes('  ') ? lower.replace(/ +/g, ' ') : lower).trim();
 }
 
-/**
- * More marks on one letter than any script has use for. Unicode puts the marks of a letter in order pair by pair, so that
- * a text of nothing but marks would take time by the square of its length.
- */
+/** More marks on one letter than any script uses. Normalisation sorts them, which takes quadratic time. */
 const stackedMarks = /(\p{M}{12})\p{M}+/gu;
 
-/** So many characters in a row that no Latin text has; most texts have none of them at all. */
+/** A quick no: Latin texts have none of these characters. */
 const mayBeStacked = /[^\0-\u02ff\u2000-\u2bff]{13}/;
 
-/** A text in a normal form of Unicode, without the marks that are stacked beyond reading. */
+/** A text in a normal form of Unicode, without excessive marks. */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
   const bare = mayBeStacked.test(text) ? text.replace(stackedMarks, '$1') : text;
   return bare.normalize(form);
 }
 
-/**
- * What a character is read as: the code of `a`–`z` or `0`–`9`, or one of the four below. The table is the whole of the
- * folding: case, accents, compatibility forms and look-alikes all end here, so that every search agrees on them.
- */
+/** What a character folds to: the code of `a`–`z` or `0`–`9`, or one of these four. */
 export const separator = 0;
-/** Zero-width and other characters that nobody sees. */
+/** Zero-width and other invisible characters. */
 export const invisible = 1;
 /** A combining mark: part of the letter before it. */
 export const mark = 2;
-/** Stands for several letters; `lettersOf` has them. */
+/** Several letters; see `lettersOf`. */
 export const several = 3;
 
-/**
- * Letters of other scripts that people read as Latin ones, beyond what Unicode's compatibility decomposition already
- * undoes (full width, mathematical, circled, superscript). Each row: what it is read as, and what is written.
- */
+/** Letters of other scripts that look like Latin ones and that NFKD does not replace. */
 const rows: Readonly<Record<string, string>> = {
   a: 'аɑαᴀАΑӑӓ',
   b: 'ЬьʙВΒƅɓβв',
@@ -86,7 +73,7 @@ const rows: Readonly<Record<string, string>> = {
   z: 'ΖᴢƶƵ',
 };
 
-/** Ligatures and the like: one character, several letters. */
+/** Ligatures and the like. */
 const expansions: ReadonlyMap<number, string> = new Map(
   Object.entries({ ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', þ: 'th', Þ: 'th' }).map(
     ([character, letters]) => [character.charCodeAt(0), letters],
@@ -101,7 +88,7 @@ const lookAlikes: ReadonlyMap<number, string> = new Map(
 
 const letterAt = (index: number) => String.fromCharCode(97 + (index % 26));
 
-/** Beyond the first plane: letters in black circles and squares, and the letters that flags are made of. */
+/** Letters in black circles and squares, and the letters of flags. */
 function astralLookAlike(codePoint: number): string | undefined {
   if (codePoint >= 0x1f150 && codePoint <= 0x1f169) return letterAt(codePoint - 0x1f150);
   if (codePoint >= 0x1f170 && codePoint <= 0x1f189) return letterAt(codePoint - 0x1f170);
@@ -111,7 +98,7 @@ function astralLookAlike(codePoint: number): string | undefined {
 
 const isCodeOfLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
-/** Signs set beside a name, which Unicode would decompose into letters of it. */
+/** Signs beside a name, which NFKD would turn into letters. */
 const ornaments = new Set(Array.from('™℠ªº', (sign) => sign.codePointAt(0)));
 
 function foldOnce(codePoint: number): number {
@@ -127,7 +114,7 @@ function foldOnce(codePoint: number): number {
   return plain === '' ? separator : plain.charCodeAt(0);
 }
 
-/** Through NFKD to lower-case ASCII letters and digits; look-alikes under an accent too. */
+/** The lower-case ASCII letters and digits of a character, by NFKD and the look-alikes. */
 function decomposed(codePoint: number): string {
   const parts = String.fromCodePoint(codePoint).normalize('NFKD').toLowerCase();
   let letters = '';
@@ -141,11 +128,11 @@ function decomposed(codePoint: number): string {
 
 let table: Uint8Array | undefined;
 
-/** By code unit, for the whole first plane. Made on first use: 65,536 normalisations are not for `--help`. */
+/** By code unit. Made on first use, because it takes 65,536 normalisations. */
 export function foldTable(): Uint8Array {
   if (table) return table;
   table = new Uint8Array(0x10000);
-  // The ideographs and syllables of East Asia fold to nothing; skipping them saves most of the work.
+  // East Asian characters fold to nothing; skipping them saves most of the work.
   for (let code = 0; code < 0x10000; code += 1) {
     if ((code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xfb00)) continue;
     table[code] = code < 0x80 ? foldAscii(code) : foldOnce(code);
@@ -162,7 +149,9 @@ export function foldCodePoint(codePoint: number): number {
   return codePoint < 0x10000 ? (foldTable()[codePoint] ?? separator) : foldOnce(codePoint);
 }
 
-/** The letters behind a character whose fold is `several`. */
+/** The letters of a character that folds to `several`. */
 export function lettersOf(codePoint: number): string {
   return expansions.get(codePoint) ?? decomposed(codePoint);
 }
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.match(/\S+/g));

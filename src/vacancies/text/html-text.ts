@@ -26,19 +26,19 @@ const roles = new Map(
   ),
 );
 
-/** Word writes elements of its own into the HTML that people paste. */
+/** Elements of Word in pasted HTML. */
 const officeElement = /^(?:o|w|v|m|x|st1):[a-z]/;
 
-/** Null when HTML has no such element: then the angle brackets are part of the text. */
+/** Null if HTML has no such element: then the angle brackets are text. */
 function roleOf(name: string, closing: boolean): MarkupRole | null {
   const role = roles.get(name);
   if (role === undefined) return officeElement.test(name) ? 'inline' : null;
   if (!closing) return role;
-  // The end of an item only ends its line; a stray end of something dropped is just markup.
+  // The end of an item only ends its line. A stray end of a dropped element is markup.
   return role === 'item' ? 'line' : role === 'dropped' ? 'inline' : role;
 }
 
-/** Elements without an end, and so without content that could be hidden. */
+/** Elements without content. */
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -46,7 +46,7 @@ const voidElements = new Set(
 const hidingStyle =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:font-size|opacity)\s*:\s*0+(?:\.0*)?(?:px|pt|em|rem|%)?)\s*(?:!\s*important\s*)?(?:;|$)/i;
 
-/** A stretch of the source that is markup, and what it stands for. */
+/** A piece of markup in the source, and its effect. */
 interface Markup {
   readonly start: number;
   readonly end: number;
@@ -56,15 +56,13 @@ interface Markup {
 const sourceBlanks = /[ \t\r\n\f]+/g;
 
 /**
- * The text that a reader of this HTML would see, with `itemMark` before each item of a list. What its own markup hides is
- * left out: nobody meant it to be read by candidates. What merely looks like
- * markup stays: `a < b`, `<3 años`, `<correo@ejemplo.mx>` are no elements of HTML, and an open angle bracket that is
- * never closed opens nothing.
+ * The visible text of HTML, with `itemMark` before each item of a list. What only looks like markup stays: `a < b`,
+ * `<3 años`, `<correo@ejemplo.mx>`.
  */
 export function htmlToText(source: string, itemMark: string): string {
   if (!source.includes('<')) return decodeHTMLStrict(source);
   const markups = markupIn(source);
-  // In HTML a line break of the source is a blank; in plain text with a stray <b> it is a line break.
+  // In an HTML document a line break is a blank; in plain text with a stray <b> it is a line break.
   const isDocument = markups.some(({ role }) => role === 'line' || role === 'paragraph' || role === 'item');
   const writer = new TextWriter(itemMark);
   let position = 0;
@@ -79,7 +77,7 @@ export function htmlToText(source: string, itemMark: string): string {
   return decodeHTMLStrict(writer.result);
 }
 
-/** Nested blocks ask for one line break between them, not for one each; only `<br>` counts every time. */
+/** Nested blocks make one line break together; every `<br>` makes one. */
 class TextWriter {
   result = '';
   readonly #itemMark: string;
@@ -116,11 +114,11 @@ class TextWriter {
 interface OpenElement {
   readonly name: string;
   readonly start: number;
-  /** How much markup had been found before it: what is dropped takes the markup inside it along. */
+  /** How much markup was found before it. */
   readonly before: number;
-  /** No reader sees what is inside. */
+  /** Readers do not see the content. */
   isHidden: boolean;
-  /** Elements of the same name that were opened inside it. */
+  /** How many elements of the same name are open inside it. */
   inside: number;
 }
 
@@ -144,7 +142,7 @@ function markupIn(source: string): readonly Markup[] {
     if (role !== null) add(opening.start, endIndex + 1, role === 'dropped' ? 'inline' : role);
     opening = null;
   };
-  // Behind it nothing closes, so that nobody needs to look for an end again and again.
+  // After it no tag ends, so searches for an end stop here.
   const lastClose = source.lastIndexOf('>');
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {
@@ -179,7 +177,7 @@ function markupIn(source: string): readonly Markup[] {
       if (role !== null) add(start - 2, close + 1, role);
     },
     oncomment(start, end) {
-      // `<!-- … -->` and `<?xml … ?>` are markup; `<!important` or `</ 3>` are somebody's way of writing.
+      // `<!-- … -->` and `<?xml … ?>` are markup; `<!important` and `</ 3>` are text.
       const from = source.lastIndexOf('<', start - 1);
       const opener = source.slice(from, from + 5).toLowerCase();
       if (opener.startsWith('<!--') || opener === '<?xml')
@@ -201,7 +199,7 @@ function markupIn(source: string): readonly Markup[] {
   const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
   tokenizer.write(source);
   tokenizer.end();
-  // A script or style that never ends goes on to the end of the text, as in a browser; of others the content stays.
+  // As in a browser, an unclosed script or style hides the rest of the text.
   const unclosed = dropped as OpenElement | null;
   if (unclosed?.name === 'script' || unclosed?.name === 'style') drop(unclosed, source.length);
   return found;

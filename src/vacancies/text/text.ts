@@ -1,21 +1,18 @@
-/** Texts from outside made fit to publish: what a person would read, in clean Unicode, and nothing else. */
+/** Cleans texts of feeds: what a person would read, in clean Unicode. */
 import { decodeHTMLStrict } from 'entities';
 import { memoize } from '../../foundation/memoize.ts';
 import { invisible, lineBreak } from '../../foundation/visible-text.ts';
 import { normalForm } from './fold.ts';
 import { htmlToText } from './html-text.ts';
 
-/** Blank but not the end of a line, unless it is a single space. The braille blank counts as a symbol and prints nothing. */
+/** Any blank but a single space or a line break. */
 const blanks =
   /[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]{2,}|[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 
-/**
- * Text that needs no cleaning but of its spaces: ASCII and the letters and signs of Spanish, without `&`, `<` and the
- * letters with which mojibake begins. Most texts are; knowing it at once is what keeps an import quick.
- */
+/** Most texts: ASCII and Spanish, without `&`, `<` and the letters with which mojibake begins. Only spaces need cleaning. */
 const plainText = /^[\n\x20-\x25\x27-\x3b\x3d-\x7e¡-¬®-ÁÄÇ-ÊÌ-áã-îñ-ÿ–—‘’“”•…]*$/;
 
-/** Plain text on one line, with single spaces: most fields are. */
+/** Most fields: plain text on one line, with single spaces. */
 const isTidy = (text: string) => plainText.test(text) && !/\n| {2}/.test(text);
 
 /** What Word's symbol fonts leave behind where a bullet stood. */
@@ -30,7 +27,7 @@ const listMark = new RegExp(
   'iu',
 );
 const onlyMarks = new RegExp(`^[${bullets}\\-.\\s]*$`, 'u');
-/** Several items on one line. A hyphen or an asterisk there may mean anything, so only unmistakable marks count. */
+/** Marks between several items on one line. A hyphen or an asterisk may mean something else. */
 const inlineMark = /\s*[•●▪➢✓✔]\s*|\s+\|\s+/u;
 const doubledItemMark = /^(?:•\s*){2,}/gm;
 
@@ -55,7 +52,7 @@ export function cleanParagraphs(text: string): string {
   );
 }
 
-/** Items in one text on one line. Where they are already apart, these signs belong to what they say. */
+/** Separates items that come in one text. In a list of texts these signs belong to the items. */
 const separator = /[|;]/;
 
 /** The items of a list, however it was written: lines, bullets, numbers, bars, semicolons, HTML, or already apart. */
@@ -63,12 +60,12 @@ export function cleanList(text: string | readonly string[]): string[] {
   const texts = typeof text === 'string' ? [text] : text;
   const [first = ''] = texts;
   const items = texts.length === 1 ? [...itemsOfList(first)] : texts.flatMap((one) => itemsOfItem(one));
-  // What is left of several texts may be one, and that is taken apart as one.
+  // A single remaining item is split like a single text.
   const [only] = items;
   return items.length === 1 && only !== undefined && only !== texts[0] ? cleanList(only) : items;
 }
 
-/** Advertisements ask and promise in the same words. */
+/** Advertisements repeat the same phrases. */
 const itemsKept = { maxEntries: 16_384 };
 
 /** The items of a text that is all of the list, and of one that is an item of it. */
@@ -81,12 +78,12 @@ function itemsOf(text: string, partsOf: (line: string) => readonly string[]): re
       .split('\n')
       .flatMap(partsOf)
       .flatMap(itemsOfLine)
-      // On its own, an item may show a tag that an unfinished one before it had hidden.
+      // An unfinished tag before the item may have hidden a tag inside it.
       .flatMap((item) => (item.includes('<') && item !== text ? cleanList(item) : [item]))
   );
 }
 
-/** True when a character was lost before the text came to us: what is published will lack it. */
+/** Whether a character was lost before the import. */
 export function hasReplacementCharacter(text: string): boolean {
   return !text.isWellFormed() || decodeHTMLStrict(repairMojibake(text)).includes('\ufffd');
 }
@@ -98,10 +95,7 @@ function itemsOfLine(line: string): string[] {
     .filter((item) => item !== '' && !onlyMarks.test(item));
 }
 
-/**
- * Rounds until nothing changes, so that cleaning a clean text leaves it alone: taking a hidden character out, or
- * decoding an entity, may reveal markup that was not there before.
- */
+/** Repeats until nothing changes: removing a hidden character or decoding an entity may reveal markup. */
 function settled(text: string, itemMark: string): string {
   let current = text;
   for (let round = 0; round < roundLimit; round += 1) {
@@ -110,7 +104,7 @@ function settled(text: string, itemMark: string): string {
     if (next === current) return current;
     current = next;
   }
-  // No honest text gets here: without these two characters there is neither markup nor entity, so it ends.
+  // Without these two characters there is neither markup nor entity, so the loop ends.
   current = current.replace(/[<&]/g, '');
   for (;;) {
     const next = oneRound(current, itemMark);
@@ -125,11 +119,11 @@ function oneRound(text: string, itemMark: string): string {
     .replace(lineBreak, '\n')
     .replace(invisible, '');
   const plain = visible.includes('<') || visible.includes('&') ? htmlToText(visible, itemMark) : visible;
-  // A blank of another kind would hide from the next round where a tag ends.
+  // A special blank would hide the end of a tag from the next round.
   return normalForm(plain, 'NFC').replace(blanks, ' ');
 }
 
-/** The printable characters of Windows-1252 between 0x80 and 0x9F; the rest of that page is Latin-1. */
+/** The characters of Windows-1252 that differ from Latin-1. */
 const windows1252 = new Map(
   [...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'].map((character, index) => [character, 0x80 + index]),
 );
@@ -137,10 +131,9 @@ const windows1252 = new Map(
 const continuation = '[\\x80-\\xbf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 
 /**
- * UTF-8 of the characters that Spanish texts use, read as Windows-1252: two bytes for accents and signs (Â, Ã), three
- * for quotes, dashes, bullets (â), four for emoji (ðŸ), and the two ways in which ï begins: a byte order mark and the
- * mark of a character lost even earlier. Å, Æ and Ë begin what the second of two misreadings makes of the first. No
- * Spanish word holds these pairs, whereas a wider rule would also "repair" the end of «CAFÉ».
+ * UTF-8 of the characters of Spanish texts, read as Windows-1252: accents (Â, Ã), quotes and dashes (â), emoji (ðŸ), byte
+ * order mark and replacement character (ï), and what a second misreading makes of these (Å, Æ, Ë). No Spanish word has
+ * these pairs; a wider rule would also "repair" the end of «CAFÉ».
  */
 const misread = new RegExp(
   `Â[\\x80-\\xbf]|Ã${continuation}|Å[’“\\xa0¡½¾¸]|Æ’|Ë[†œ]|â${continuation}{2}|ðŸ${continuation}{2}|ï(?:»¿|¿½)`,
@@ -151,16 +144,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const misreadAtEnd = new RegExp(`(?:${misread.source})$`);
 const longestSequence = 4;
 
-/**
- * `AdministraciÃ³n` → `Administración`, as often as it was misread; anything less certain stays as it is. What a sequence
- * becomes may end another one. No two sequences overlap, so one pass that looks back after each character settles it all.
- */
+/** `AdministraciÃ³n` → `Administración`, also if it was misread several times. */
 export function repairMojibake(text: string): string {
   if (!misread.test(text)) return text;
   const characters: string[] = [];
   for (const character of text) {
     characters.push(character);
-    // What it is made into may be the end of another sequence.
+    // The result may end another sequence.
     while ((characters.at(-1) ?? '') >= '\x80') {
       const sequence = misreadAtEnd.exec(characters.slice(-longestSequence).join(''))?.[0];
       const meant = sequence === undefined ? undefined : decoded(sequence);
@@ -179,7 +169,7 @@ function decoded(sequence: string): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    // Not UTF-8 after all (an overlong or surrogate form): it stays.
+    // Not UTF-8 (an overlong or surrogate form).
     return sequence;
   }
 }

@@ -92,18 +92,18 @@ export const commands = {
 
   '{0} said so already.': '{0} ya lo decía.',
   'Written to {0}.': 'Quedó escrito en {0}.',
-  'The board knows no employer of this name yet; it will hold when a feed brings one.':
-    'El tablero todavía no conoce a ningún empleador con este nombre; valdrá cuando una fuente lo traiga.',
-  'the next import and build go by it: tabulador build':
+  'The board has no employer of this name yet. The decision applies when a feed brings one.':
+    'El tablero todavía no tiene ningún empleador con este nombre. La decisión valdrá cuando una fuente lo traiga.',
+  'the next import and build apply it: tabulador build':
     'la siguiente importación y construcción ya lo respetan: tabulador build',
-  'The board knows no employers yet.': 'El tablero todavía no conoce empleadores.',
+  'The board has no employers yet.': 'El tablero todavía no tiene empleadores.',
   'import a feed: tabulador import FILE': 'importar una fuente: tabulador import ARCHIVO',
   'The gate looks for one employer in every public text.':
     'El filtro de confidencialidad busca a un empleador en cada texto público.',
   'The gate looks for {0} employers in every public text.':
     'El filtro de confidencialidad busca a {0} empleadores en cada texto público.',
   'None of their names needs a decision.': 'Ninguno de sus nombres espera una decisión.',
-  'see what it keeps back: tabulador gate show': 'ver qué retiene: tabulador gate show',
+  'see what it withholds: tabulador gate show': 'ver qué retiene: tabulador gate show',
   'These names are also words, or too short. Until the employers file says otherwise they are matched like this:':
     'Estos nombres también son palabras, o son muy cortos. Mientras el archivo de empleadores no diga otra cosa, se buscan así:',
   'not matched': 'no se busca',
@@ -119,23 +119,23 @@ export const commands = {
 
   judge: 'revisar',
   '{0} of {1}': '{0} de {1}',
-  'the setting {0} has it': 'lo tiene el ajuste {0}',
+  'it is in the setting {0}': 'está en el ajuste {0}',
   'Withheld: {0} of {1} active vacancies.': 'Retenidas: {0} de {1} vacantes activas.',
-  'What stands in the files themselves stops every build.':
+  'What is in the files themselves stops every build.':
     'Lo que está en los propios archivos detiene toda construcción.',
-  'The gate keeps nothing of them back.': 'El filtro de confidencialidad no retiene nada de ellas.',
+  'The gate withholds none of them.': 'El filtro de confidencialidad no retiene ninguna de ellas.',
   'see whether one is public today: tabulador vacancies show CODE':
     'ver si alguna es pública hoy: tabulador vacancies show CÓDIGO',
-  'The gate keeps nothing back of {0} active vacancies.':
+  'The gate withholds nothing; active vacancies: {0}.':
     'El filtro de confidencialidad no retiene nada; vacantes activas: {0}.',
-  'mend the texts in their feed and import it again (--redact takes out what it can)':
+  'correct the texts in their feed and import it again (--redact removes what it can)':
     'corregir los textos en su fuente e importarla de nuevo (--redact quita lo que puede)',
   'or, where a word names nobody: tabulador employers ignore WORD':
     'o, si una palabra no nombra a nadie: tabulador employers ignore PALABRA',
-  'take it out of the settings; if no setting has it, report a bug':
+  'remove it from the settings; if no setting has it, report a bug':
     'quitarlo de la configuración; si ningún ajuste lo tiene, reportar un error del programa',
-  'then see that nothing is left: tabulador gate show; and publish: tabulador build':
-    'luego ver que no quede nada: tabulador gate show; y publicar: tabulador build',
+  'then check that nothing is left: tabulador gate show; and publish: tabulador build':
+    'luego comprobar que no quede nada: tabulador gate show; y publicar: tabulador build',
 
   'let {0} read it, then see that all rules hold: tabulador check {1} --host {2}':
     'hacer que {0} lea la configuración; luego ver que se cumplan todas las reglas: tabulador check {1} --host {2}',

@@ -83,19 +83,18 @@ export const help = {
 
   'look at employers whose names are also ordinary words, and decide about them':
     'ver los empleadores cuyo nombre también es una palabra común, y decidir sobre ellos',
-  'tell which names are also ordinary words and need a decision':
-    'decir qué nombres también son palabras comunes y esperan una decisión',
-  'it is the name of an employer: say how it is looked for':
-    'es el nombre de un empleador: decir cómo se busca',
+  'list the names that are also ordinary words and need a decision':
+    'listar los nombres que también son palabras comunes y esperan una decisión',
+  'this is the name of an employer: say where it counts':
+    'este es el nombre de un empleador: decir dónde cuenta',
   'where it counts': 'dónde cuenta',
   'wherever it stands, also in lower case': 'donde sea que aparezca, también en minúsculas',
   'only where it is written as a name, as in "en Norte" but not "al norte"':
     'solo donde está escrito como nombre: en "en Norte", pero no en "al norte"',
   'only with its legal form': 'solo con su forma jurídica',
-  'the employer is also called so': 'el empleador también se llama así',
-  'these are ordinary words, which name nobody by themselves':
-    'son palabras comunes, que por sí solas no nombran a nadie',
-  'take back whatever was decided about a name': 'retirar lo que se haya decidido sobre un nombre',
+  'add other names of an employer': 'agregar otros nombres de un empleador',
+  'these are ordinary words, which name nobody': 'estas son palabras comunes, que no nombran a nadie',
+  'remove every decision about a name': 'quitar toda decisión sobre un nombre',
 
   'write what another server needs to serve the releases':
     'escribir lo que otro servidor necesita para servir las versiones',
@@ -214,12 +213,12 @@ export const help = {
     'zona horaria del horario y de los días hábiles prometidos',
   '"{0}" is not a number from 1 to {1}.': '"{0}" no es un número del 1 al {1}.',
 
-  'look at what the confidentiality gate keeps back': 'ver lo que retiene el filtro de confidencialidad',
-  'say what a build withholds or refuses, with the names and words that were found':
-    'decir qué retiene o rechaza una construcción, con los nombres y palabras que se encontraron',
+  'show what the confidentiality gate withholds': 'ver lo que retiene el filtro de confidencialidad',
+  'show what a build withholds or refuses, with the names and words that were found':
+    'mostrar qué retiene o rechaza una construcción, con los nombres y palabras que se encontraron',
   'only of these vacancies': 'solo de estas vacantes',
-  'Builds and updates say which vacancies, files and fields the gate keeps back, never what it found: what they print may go\nto a log. This reads the board, judges it as a build would today, and says the rest. It names employers and persons.':
-    'Las construcciones y actualizaciones dicen qué vacantes, archivos y campos retiene el filtro, nunca lo que encontró: lo que\nmuestran puede ir a una bitácora. Este comando lee el tablero, lo juzga como hoy lo haría una construcción, y dice el resto.\nNombra empleadores y personas.',
+  'Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.':
+    'Las construcciones y actualizaciones dicen qué vacantes, archivos y campos retiene el filtro, pero no lo que encontró, porque su\nsalida puede ir a una bitácora. Este comando juzga el tablero como hoy lo haría una construcción, y muestra el resto.\nNombra empleadores y personas.',
 
   'look at what is on the board': 'ver lo que hay en el tablero',
   'list vacancies, newest first': 'listar las vacantes, la más nueva primero',

@@ -36,20 +36,20 @@ export function employersCommand(context: CliContext): Command {
         wasSo ? say`${file} said so already.` : say`Written to ${file}.`,
         ...(isKnown
           ? []
-          : [say`The board knows no employer of this name yet; it will hold when a feed brings one.`]),
-        ...nextLines(paint, say`the next import and build go by it: tabulador build`),
+          : [say`The board has no employer of this name yet. The decision applies when a feed brings one.`]),
+        ...nextLines(paint, say`the next import and build apply it: tabulador build`),
       ].join('\n'),
     );
   };
   command
     .command('list', { isDefault: true })
-    .description(say`tell which names are also ordinary words and need a decision`)
+    .description(say`list the names that are also ordinary words and need a decision`)
     .action(async (options: CommonOptions) => {
       print(context, options, await reviewEmployers(workspaceOf(context, options)), reviewText);
     });
   command
     .command('confirm <name>')
-    .description(say`it is the name of an employer: say how it is looked for`)
+    .description(say`this is the name of an employer: say where it counts`)
     .addOption(new Option('--match <how>', say`where it counts`).choices(matchPolicies).default('anywhere'))
     .addHelpText('after', reading())
     .action((name: string, options: ConfirmOptions) =>
@@ -57,17 +57,17 @@ export function employersCommand(context: CliContext): Command {
     );
   command
     .command('alias <name> <aliases...>')
-    .description(say`the employer is also called so`)
+    .description(say`add other names of an employer`)
     .action((name: string, aliases: string[], options: CommonOptions) =>
       decided(options, { kind: 'alias', name, aliases }),
     );
   command
     .command('ignore <words...>')
-    .description(say`these are ordinary words, which name nobody by themselves`)
+    .description(say`these are ordinary words, which name nobody`)
     .action((words: string[], options: CommonOptions) => decided(options, { kind: 'ignore', words }));
   command
     .command('forget <name>')
-    .description(say`take back whatever was decided about a name`)
+    .description(say`remove every decision about a name`)
     .action((name: string, options: CommonOptions) => decided(options, { kind: 'forget', name }));
   return command;
 }
@@ -75,7 +75,7 @@ export function employersCommand(context: CliContext): Command {
 function reviewText({ employers, undecided }: EmployerReview, paint: Paint): string {
   if (employers === 0)
     return [
-      say`The board knows no employers yet.`,
+      say`The board has no employers yet.`,
       ...nextLines(paint, say`import a feed: tabulador import FILE`),
     ].join('\n');
   const count = plural(
@@ -86,7 +86,7 @@ function reviewText({ employers, undecided }: EmployerReview, paint: Paint): str
   if (undecided.length === 0)
     return [
       `${count} ${say`None of their names needs a decision.`}`,
-      ...nextLines(paint, say`see what it keeps back: tabulador gate show`),
+      ...nextLines(paint, say`see what it withholds: tabulador gate show`),
     ].join('\n');
   return [
     count,

@@ -10,14 +10,14 @@ import { nextLines, print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 
 export function gateCommand(context: CliContext): Command {
-  const command = new Command('gate').description(say`look at what the confidentiality gate keeps back`);
+  const command = new Command('gate').description(say`show what the confidentiality gate withholds`);
   command
     .command('show', { isDefault: true })
-    .description(say`say what a build withholds or refuses, with the names and words that were found`)
+    .description(say`show what a build withholds or refuses, with the names and words that were found`)
     .argument('[id|code|key...]', say`only of these vacancies`)
     .addHelpText(
       'after',
-      `\n${say`Builds and updates say which vacancies, files and fields the gate keeps back, never what it found: what they print may go\nto a log. This reads the board, judges it as a build would today, and says the rest. It names employers and persons.`}`,
+      `\n${say`Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.`}`,
     )
     .action(async (names: string[], options: CommonOptions) => {
       const report = await withProgress(context, options, (progress) =>
@@ -46,7 +46,7 @@ function gateText({ passed, withheld, refused }: GateReport, paint: Paint): stri
     lines.push(
       say`Withheld: ${grouped(withheld.length)} of ${grouped(withheld.length + passed)} active vacancies.`,
     );
-  if (refused.length > 0) lines.push(say`What stands in the files themselves stops every build.`);
+  if (refused.length > 0) lines.push(say`What is in the files themselves stops every build.`);
   return [...lines, ...nextLines(paint, ...nextSteps(withheld.length > 0, refused))].join('\n');
 }
 
@@ -54,11 +54,11 @@ function nothingText(passed: number | null, paint: Paint): string {
   const [result, next] =
     passed === null
       ? [
-          say`The gate keeps nothing of them back.`,
+          say`The gate withholds none of them.`,
           say`see whether one is public today: tabulador vacancies show CODE`,
         ]
       : [
-          say`The gate keeps nothing back of ${grouped(passed)} active vacancies.`,
+          say`The gate withholds nothing; active vacancies: ${grouped(passed)}.`,
           say`publish them: tabulador build`,
         ];
   return [result, ...nextLines(paint, next)].join('\n');
@@ -73,7 +73,7 @@ function refusedLines({ kind, found, employer, vacancyIds, files, settings }: Re
   return [
     say`${employer === null ? words : say`${words} of ${employer}`} in ${hidden > 0 ? say`${shown} and ${grouped(hidden)} more files` : shown}`,
     ...(vacancyIds.length > 0 ? [`  ${say`vacancies`}: ${vacancyIds.slice(0, shownFiles).join(', ')}`] : []),
-    ...settings.map((setting) => `  ${say`the setting ${setting} has it`}`),
+    ...settings.map((setting) => `  ${say`it is in the setting ${setting}`}`),
   ];
 }
 
@@ -81,11 +81,11 @@ function nextSteps(hasWithheld: boolean, refused: readonly RefusedWords[]): stri
   return [
     ...(hasWithheld
       ? [
-          say`mend the texts in their feed and import it again (--redact takes out what it can)`,
+          say`correct the texts in their feed and import it again (--redact removes what it can)`,
           say`or, where a word names nobody: tabulador employers ignore WORD`,
         ]
       : []),
-    ...(refused.length > 0 ? [say`take it out of the settings; if no setting has it, report a bug`] : []),
-    say`then see that nothing is left: tabulador gate show; and publish: tabulador build`,
+    ...(refused.length > 0 ? [say`remove it from the settings; if no setting has it, report a bug`] : []),
+    say`then check that nothing is left: tabulador gate show; and publish: tabulador build`,
   ];
 }

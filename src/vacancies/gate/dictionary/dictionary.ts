@@ -1,47 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Made by `scripts/compact-dictionary.ts` from the Spanish and English word lists that its header names. */
+/** Made by `scripts/compact-dictionary.ts` from a Spanish and an English word list. */
 export const dictionaryFile = new URL('./words.br', import.meta.url);
 
 let graph: WordGraph | undefined;
 
-/** Whether a folded word of at least three letters stands in a Spanish or an English dictionary, in any form. */
+/** Whether a Spanish or English dictionary has a folded word of at least three letters, in any form. */
 export function isDictionaryWord(letters: string): boolean {
   graph ??= readWordGraph(brotliDecompressSync(readFileSync(dictionaryFile)));
   return graph.has(letters);
 }
 
 /**
- * A set of words as a minimal acyclic automaton (DAWG): beginnings and endings that words share are kept once, so
- * 900,000 of them fit into 320,000 edges and a look-up follows one edge a letter. Exact: it never takes a word for another.
+ * A set of words as a minimal acyclic automaton (DAWG): 900,000 words in 320,000 edges.
  *
  * The bytes: number of edges, number of references (little-endian, 32 bits each), one byte for each edge, then the
  * references byte plane by byte plane. Nodes are in the order of a depth-first walk, each with its edges side by side.
- * An edge either leads to a node that is met there for the first time or refers to one by its number.
+ * An edge either leads to a new node or refers to an earlier one by its number.
  */
 export interface WordGraph {
   has(word: string): boolean;
 }
 
-/** Of an edge's byte: which letter it is, and what else is known of it. */
+/** The bits of an edge's byte. */
 export const edgeBits = { letter: 31, lastOfNode: 32, endsWord: 64, firstVisit: 128 } as const;
 export const headerBytes = 8;
 export const referencePlanes = 3;
 export const firstLetter = 97;
 
-/** The number that refers to the one node without edges, at which words end. */
+/** The number of the node without edges. */
 export const leaf = 0xffffff;
 
 const targetBits = 8;
-/** What is read where there is no edge: no letter, and the last of its node. */
+/** Stands for a missing edge. */
 const noEdge = edgeBits.letter | edgeBits.lastOfNode;
 
 export function readWordGraph(bytes: Uint8Array): WordGraph {
   const header = new DataView(bytes.buffer, bytes.byteOffset, headerBytes);
   const edgeCount = header.getUint32(0, true);
   const referenceCount = header.getUint32(4, true);
-  // An edge as it is followed: where the edges of its target start, above the byte that says what it is.
+  // In memory an edge has the start of its target above its byte.
   const edges = new Uint32Array(edgeCount);
   const startOfNode = new Uint32Array(edgeCount + 1);
   const waiting: number[] = [];

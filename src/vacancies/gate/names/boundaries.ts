@@ -1,15 +1,13 @@
 import { memoize } from '../../../foundation/memoize.ts';
+import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isDigit, isLower, isUpper, writtenAt } from '../readable.ts';
 import type { NameForm } from './match-policy.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
-/**
- * Whether a side of a find is the boundary of a word, or none. `affix`: it is glued to a word that companies glue to
- * their names.
- */
+/** What a match has on one side. `affix`: a word that companies glue to their names. */
 export type Boundary = 'none' | 'word' | 'affix';
 
-/** Shorter names ask for a real gap: in `aB3Mk` anything would match. */
+/** Shorter names need a real gap: in `aB3Mk` anything would match. */
 const leastInsideToken = 4;
 const longestAffix = 24;
 
@@ -49,7 +47,7 @@ export function boundaryAfter({ glyphs, first, length }: GlyphSpan, form?: NameF
   return isMadeOfWords(rest, length) ? 'affix' : 'none';
 }
 
-/** Where a find ends together with the ending that makes a plural or a demonym of it. */
+/** Where a match ends with the ending that makes it a plural or a demonym. */
 export function endOfInflected(glyphs: Glyphs, next: number): number {
   const end = tokenEnd(glyphs, next);
   return endingsOfWord.has(glyphs.letters.slice(next, end)) ? end : next;
@@ -67,7 +65,7 @@ function tokenEnd(glyphs: Glyphs, next: number): number {
   return end;
 }
 
-/** The whole token stands in a dictionary: the letters of the name are in it by chance. */
+/** The whole token is in a dictionary, so the name is part of it by chance. */
 function isOtherWord(glyphs: Glyphs, first: number, length: number): boolean {
   return isKnownWord(glyphs.letters.slice(tokenStart(glyphs, first), tokenEnd(glyphs, first + length)));
 }
@@ -76,7 +74,7 @@ function isGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index) !== '' || glyphs.source.hidden.has(glyphs.starts[index] ?? -1);
 }
 
-/** A capital inside a token is a boundary only when the rest is written as names are, not in a random key. */
+/** A capital inside a token is a boundary, unless the token is a random key. */
 function evenCase(glyphs: Glyphs, first: number, length: number): boolean {
   let changes = 0;
   for (let index = first + 1; index < first + length; index += 1) {
@@ -117,7 +115,7 @@ export function mayStandAlone(
   return true;
 }
 
-/** Words that meet by chance, or a name spaced out, which nobody glues to anything. */
+/** Nobody glues words with blanks between them to anything. */
 const hasBlank = (text: string, start: number, end: number) => text.slice(start, end).includes(' ');
 
 /** The letter in front may be the end of `\n`, `\u003c` or `%3c`: then it is not a letter of the text. */
@@ -130,41 +128,39 @@ const lettersBefore = (text: string, end: number) =>
 const lettersAfter = (text: string, start: number) =>
   /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
-/** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. No short words: they would make names out of Spanish ones. */
-export const prefixes = list(
+/** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
+export const prefixes = wordSet(
   `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes
    vacante vacantesen bolsa bolsadetrabajo bolsadetrabajoen talento talentos reclutamiento rh rrhh hr careers jobs
    contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`,
 );
 
 /** `@acmemx`, `acmeoficial`. */
-export const suffixes = list(
+export const suffixes = wordSet(
   `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app
    team life group grupo global`,
 );
 
-/** What makes several of one, or its people: `acmes`, `acmers`, `acmeanos`, `acmeños`. */
+/** `acmes`, `acmers`, `acmeanos`, `acmeños`. */
 const plurals = 's es';
 const demonyms = `er ers ian ians iano iana ianos ianas ano ana anos anas ero era eros eras ense enses eno ena enos enas
   ista istas ino ina inos inas nauta nautas naut nauts ite ites lover lovers`;
 
-export const endingsOfWord = list(`${plurals} n ns ${demonyms}`);
-export const endingsOfStem = list(demonyms);
+export const endingsOfWord = wordSet(`${plurals} n ns ${demonyms}`);
+export const endingsOfStem = wordSet(demonyms);
 
-/** The short words that stand in handles and hashtags; others of so few letters are chance. */
-const particles = list(
+/** Short words that are common in handles and hashtags. */
+const particles = wordSet(
   'en de la el mi tu yo we at my us by rh hr mx tv go con los las por sin del mis soy ven voz the our job app web net pro fan',
 );
 const leastOfAnyWord = 4;
 
-/** Shorter names need a companion of the lists above: any few letters are found in some word. */
+/** Shorter names need an affix of the lists above, because their letters are part of too many words. */
 const leastInAnyWord = 5;
 const longestGlued = 24;
 const mostWords = 3;
 
-/** Whether all of what a name is glued to is made of words: `conocea`, `bolsadetrabajo`. */
+/** Whether the letters beside a name are nothing but words: `conocea`, `bolsadetrabajo`. */
 export function isMadeOfWords(letters: string, nameLength: number): boolean {
   if (nameLength < leastInAnyWord || letters.length > longestGlued) return false;
   return madeOfWords(letters);
@@ -173,7 +169,7 @@ export function isMadeOfWords(letters: string, nameLength: number): boolean {
 const madeOfWords = memoize((letters: string) => split(letters, mostWords), { maxEntries: 4096 });
 
 function split(letters: string, most: number): boolean {
-  // «conoce a», whose last letter stands alone.
+  // The last letter of «conoce a» is a word.
   if (letters === '' || (letters === 'a' && most < mostWords)) return true;
   if (most === 0) return false;
   for (let length = letters.length; length > 1; length -= 1) {

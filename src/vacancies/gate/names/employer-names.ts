@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from '../../employer-name.ts';
 import { isEmployerPlaceholder } from '../../employer-placeholder.ts';
+import { wordSet } from '../../text/fold.ts';
 import type { Employer } from '../../vacancy.ts';
 import { employerLimits } from '../../vacancy-fields.ts';
 import type { EmployerRule, EmployerRules, NameScope } from '../employer-rules.ts';
@@ -24,14 +25,13 @@ import {
 } from './match-policy.ts';
 import { contentWords, isJoin, isPlace, isTool, ordinariness } from './ordinary-words.ts';
 
-/** One way in which an employer may be named. */
+/** One name of an employer. */
 export interface KnownName {
-  /** As the operator would recognise it. */
   readonly name: string;
   readonly words: readonly NameWord[];
   readonly match: NameMatch;
   readonly reason?: Reason;
-  /** Given for a word that stands for the employer wherever it occurs. */
+  /** Only for a word that names the employer wherever it occurs. */
   readonly form?: NameForm;
   readonly origin: 'legal name' | 'alias' | 'domain' | 'shortened' | 'word' | 'initials' | 'surname';
 }
@@ -45,7 +45,7 @@ export interface KnownEmployer {
   readonly names: readonly KnownName[];
 }
 
-/** The board's employers and the operator's, each with all the names to look for. */
+/** The employers of the board and of the employers file, with all names to look for. */
 export function knownEmployers(
   employers: readonly Employer[],
   rules: EmployerRules,
@@ -54,7 +54,7 @@ export function knownEmployers(
   const ruleOf = new Map((rules.employers ?? []).map((rule) => [employerKey(rule.name), rule]));
   for (const given of employers) {
     const employer = withinLimits(given);
-    // Boards that were filled before placeholders were recognised have them as employers.
+    // A board may have placeholders as employers.
     if (isEmployerPlaceholder(employer.legalName)) continue;
     const key = employerKey(employer.legalName);
     const before = merged.get(key)?.employer;
@@ -85,7 +85,7 @@ const mostLetters = 2 * employerLimits.name;
 /** A single letter is nobody's name. */
 const isSearchable = ({ length }: string) => length > 1 && length <= mostLetters;
 
-/** Others may ask for the programs of somebody who makes well-known ones. */
+/** Other employers may ask for well-known programs by name. */
 function defaultScope({ legalName, aliases }: Employer): NameScope {
   const makesTool = [legalName, ...aliases].some((name) => {
     const [only, ...more] = contentWords(coreWords(name)).filter((word) => !isLead(word) && !isPlace(word));
@@ -94,7 +94,7 @@ function defaultScope({ legalName, aliases }: Employer): NameScope {
   return makesTool ? 'own-vacancies' : 'every-text';
 }
 
-/** A board may have names from before there were limits. The beginning of such a name tells as much as all of it. */
+/** A board may have longer names than an import accepts now. */
 function withinLimits({ legalName, aliases, domains }: Employer): Employer {
   const cut = (name: string) => name.slice(0, employerLimits.name);
   return {
@@ -112,7 +112,7 @@ function mergedEmployer(a: Employer, b: Employer): Employer {
   };
 }
 
-/** A group has several companies; a word that more of them share is one of their trade. */
+/** A word that more employers than this share belongs to their trade, not to a group of companies. */
 const mostSharing = 3;
 
 function commonWords(names: readonly string[]): ReadonlySet<string> {
@@ -149,7 +149,7 @@ function namesOf(
   ];
 }
 
-/** What people call the company who do not write its whole name. */
+/** Names that people make of the legal one. */
 function derivedNames(
   legalName: string,
   core: readonly NameWord[],
@@ -164,7 +164,7 @@ function derivedNames(
   ];
 }
 
-/** The words that no dictionary has. About a name of one word the operator may have decided otherwise. */
+/** The words that no dictionary has, unless a rule decides about a name of one word. */
 function distinctiveWords(
   name: string,
   core: readonly NameWord[],
@@ -177,7 +177,7 @@ function distinctiveWords(
     const byItself = matchOfDistinctive(word, vocabulary);
     if (byItself === null) return [];
     const match = rule?.match === 'as-name' ? 'as-name' : byItself;
-    // A column that broke off in its only word has the beginning of it.
+    // The column was too narrow for the only word of the name.
     const form = core.length === 1 && isCutOff(name) && word.letters.length > 4 ? 'beginning' : 'word';
     const known = { name: word.letters, words: [word], match, form, origin: 'word' } as const;
     const stem = word.letters.replace(/[aeiou]+$/, '');
@@ -209,14 +209,12 @@ function initials(core: readonly NameWord[], { ordinary }: Vocabulary): readonly
   }));
 }
 
-/** Words of a company's name after which, or before which, a person's name stands. */
-const personalWords = new Set(
-  'hermanos hermanas hnos hno don dona lic ing dr dra mtro mtra arq cp sr sra asociados hijos familia viuda'.split(
-    ' ',
-  ),
+/** Words beside which a company's name has a person's name. */
+const personalWords = wordSet(
+  'hermanos hermanas hnos hno don dona lic ing dr dra mtro mtra arq cp sr sra asociados hijos familia viuda',
 );
 
-/** Of an employer who is a person, or is called after one. */
+/** Surnames of an employer who is a person or is named after one. */
 function surnames(core: readonly NameWord[], { ordinary }: Vocabulary): readonly KnownName[] {
   const isPersonal = core.some(({ letters }) => personalWords.has(letters));
   return contentWords(core)
@@ -247,13 +245,10 @@ function knownName(
   return { name, words, match: match === 'aliases-only' ? 'with-legal-form' : match, origin };
 }
 
-/** Nobody says more words of a name and yet not all of it. */
+/** Nobody shortens a name to more words than this. */
 const mostWordsShortened = 8;
 
-/**
- * What people call a company with a long name: `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for
- * `Grupo Zyntrax Soluciones`.
- */
+/** `Aceros del Norte` for `Aceros del Norte Laminados`, `Zyntrax` for `Grupo Zyntrax Soluciones`. */
 function shortenedNames(core: readonly NameWord[], vocabulary: Vocabulary): readonly KnownName[] {
   const rest = withoutLead(core);
   const starts = rest.length < core.length ? [core, rest] : [core];
@@ -278,17 +273,15 @@ function withoutLead(words: readonly NameWord[]): readonly NameWord[] {
   return next < 0 ? words : words.slice(next);
 }
 
-/** Hosts that everybody uses: an employer may have its address there, but the host does not name it. */
-const sharedHosts = new Set(
+/** Hosts that everybody uses do not name an employer. */
+const sharedHosts = wordSet(
   `gmail hotmail outlook yahoo live msn icloud prodigy protonmail google facebook linkedin instagram whatsapp twitter x
-   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`.split(
-    /\s+/,
-  ),
+   tiktok youtube occ indeed computrabajo glassdoor wordpress blogspot wixsite wix squarespace github`,
 );
 
-const secondLevelDomains = new Set(['com', 'org', 'net', 'gob', 'gov', 'edu', 'co', 'ac']);
+const secondLevelDomains = wordSet('com org net gob gov edu co ac');
 
-/** A domain as a whole, and the label of it that somebody has registered. */
+/** A domain, and its registered label. */
 function domainNames(domain: string, vocabulary: Vocabulary): readonly KnownName[] {
   const labels = domain
     .toLowerCase()
@@ -318,11 +311,11 @@ export interface UndecidedName {
   readonly employer: string;
   readonly name: string;
   readonly reason: Reason | 'too short to look for';
-  /** What applies until somebody decides. */
+  /** What applies until the operator decides. */
   readonly match: NameMatch | 'not matched';
 }
 
-/** Why a name waits for a decision, as the operator reads it. */
+/** Why a name needs a decision, in the words of the operator. */
 export function reasonText(reason: UndecidedName['reason']): string {
   const texts: Readonly<Record<UndecidedName['reason'], string>> = {
     short: say`short`,
@@ -335,7 +328,7 @@ export function reasonText(reason: UndecidedName['reason']): string {
   return texts[reason];
 }
 
-/** The employers of a board that need a line in the employers file, by name. */
+/** The names that need a decision in the employers file. */
 export function undecidedNames(
   employers: readonly Employer[],
   rules: EmployerRules,

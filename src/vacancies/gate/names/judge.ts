@@ -5,20 +5,20 @@ import type { NamePattern } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
 import { capitals, spellingOf } from './spelling.ts';
 
-/** Where in a text the letters of a name stand, and whose text it is. */
+/** The letters of a name in a text, and whose text it is. */
 export interface Occurrence extends GlyphSpan {
   readonly pattern: NamePattern;
-  /** The text belongs to a vacancy of this very employer. */
+  /** The text belongs to a vacancy of this employer. */
   readonly own: boolean;
-  /** It is no text but an address, in which nothing has a capital. */
+  /** An address, in which nothing has a capital. */
   readonly address: boolean;
-  /** The text breaks off with an ellipsis: only the beginning of the name stands there. */
+  /** An ellipsis cuts the name off. */
   readonly cutOff: boolean;
-  /** A sign was read as a letter, so this is no ordinary word. */
+  /** A sign was read as a letter, so this is not an ordinary word. */
   readonly disguised: boolean;
 }
 
-/** Whether the letters of a name that the search has come across really name the employer. */
+/** Whether the letters of a name really name the employer. */
 export function isNamed(occurrence: Occurrence): boolean {
   const { length, pattern, own, cutOff, disguised } = occurrence;
   const { match, form } = pattern.known;
@@ -46,8 +46,8 @@ export function isNamed(occurrence: Occurrence): boolean {
 }
 
 /**
- * Cut off, a name must still show one whole word and part of another, or nearly all of its only word. In the employer's own
- * vacancies most of its first word is enough: nobody else would be meant.
+ * A cut-off name must show a whole word and part of the next, or most of its only word. In the employer's own vacancies
+ * most of the first word is enough.
  */
 function tellsEnough({ wordStarts, letters }: NamePattern, length: number, own: boolean): boolean {
   const second = wordStarts[1];
@@ -66,7 +66,7 @@ function isException({ glyphs, first, length, pattern }: Occurrence): boolean {
   });
 }
 
-/** `ZLM, S.A. de C.V.`; in the employer's own vacancies also alone, in capitals that are no usual abbreviation. */
+/** `ZLM, S.A. de C.V.`; in the employer's own vacancies also alone, unless it is a usual abbreviation. */
 function areInitials(occurrence: Occurrence, around: Surroundings): boolean {
   if (capitals(occurrence, occurrence.pattern) !== 'all') return false;
   if (hasLegalForm(around)) return true;
@@ -80,10 +80,7 @@ function isSurname(occurrence: Occurrence, around: Surroundings): boolean {
   return !isKnownWord(occurrence.pattern.letters) || hasPersonWord(around);
 }
 
-/**
- * Whether the surroundings say that a word which could be an ordinary one is meant as a name: the capital must not be
- * explained by the start of a sentence, by a heading or by an article in front.
- */
+/** Whether an ordinary word is used as a name. Its capital must not come from a sentence start, a heading or an article. */
 function isWrittenAsName(occurrence: Occurrence, around: Surroundings): boolean {
   const { pattern, own } = occurrence;
   if (isPartOfAddress(around) || hasLegalForm(around)) return true;
@@ -98,7 +95,7 @@ function isWrittenAsName(occurrence: Occurrence, around: Surroundings): boolean 
   return !isExplained && isProse(segment) && !hasCapitalBeside(segment);
 }
 
-/** In the employer's own vacancies most capitals mean it. */
+/** In the employer's own vacancies a capital usually means the employer. */
 function isNamedByOwner(
   { pattern, address }: Occurrence,
   around: Surroundings,
@@ -107,7 +104,7 @@ function isNamedByOwner(
   const words = pattern.wordStarts.length;
   const isWhole = pattern.known.origin !== 'shortened';
   if (isWhole && words >= wordsOfNoPhrase) return true;
-  // An address is made of the title, which was read with its capitals.
+  // The title, of which the address is made, was already read with its capitals.
   if (!address && isPartOfSlug(around)) return true;
   if (capital === 'none') return false;
   if (hasCompanyWord(around) || isSpokenOf(around)) return true;
@@ -118,7 +115,7 @@ function isNamedByOwner(
   return startsSentence(segment) ? standsAlone(segment) : !isHeading(segment);
 }
 
-/** So many words of a name in a row are no accident, in small letters either. */
+/** This many words of a name in a row are no accident, even in lower case. */
 const wordsOfNoPhrase = 3;
 
 function surroundings({ glyphs, first, length }: Occurrence): Surroundings {
@@ -129,10 +126,7 @@ function surroundings({ glyphs, first, length }: Occurrence): Surroundings {
   };
 }
 
-/**
- * Several words without their gaps, or with hyphens instead: nobody writes a phrase so, unless a dictionary has it as one
- * word, and no capital says otherwise («televentas»). An address has no other gaps.
- */
+/** Words without gaps or with hyphens are a name, unless a dictionary has them as one lower-case word («televentas»). */
 function isGlued({ glyphs, first, length, pattern, address }: Occurrence): boolean {
   const gaps = [...pattern.gaps].filter((gap) => gap < length).map((gap) => gapBefore(glyphs, first + gap));
   const sign = address ? /^[_.]?$/ : /^[-_.]?$/;
@@ -141,19 +135,19 @@ function isGlued({ glyphs, first, length, pattern, address }: Occurrence): boole
   return !isOneWord || isUpper(writtenAt(glyphs, first));
 }
 
-/** `h&m`: the sign makes the name, whatever the case. A dot does not, or every «a. m.» would be a company. */
+/** `h&m` is a name in any case. A dot does not count, or every «a. m.» would be a company. */
 function hasOwnSign({ glyphs, first, length, pattern }: Occurrence): boolean {
   const signs = [...pattern.signs].filter(([index]) => index < length);
   return signs.some(([index, sign]) => sign !== '.' && gapBefore(glyphs, first + index).trim() === sign);
 }
 
-/** What stands before and after a find, in the text that it is part of. */
+/** The text before and after a match. */
 export interface Surroundings {
   readonly before: string;
   readonly after: string;
 }
 
-/** In a handle, a hashtag, an address. */
+/** Part of a handle, a hashtag or an address. */
 export function isPartOfAddress({ before, after }: Surroundings): boolean {
   return (
     /(?:[@#]|www\.|:\/\/)$/.test(before) ||
@@ -171,7 +165,7 @@ export const isPartOfSlug = ({ before, after }: Surroundings) =>
 const companyWord =
   /(?:^|[^\p{L}])(?:grupo|corporativo|corporación|corporacion|empresa|compañía|compania|firma|consorcio|marca|cadena|cliente)\s+["“«']?$/iu;
 
-/** A word that says that a company's name follows. */
+/** «grupo», «empresa»: the name of a company follows. */
 export const hasCompanyWord = ({ before }: Surroundings) => companyWord.test(before);
 
 const invitation =
@@ -180,14 +174,14 @@ const invitation =
 const statement =
   /^["”»']?(?:,? (?:te |nos |los |se )?(?:solicita|busca|requiere|contrata|ofrece|invita|necesita|recluta|convoca|is (?:hiring|looking|seeking|recruiting|searching)|are hiring|offers|seeks|invites)(?![\p{L}])|,? (?:es|is)(?: una?| la| el| an?| the)?(?: [\p{L}-]+){0,2} (?:empresa|compañía|firma|grupo|líder|company|firm|leader|startup|organization)(?![\p{L}])|,? (?:est[aá]|se encuentra) (?:contratando|buscando|en búsqueda|creciendo|en expansión)|, (?:una? |an? )?(?:empresa|compañía|firma|grupo|consultora|líder|leading|company))/iu;
 
-/** The sentence asks people to join it, or tells what it is or wants: of whom, if not of a company? */
+/** The sentence invites people to join, or says what the company is or wants. */
 export const isSpokenOf = ({ before, after }: Surroundings) =>
   invitation.test(before) || statement.test(after);
 
 const article =
   /(?:^|[^\p{L}])(?:el|la|los|las|del|al|un|una|zona|región|region|frontera|sector|área|area|turno|sucursal|baja|corea|eje|polo|puerto|américa|america)\.?\s+$/iu;
 
-/** An article or the word for some part of a country stands in front: «la Sierra», «zona Norte». */
+/** «la Sierra», «zona Norte». */
 export const hasArticle = ({ before }: Surroundings) => article.test(before);
 
 const placeWord = /(?:^|[^\p{L}])(?:plaza|parque|av|avenida|calle|col|colonia|torre|edificio)\.?\s+$/iu;
@@ -197,13 +191,13 @@ export const hasPlaceWord = ({ before }: Surroundings) => placeWord.test(before)
 const personWord =
   /(?:^|[^\p{L}])(?:familia|hermanos|hermanas|hnos|lic|licenciad[oa]|ing|ingenier[oa]|mtr[oa]|maestr[oa]|dra?|doctora?|c\.?\s?p|arq|sra?|srta|señora?|señorita|don|doña|profr?|jef[ea])\.?\s+$/iu;
 
-/** A title or a word for a family stands in front. */
+/** «Lic.», «familia». */
 export const hasPersonWord = ({ before }: Surroundings) => personWord.test(before);
 
 export interface Segment {
   readonly before: string;
   readonly after: string;
-  /** The other words of the line that are long enough to tell; the first is left out, its capital tells nothing. */
+  /** The other long words of the line, without the first, whose capital says nothing. */
   readonly others: readonly string[];
 }
 
@@ -224,23 +218,20 @@ function isMostly(words: readonly string[], is: (word: string) => boolean): bool
   return words.length > 0 && words.filter(is).length * 2 > words.length;
 }
 
-/** Capitals say nothing where all is in capitals. */
 export const isShouted = ({ others }: Segment) => isMostly(others, isCapitalWord);
 
-/** A heading, in which every word has a capital. */
 export const isHeading = ({ others }: Segment) => others.length > 1 && isMostly(others, isCapitalised);
 
-/** Running text, not a heading in which every word has a capital. */
 export const isProse = ({ others }: Segment) =>
   others.some((word) => !isCapitalised(word)) && !isMostly(others, isCapitalised);
 
 export const startsSentence = ({ before }: Segment) => /(?:^|[.!?:;•·*–—\-¿¡(|/>…])\s*$/u.test(before);
 
-/** Between the marks that divide a title there is nothing else: «Analista contable - Lince». */
+/** A whole part of a divided title: «Analista contable - Lince». */
 export const standsAlone = ({ before, after }: Segment) =>
   (/[\p{L}\d)]\s*(?:\s[-–—]|\|)\s*$/u.test(before) && /^\s*(?:$|[|(,]|[-–—]\s)/u.test(after)) ||
   (before.trim() === '' && /^\s*(?:\||[-–—]\s)\s*[\p{L}]/u.test(after));
 
-/** The word beside it has a capital as well: «Google Search» is a name of its own. */
+/** «Google Search» is a name of its own. */
 export const hasCapitalBeside = ({ before, after }: Segment) =>
   /(?<![.!?:;]\s*)(?<=\S\s+)\p{Lu}[\p{L}]+\s$/u.test(before) || /^\s\p{Lu}\p{Ll}/u.test(after);

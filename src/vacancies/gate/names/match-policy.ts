@@ -1,14 +1,14 @@
 import { lettersOfWords, type NameWord } from '../../employer-name.ts';
+import { wordSet } from '../../text/fold.ts';
 import { contentWords, isTool, listedAs, ordinariness } from './ordinary-words.ts';
 
 /**
- * How a name is matched: the operator's policies, what `aliases-only` and a domain come down to, and what the gate derives
- * by itself. `initials`: with a legal form, or in capitals in the employer's own vacancies. `surname`: as a person's name
- * in them.
+ * How a name is matched. `with-legal-form` follows from `aliases-only`. `initials`: with a legal form, or in capitals in the
+ * employer's own vacancies. `surname`: with a capital in these.
  */
 export type NameMatch = 'anywhere' | 'as-name' | 'with-legal-form' | 'domain' | 'initials' | 'surname';
 
-/** Why the match of a name is not `anywhere`, when nobody has decided it. */
+/** Why a name is not matched anywhere by default. */
 export type Reason =
   | 'short'
   | 'ordinary words'
@@ -17,25 +17,25 @@ export type Reason =
   | 'well-known tool';
 
 /**
- * What may stand around a word that no dictionary has. `word`: endings and other words. `stem`: it lacks its last vowels
- * and needs the ending of a demonym. `beginning`: the column in which the name was found broke off in the middle of it.
+ * What may be glued to a word that no dictionary has. `word`: endings and other words. `stem`: the ending of a demonym.
+ * `beginning`: anything, because the column was too narrow for the word.
  */
 export type NameForm = 'word' | 'stem' | 'beginning';
 
-/** Words that tell no employer from another. */
+/** Words that do not distinguish employers. */
 export interface Vocabulary {
-  /** The operator's additions to the list of ordinary words. */
+  /** `ordinaryWords` of the employers file. */
   readonly ordinary: ReadonlySet<string>;
-  /** Words that several employers of the board share; they single out none of them. */
+  /** Words that several employers of the board share. */
   readonly common: ReadonlySet<string>;
 }
 
-/** Up to this many letters a name is too likely to be something else in lower case. */
+/** So short a name is too likely to be something else in lower case. */
 const mostLettersOfShortName = 3;
-/** Three ordinary words in a row are still a phrase («servicios de limpieza industrial»); four are a name. */
+/** Three ordinary words are still a phrase («servicios de limpieza industrial»); four are a name. */
 const mostOrdinaryWords = 3;
 
-/** What applies to a name while nobody has decided. */
+/** What applies until the operator decides. */
 export function defaultMatch(
   words: readonly NameWord[],
   { ordinary }: Vocabulary,
@@ -58,7 +58,7 @@ export function defaultMatch(
   return { match: 'anywhere' };
 }
 
-/** «7 Eleven»: no phrase, since what is counted would be in the plural («5 estrellas», «100 por ciento» are). */
+/** «7 Eleven» is not a phrase: after a number comes a plural («5 estrellas») or «ciento». */
 const isMiscounted = ([number, thing]: readonly NameWord[]) =>
   number !== undefined &&
   thing !== undefined &&
@@ -67,11 +67,9 @@ const isMiscounted = ([number, thing]: readonly NameWord[]) =>
   thing.letters.length > 3 &&
   !/(?:s|mil|ciento)$/.test(thing.letters);
 
-/** Words that say what kind of company it is; people leave them out. */
-const leads = new Set(
-  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio'.split(
-    ' ',
-  ),
+/** Kinds of company, which people leave out of the name. */
+const leads = wordSet(
+  'grupo corporativo corporacion compania cia industrias comercializadora distribuidora operadora consorcio',
 );
 
 export const isLead = ({ letters }: NameWord) => leads.has(letters);
@@ -79,7 +77,7 @@ export const isLead = ({ letters }: NameWord) => leads.has(letters);
 const leastLettersOfWords = 6;
 const leastLettersOfOneWord = 4;
 
-/** Whether a word stands for the company by itself. One that many employers of the board share does so less surely. */
+/** How a single word of a name is matched; null if it does not name the company. */
 export function matchOfDistinctive(
   { letters }: NameWord,
   { ordinary, common }: Vocabulary,
@@ -89,10 +87,7 @@ export function matchOfDistinctive(
   return common.has(letters) ? 'as-name' : 'anywhere';
 }
 
-/**
- * What applies to the first words of a longer name. Made of ordinary words they count only when written as a name; one
- * ordinary word is no name at all: null.
- */
+/** How the first words of a longer name are matched; null if they do not name the company. */
 export function matchOfShortened(
   words: readonly NameWord[],
   { ordinary, common }: Vocabulary,

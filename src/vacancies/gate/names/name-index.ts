@@ -4,26 +4,26 @@ import { separator } from '../../text/fold.ts';
 import type { KnownEmployer, KnownName } from './employer-names.ts';
 import { isJoin } from './ordinary-words.ts';
 
-/** A known name, laid out for comparing it with what was found. */
+/** A known name, prepared for comparison with a text. */
 export interface NamePattern {
   readonly employer: KnownEmployer;
   readonly known: KnownName;
   readonly letters: string;
-  /** Indexes of letters in front of which the name has a gap of its own. */
+  /** Indexes of letters before which the name has a gap. */
   readonly gaps: ReadonlySet<number>;
-  /** Likewise inside initials: the sign that belongs there. */
+  /** The signs between initials, by the index of the letter after them. */
   readonly signs: ReadonlyMap<number, string>;
-  /** Indexes at which the words that matter begin. */
+  /** Where the words begin, without articles and prepositions. */
   readonly wordStarts: readonly number[];
 }
 
-/** All patterns that read alike share a place in the automaton. */
+/** Patterns of equal symbols share a place in the automaton. */
 export interface NameIndex {
   readonly automaton: Automaton;
   readonly alike: readonly (readonly NamePattern[])[];
   /** Folded, without gaps. */
   readonly texts: readonly string[];
-  /** By their letters. In the automaton they would end at every other letter of any text. */
+  /** By their letters. In the automaton they would match everywhere. */
   readonly initials: ReadonlyMap<string, readonly NamePattern[]>;
 }
 
@@ -68,11 +68,7 @@ function patternOf(employer: KnownEmployer, known: KnownName, letters: string): 
   return { employer, known, letters, gaps, signs, wordStarts };
 }
 
-/**
- * The alphabet of the search. Characters that are swapped to dodge a filter share a symbol (`i`, `l` and `1`; `o` and
- * `0`; …), so one pass finds a name and its disguises; whether a find really is the name is judged afterwards, on the
- * letters themselves.
- */
+/** The alphabet of the search. `i`, `l` and `1` share a symbol, as do `o` and `0`, so one pass also finds disguises. */
 export const symbolBits = 5;
 export const noSymbol = 0;
 
@@ -98,38 +94,35 @@ const symbolByCode = (() => {
   return table;
 })();
 
-/** Of a folded code, see `letter-folding.ts`. */
+/** The symbol of a folded character. */
 export function symbolOf(foldedCode: number): number {
   return symbolByCode[foldedCode] ?? noSymbol;
 }
 
-/** Whether a folded letter of a text may stand for one of a name without being it: always towards a letter. */
+/** Whether a digit replaces a letter. */
 export function standsFor(written: string, meant: string): boolean {
   return /[0-9]/.test(written) && (swaps[written] === meant || (written === '1' && meant === 'i'));
 }
 
-/**
- * Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up, whatever the number of names.
- * Only typed arrays inside, so a worker thread can be given it without a copy of the objects that made it.
- */
+/** Aho–Corasick over a small alphabet, as one dense table: a step is a single look-up. */
 export interface Automaton {
   /** `next[state << symbolBits | symbol]`; state 0 is the root. */
   readonly next: Int32Array;
-  /** First pattern that ends in a state, plus one; 0 when none does. */
+  /** The first pattern that ends in a state, plus one; 0 if none does. */
   readonly output: Int32Array;
-  /** For a pattern, plus one: the next shorter pattern that ends at the same place, plus one; 0 at the end. */
+  /** By pattern, plus one: the next shorter pattern that ends at the same place, plus one; or 0. */
   readonly alsoEnds: Int32Array;
-  /** How many symbols lead to a state: the length of the longest beginning of a pattern that was just read. */
+  /** The length of the beginning of a pattern that leads to a state. */
   readonly depth: Uint16Array;
-  /** For a state, the first and the last of the patterns that begin like it, when the patterns are in order. */
+  /** The first and the last pattern that begin like a state. */
   readonly leadsTo: Int32Array;
   readonly leadsUpTo: Int32Array;
 }
 
-/** Each takes 144 bytes. A hundred thousand employers have about half as many. */
+/** 144 bytes each. A hundred thousand employers need about half as many. */
 const stateLimit = 8_000_000;
 
-/** How many states there can be at most: a pattern has a state of its own for each letter that the one before does not begin with. */
+/** An upper limit: a pattern adds a state for each letter that it does not share with the pattern before. */
 function statesOf(patterns: readonly string[]): number {
   let states = 1;
   let before = '';
@@ -144,11 +137,11 @@ function statesOf(patterns: readonly string[]): number {
 
 const symbolAt = (pattern: string, at: number) => symbolOf(pattern.charCodeAt(at));
 
-/** Patterns are distinct texts of folded letters, `a`–`z` and `0`–`9`; those with equal symbols must be merged before. */
+/** Patterns are folded, sorted by symbols, and of distinct symbols. */
 export function buildAutomaton(patterns: readonly string[]): Automaton {
   const most = statesOf(patterns);
   if (most > stateLimit) {
-    throw new OperatorError('The board knows more names of employers than can be looked for at once.', {
+    throw new OperatorError('The board has more names of employers than one search can hold.', {
       reason: 'refused',
       hint: `Their letters make ${most} states of the search, and ${stateLimit} are the most. Look for a feed that names a new employer in every row.`,
     });
@@ -191,7 +184,7 @@ export function buildAutomaton(patterns: readonly string[]): Automaton {
   };
 }
 
-/** Breadth first, so that a state's longest proper suffix is complete before the state itself is. */
+/** Breadth first: the longest suffix of a state is complete before the state. */
 function link(next: Int32Array, output: Int32Array, alsoEnds: Int32Array, states: number): void {
   const width = 1 << symbolBits;
   const fallback = new Int32Array(states);

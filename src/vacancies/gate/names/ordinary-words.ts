@@ -1,9 +1,10 @@
 import type { NameWord } from '../../employer-name.ts';
+import { wordSet } from '../../text/fold.ts';
 import { isDictionaryWord } from '../dictionary/dictionary.ts';
 import { nameClass } from '../persons/person-names.ts';
 
-/** Places. The service itself publishes many of them, so a company called like one needs a rule of its own. */
-const places: ReadonlySet<string> = new Set(
+/** Places that the service itself publishes. */
+const places = wordSet(
   `mexico cdmx ciudaddemexico distritofederal guadalajara monterrey queretaro puebla tijuana leon merida toluca
    aguascalientes sanluispotosi sanluis ciudadjuarez juarez jalisco nuevoleon bajacalifornia bajacaliforniasur sonora
    sinaloa chihuahua coahuila tamaulipas durango zacatecas nayarit colima michoacan guanajuato hidalgo tlaxcala morelos
@@ -13,13 +14,11 @@ const places: ReadonlySet<string> = new Set(
    naucalpan tlalnepantla ecatepec polanco santafe delvalle condesa roma napoles insurgentes reforma interlomas satelite
    coyoacan tlalpan iztapalapa azcapotzalco cuajimalpa cholula angelopolis juriquilla elmarques corregidora cumbres
    obispado andares providencia americas chapultepec latinoamerica latam norteamerica sudamerica centroamerica
-   estadosunidos canada colombia peru argentina brasil california texas florida londres madrid barcelona`.split(
-    /\s+/,
-  ),
+   estadosunidos canada colombia peru argentina brasil california texas florida londres madrid barcelona`,
 );
 
-/** Places that advertisements mention without the service having pages for them. */
-const farPlaces: ReadonlySet<string> = new Set(
+/** Other places that advertisements mention. */
+const farPlaces = wordSet(
   `potosi quintana roo occidente oriente poniente bajio peninsula yucateca jalisciense tehuacan tapachula villahermosa
    tuxtla uruapan zamora pachuca tulancingo tula tepic manzanillo vallarta puertovallarta nogales obregon guaymas navojoa
    mochis losmochis guasave monclova piedrasnegras nuevolaredo laredo ciudadvictoria altamira madero pozarica
@@ -32,11 +31,11 @@ const farPlaces: ReadonlySet<string> = new Set(
    honduras elsalvador nicaragua cuba habana dominicana puertorico espana francia paris alemania berlin italia milan
    suiza zurich inglaterra holanda china shanghai japon tokio corea india dallas houston chicago miami nuevayork newyork
    losangeles sandiego elpaso arizona phoenix nevada vegas seattle boston atlanta toronto vancouver montreal
-   iberoamerica europa asia africa oceania emea apac mex mx`.split(/\s+/),
+   iberoamerica europa asia africa oceania emea apac mex mx`,
 );
 
-/** What people do at work, without gaps. Advertisements and the service itself use these phrases with and without capitals. */
-const trades: ReadonlySet<string> = new Set(
+/** Trades, without gaps, which the service itself publishes. */
+const trades = wordSet(
   `recursoshumanos capitalhumano talentohumano atencionalcliente atencionaclientes servicioalcliente servicioaclientes
    cadenadesuministro cadenasuministro comprasycadenadesuministro comercioexterior comercioelectronico
    ingenieriadedatos analistadedatos analisisdedatos cienciadedatos basesdedatos basededatos desarrollodesoftware
@@ -50,25 +49,22 @@ const trades: ReadonlySet<string> = new Set(
    serviciosfinancieros serviciosprofesionales serviciosmedicos mediosdigitales redessociales marketingdigital
    mercadotecniadigital ventasdigitales ingenieriaindustrial mejoracontinua produccionymantenimiento
    mantenimientoindustrial logisticaytransporte almacenylogistica bienesraices consumomasivo sectorpublico
-   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`.split(/\s+/),
+   sectorprivado inteligenciaartificial inteligenciadenegocios energiasrenovables`,
 );
 
-/** What a word is made of at its end, and what it may have been before: «llantera» of «llanta», «lavanderías» of «lavandería». */
+/** «llantera» of «llanta», «lavanderías» of «lavandería». */
 const derived =
   /^(.{4,}?)(?:mente|s|es|ito|ita|itos|itas|era|ero|eras|eros|eria|erias|ista|istas|al|ales|izacion|able|ables|ing|ers?|ed)$/;
 const baseVowels = ['', 'a', 'o', 'e'];
 
-/** Learned beginnings that make new words of old ones every day: «ciberataque», «microcrédito». */
+/** «ciberataque», «microcrédito». */
 const learned =
   /^(?:agro|anti|bio|ciber|electro|fisio|foto|geo|hidro|infra|inter|macro|micro|multi|nano|neuro|petro|post|pre|psico|radio|re|semi|sub|tele|termo|trans|ultra|video)(.{5,})$/;
 
-/**
- * `vocabulary`: the service itself publishes the word, so it can never count by itself. `person`: a name that many people
- * bear. `distinctive`: no dictionary has it, and so it stands for the one whose name it is.
- */
+/** `vocabulary`: published by the service itself. `person`: a common name. `distinctive`: in no dictionary. */
 export type Ordinariness = 'distinctive' | 'person' | 'ordinary' | 'vocabulary';
 
-/** Whether a folded word would stand in a text without meaning the company. */
+/** Whether a folded word can be in a text without meaning the company. */
 export function ordinariness(letters: string, additional: ReadonlySet<string> = new Set()): Ordinariness {
   const listed = listedAs(letters, additional);
   if (listed !== 'distinctive') return listed;
@@ -76,10 +72,10 @@ export function ordinariness(letters: string, additional: ReadonlySet<string> = 
   return isDerived(letters) && !isCompanyWord(letters) ? 'ordinary' : 'distinctive';
 }
 
-/** The same by the lists alone: for a name of several words read as one, whose ending says nothing. */
+/** The same by the lists alone, for a name of several words without gaps. */
 export function listedAs(letters: string, additional: ReadonlySet<string>): Ordinariness {
   if (places.has(letters) || trades.has(letters)) return 'vocabulary';
-  // Two letters are a syllable of anything.
+  // Two letters are part of any word.
   if (letters.length < 3) return 'ordinary';
   if (
     additional.has(letters) ||
@@ -103,25 +99,22 @@ const isBase = (letters: string) =>
 
 export const isPlace = ({ letters }: NameWord) => places.has(letters) || farPlaces.has(letters);
 
-/** Whether the letters are a word of some language that is looked up here, as a whole. */
+/** Whether some list has the word itself. */
 export const isKnownWord = (letters: string) =>
   (letters.length > 2 && isDictionaryWord(letters)) || isAdvertisementWord(letters);
 
-/** Joins without which a name is still the same; never distinctive by themselves. */
-const joins = new Set(
-  'de del la las el los y e en a al para por con of the and for da do di du le san santa'.split(' '),
+/** Articles and prepositions inside names. */
+const joins = wordSet(
+  'de del la las el los y e en a al para por con of the and for da do di du le san santa',
 );
 
 export const isJoin = ({ letters }: NameWord) => joins.has(letters);
 
 export const contentWords = (words: readonly NameWord[]) => words.filter((word) => !isJoin(word));
 
-/**
- * What advertisements say and no dictionary has, with the reason for which it is left out there. Folded. Small on purpose:
- * an operator's own additions go into `ordinaryWords` of the employers file.
- */
+/** Folded words of advertisements that no dictionary has. Operators add theirs to `ordinaryWords` of the employers file. */
 const lists = {
-  /** Programs, products and formats that a vacancy asks for, whoever makes them. */
+  /** Programs, products and formats that vacancies ask for. */
   tools: `
     sap hana ariba coupa salesforce hubspot zendesk netsuite quickbooks workday servicenow dynamics contpaqi contpaq aspel
     noi coi compaq opera microsip odoo tableau powerbi looker qlik qlikview sas spss stata minitab matlab labview autocad
@@ -135,7 +128,7 @@ const lists = {
     powerpoint outlook office sharepoint teams onedrive gmail google adwords facebook instagram whatsapp tiktok youtube
     linkedin twitter telegram zoom skype webex chrome microsoft adobe cisco fortinet mikrotik allen bradley rslogix
     json html css xml yaml csv pdf fanuc mastercam kronos meta chatgpt openai copilot gemini computrabajo indeed occmundial glassdoor`,
-  /** Words of technology and business that are younger than the lists. */
+  /** Recent words of technology and business. */
   technology: `
     api apis url urls uuid http https tls ssl ssh vpn lan wan wifi bluetooth ethernet iot
     saas paas iaas ui ux seo sem crm erp wms tms mrp bpm etl olap rpa cicd devops devsecops mlops backend frontend fullstack
@@ -152,7 +145,7 @@ const lists = {
     repse aml pld kyc esg itil cobit pmp capm pmi scrum csm cnc plc plcs hmi hmis scada ehs hse rrhh rh hr sgi ssma
     toefl toeic ielts conocer conalep cetis cbtis ipn tec bachiller ceneval epp pep cedis cedi tif usa uk eua cdmx edomex
     mxn usd pesos mdp hrs jr sr srl cv dr dra lic ing arq mtro mtra ceo cfo cto coo cio cmo chro`,
-  /** Trades and things of Mexico, and short forms that people write. */
+  /** Trades and things of Mexico, and short forms. */
   mexicanisms: `
     montacarguista montacarguistas capturista capturistas tractocamion tractocamiones torton gasera gaseras refaccionario
     refaccionaria refaccionarias llantera llanteras vulcanizadora tlapaleria tlapalerias maquila maquilas autopartes
@@ -165,23 +158,18 @@ const lists = {
 
 type Group = keyof typeof lists;
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.match(/\S+/g));
-
 export const advertisementWords = Object.fromEntries(
-  Object.entries(lists).map(([group, text]) => [group, setOf(text)]),
+  Object.entries(lists).map(([group, text]) => [group, wordSet(text)]),
 ) as Record<Group, ReadonlySet<string>>;
 
-/** A program or product: whoever makes it is an employer, and half of all advertisements name it. */
+/** A program or product, whose maker may be an employer. */
 export const isTool = (letters: string) => advertisementWords.tools.has(letters);
 
 export const isAdvertisementWord = (letters: string) =>
   Object.values(advertisementWords).some((group) => group.has(letters));
 
-/**
- * Companies whose names the lists also have as words, which no advertisement uses in that sense: a stream's crossing, an
- * animal's plural, the summit of a hill.
- */
-const companyWords = setOf(
+/** Companies whose names are rare words of the dictionary, which advertisements never use in that sense. */
+const companyWords = wordSet(
   `acme ford bimbo castores soriana televisa nestle sears roche michelin goodyear mabe honda siemens fedex maersk herdez
    vips lear bachoco novartis kellogg penoles`,
 );

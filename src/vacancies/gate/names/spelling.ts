@@ -1,20 +1,21 @@
 import { lettersOfWords, wordsOf } from '../../employer-name.ts';
+import { wordSet } from '../../text/fold.ts';
 import { type GlyphSpan, type Glyphs, gapBefore, isUpper, writtenAt } from '../readable.ts';
 import type { NamePattern } from './name-index.ts';
 import { standsFor } from './name-index.ts';
 import { isKnownWord } from './ordinary-words.ts';
 
-/** How a name was spelled where it was found. `no` means: these letters, but not this name. */
+/** How a name was spelled. `no`: these letters are not the name. */
 export type Spelling = 'no' | 'plain' | 'disguised';
 
 const leastForDigits = 4;
 const leastForSwaps = 5;
 const leastForSigns = 4;
 const leastForSpacedOut = 3;
-/** From this length on, the same letters in the same order are the name, wherever the gaps are. */
+/** From this length on the gaps do not matter. */
 const leastForAnyGaps = 8;
 
-/** Compares letters and gaps with those of a name, or of the beginning of it. */
+/** Compares letters and gaps with those of a name or of its beginning. */
 export function spellingOf(span: GlyphSpan, pattern: NamePattern): Spelling {
   const letters = spellingOfLetters(span, pattern);
   if (letters === 'no') return 'no';
@@ -46,7 +47,7 @@ function spellingOfLetters({ glyphs, first, length }: GlyphSpan, { letters }: Na
   return digits + swaps + foreign > 0 ? 'disguised' : 'plain';
 }
 
-/** A small L for a capital I, and the other way round: the two that print alike. */
+/** A small L and a capital I look alike. */
 function looksLike(written: string, meant: string): boolean {
   return (written === 'l' && meant === 'i') || (written === 'I' && meant === 'l');
 }
@@ -75,7 +76,7 @@ function spellingOfGaps(span: GlyphSpan, pattern: NamePattern): Spelling {
 
 const isDot = (gap: string) => /^\s*(?:[.。·]|[([{]\s*\.\s*[)\]}])\s*$/.test(gap);
 
-/** `A. del Norte`: the dot belongs to an abbreviation, not to the end of a sentence. */
+/** In `A. del Norte` the dot does not end a sentence. */
 function isInitialsGap(glyphs: Glyphs, index: number): boolean {
   return gapBefore(glyphs, index - 1) !== '' && /^\.\s?$/.test(gapBefore(glyphs, index));
 }
@@ -93,32 +94,29 @@ function areDisguise(
   return length >= leastForAnyGaps && strange.every((gap) => gap.length <= 6) && !isPhrase(parts);
 }
 
-/** Three letters apart may be a list («A / B / C», «a. b. c»): then the same single gap between all, and no slash. */
+/** Few letters apart may be a list («A / B / C», «a. b. c»), unless all gaps are the same single sign. */
 function evenlySpaced(gaps: readonly string[], length: number): boolean {
   return length > 4 || (gaps.every((gap) => gap === gaps[0]) && /^[\s.\-_·*]$/.test(gaps[0] ?? ''));
 }
 
-/** The pieces between gaps, as written. */
 function pieces({ glyphs, first, length }: GlyphSpan): readonly string[] {
   const from = glyphs.starts[first] ?? 0;
   const to = glyphs.ends[first + length - 1] ?? 0;
   return glyphs.source.text.slice(from, to).split(/\s+/);
 }
 
-const functionWords = new Set(
-  'a al con de del e el en es esta la las le lo los me mi ni no o para por que se si sin su sub tan te tu u un una y ya más mas bien medio'.split(
-    ' ',
-  ),
+const functionWords = wordSet(
+  'a al con de del e el en es esta la las le lo los me mi ni no o para por que se si sin su sub tan te tu u un una y ya más mas bien medio',
 );
 
-/** «con textos» is no way of writing Contextos: it is words that happen to touch. */
+/** «con textos» is a phrase, not the name Contextos. */
 function isPhrase(parts: readonly string[]): boolean {
   const [first = '', second = ''] = parts;
   if (parts.length === 2 && functionWords.has(first.toLowerCase()) && !isUpper(second.charAt(0))) return true;
   return parts.length > 1 && areOrdinaryWords(parts);
 }
 
-/** «todo-terreno»: a hyphen between two words joins them, inside a word it disguises it. */
+/** The hyphen of «todo-terreno» joins two words; inside a word it would be a disguise. */
 function isCompound(parts: readonly string[]): boolean {
   const words = (parts[0] ?? '').split(/[-/]/);
   return parts.length === 1 && words.every((word) => word.length > 1) && areOrdinaryWords(words);
@@ -129,7 +127,7 @@ const areOrdinaryWords = (words: readonly string[]) =>
   !/^\p{Lu}/u.test(words[0] ?? '') &&
   words.every((word) => functionWords.has(word) || isKnownWord(lettersOfWords(wordsOf(word))));
 
-/** Each word that matters begins with a capital, or all of it is in capitals. */
+/** Whether each word begins with a capital, or all letters are capitals. */
 export function capitals(
   { glyphs, first, length }: GlyphSpan,
   pattern: NamePattern,

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import { ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 
@@ -13,7 +13,7 @@ const dot = String.raw`\s?(?:\.|[([{<]\s?(?:\.|dot|punto)\s?[)\]}>]|\s(?:dot|pun
 const bracketed = String.raw`[([{<*_-]\s?(?:@|at|arroba)\s?[)\]}>*_-]`;
 
 const emails: readonly RegExp[] = [
-  /** As it should be. */
+  /** The usual form. */
   new RegExp(String.raw`${local}@${host}(?:\.${host})+`, 'giu'),
   /** Spaced, or with the signs spelled out between brackets. */
   new RegExp(
@@ -29,9 +29,9 @@ const emails: readonly RegExp[] = [
     String.raw`${spelledLocal}\s?(?:\(?at\)?|\(?arroba\)?|@)\s?(?:${providers})(?:${dot}(?:com|mx|es|net))?(?![\p{L}\d])`,
     'giu',
   ),
-  /** The end is missing. Two letters after the sign are no host: «tod@s», «l@s». */
+  /** Without the ending. «tod@s» and «l@s» are not addresses. */
   new RegExp(String.raw`${local}@(?=\p{L})[\p{L}\d-]{3,63}(?![\p{L}\d@])`, 'giu'),
-  /** `rh arroba empresa`, without any dot; the unit of weight has a numeral or an article in front. */
+  /** `rh arroba empresa`, but not the unit of weight, which has a numeral or an article in front. */
   new RegExp(
     String.raw`(?<=(?:correo|e-?mail|mail|cv|escr[ií]b\p{L}{0,4}|env[ií]\p{L}{0,4}|manda|a|al|:)\s)(?!(?:una?|la|cada|por|de|media)\s)${spelledLocal}\sarroba\s\p{L}{3,30}(?:[ .](?:com|mx|net|org))?(?![\p{L}\d])`,
     'giu',
@@ -42,7 +42,7 @@ const messagingHosts =
   'wa\\.me|wa\\.link|api\\.whatsapp\\.com|chat\\.whatsapp\\.com|web\\.whatsapp\\.com|whatsapp\\.com|t\\.me|telegram\\.me|m\\.me|messenger\\.com|fb\\.me|fb\\.com|facebook\\.com|instagram\\.com|signal\\.me|signal\\.group|tiktok\\.com|linktr\\.ee|twitter\\.com|x\\.com|threads\\.net|threads\\.com|linkedin\\.com\\/(?:in|pub|company|school|showcase)|lnkd\\.in|discord\\.gg|discord\\.com\\/invite|snapchat\\.com|pinterest\\.com(?:\\.mx)?|beacons\\.ai';
 const messaging = new RegExp(
   [
-    /** Somebody's number behind the host, in groups or without the slash. */
+    /** A number after the host, in groups or without the slash. */
     String.raw`(?<![\p{L}\d.@-])wa\s?\.\s?me(?:\s?\/\s?|\s)\+?\d(?:[\s-]?\d){7,14}(?![\p{L}\d?/&=#%])`,
     String.raw`(?<![\p{L}\d@])(?:https?:\/\/)?(?:[a-z][a-z\d-]{0,14}\.){0,3}(?<![\p{L}\d-])(?:${messagingHosts})\/[^\s"'<>]*`,
     String.raw`(?<!\p{L})(?:whatsapp|tg|sgnl):\/\/[^\s"'<>]+`,
@@ -50,13 +50,13 @@ const messaging = new RegExp(
   'giu',
 );
 const maybeMessaging = /\/|wa\s?\.\s?me\s/i;
-/** Every host has a dot before its slash; «y/o» has none. */
+/** A host has a dot before its slash; «y/o» has none. */
 const hostAndSlash = /\.\s?\S{2,6}\s?\/|:\/\/|\.\s?me\s/i;
 const networks =
   'telegram|instagram|insta|ig|facebook|face|fb|messenger|tiktok|twitter|skype|linkedin|threads|discord|snapchat|youtube|wechat';
 const anyNetwork = `(?:${networks}|whatsapp|whats|wsp)`;
 const handle = String.raw`@[\p{L}\d._]{2,39}[\p{L}\d_]`;
-/** With the sign of an account beside the network, or after words that invite to follow one or to write to it. */
+/** A handle beside the name of a network, or after «síguenos» and the like. */
 const accounts = new RegExp(
   [
     String.raw`(?<!\p{L})${anyNetwork}\s{0,2}(?:(?:[:(-]|(?:en|como|a|al|con|es|nos|encuentras|usuario|cuenta|canal|grupo)(?!\p{L}))\s{0,2}){0,4}${handle}`,
@@ -65,7 +65,7 @@ const accounts = new RegExp(
   ].join('|'),
   'giu',
 );
-/** `Instagram: juan.perez_rh`: an account without its sign has a dot, a figure or a low line inside. */
+/** `Instagram: juan.perez_rh`: without its sign an account needs a dot, a digit or an underscore. */
 const bareAccounts = new RegExp(
   String.raw`(?<!\p{L})(?:${networks})\s{0,2}:\s{0,2}\p{L}(?=[\p{L}\d._]{4,40})[\p{L}\d]{0,30}(?:[._][\p{L}\d]|\d)[\p{L}\d._]{0,30}`,
   'giu',
@@ -76,27 +76,25 @@ const messengerAccounts =
   /(?<!\p{L})(?:telegram|skype|wechat)\s{0,2}(?::|como|(?:(?:con|al)\s)?(?:el\s)?usuario:?)\s{0,2}(?<account>[a-z][a-z\d_]{4,31})(?![\p{L}\d@/-])/giu;
 const messenger = /telegram|skype|wechat/iu;
 
-/** From the colon backwards: there are few of them. */
+/** Searches backwards from the colons, of which there are few. */
 const networkAndColon = new RegExp(String.raw`:(?<=(?:${networks})\s{0,2}:)`, 'iu');
 
 const links =
   /(?<![\p{L}\d@._-])(?:(?:https?|ftp):\/\/|www\.)[^\s"'<>]+|(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:com\.mx|org\.mx|gob\.mx|edu\.mx|net\.mx|com|mx|org|net|io|biz|ly|gle|ee|gl|gd)(?:\/[^\s"'<>]*|(?![\p{L}\d]|\.[\p{L}\d]))/giu;
 
 /** Products and technologies whose names look like addresses. */
-const products = new Set(
-  'asp.net vb.net ado.net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com'.split(
-    ' ',
-  ),
+const products = wordSet(
+  'asp.net vb.net ado.net socket.io draw.io monday.com make.com cal.com clickup.com booking.com amazon.com',
 );
 
 export function findEmails(text: string): FoundDatum[] {
-  // Without the letters of other languages, which take long to tell: a quick no is all that is wanted.
+  // A quick no. Unicode classes would be slow.
   if (!/@|arroba|[^a-z]at[^a-z]/i.test(text)) return [];
   return emails.flatMap((pattern) => allOf('email', pattern, text));
 }
 
 export function findMessaging(text: string): FoundDatum[] {
-  // The patterns are long; most texts have no sign of an address at all.
+  // Quick tests first, because the patterns are slow.
   const found: FoundDatum[] = [];
   if (maybeMessaging.test(text) && hostAndSlash.test(text))
     found.push(...allOf('messaging', messaging, text));
@@ -109,7 +107,7 @@ export function findMessaging(text: string): FoundDatum[] {
   return found;
 }
 
-/** Addresses of hosts other than the allowed ones; a subdomain of an allowed host is allowed. */
+/** Links to other than the allowed hosts and their subdomains. */
 export function findLinks(text: string, allowedHosts: readonly string[]): FoundDatum[] {
   if (!/\.[\p{L}\d]|:\/\//u.test(text)) return [];
   return allOf('link', links, text).filter(({ start, end }) => {

@@ -5,39 +5,24 @@ import { findPersons } from './person-mentions.ts';
 import { findPhones } from './phones.ts';
 import { findStreetAddresses } from './streets.ts';
 
-/** When two readings overlap the first kind wins: a CLABE holds digits that could be dialled. */
-const precedence: readonly FoundDatum['kind'][] = [
-  'curp',
-  'voter-id',
-  'rfc',
-  'clabe',
-  'email',
-  'messaging',
-  'link',
-  'nss',
-  'address',
-  'phone',
-  'person',
-];
+/** Of two that overlap the first kind wins: a CLABE contains digits that could be a phone. */
+const precedence = 'curp voter-id rfc clabe email messaging link nss address phone person'.split(' ');
 
-/** What is looked for beside numbers and electronic addresses, which always are. */
+/** What the search looks for beside numbers and electronic addresses. */
 export interface PersonalSearch {
-  /** Hosts that may be linked to, or `any` where links are not looked for. */
+  /** Hosts to which links may lead. */
   readonly links: readonly string[] | 'any';
-  /**
-   * Names of persons: `all`, or only those `announced` by a title or a cue, as in the names of places, or `none`.
-   * Addresses of streets are looked for with either.
-   */
+  /** `announced`: only persons after a title or a cue. `none`: neither persons nor streets. */
   readonly names?: 'all' | 'announced' | 'none';
 }
 
-/** Certain data, and names that could as well be something else. Both in order, without overlaps. */
+/** Both in order, without overlaps. Doubtful names could be something else. */
 export interface PersonalFindings {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
 }
 
-/** Everything in a whole text by which a person could be known, found or reached. */
+/** Everything by which a person could be identified, found or reached. */
 export function searchPersonalData(text: string, { links, names = 'all' }: PersonalSearch): PersonalFindings {
   const reachable = contacts(text, links);
   if (names === 'none') return { certain: withoutOverlaps(reachable), doubtful: [] };
@@ -47,7 +32,7 @@ export function searchPersonalData(text: string, { links, names = 'all' }: Perso
   return { certain, doubtful };
 }
 
-/** What can be told without the text around it: numbers, identities and electronic addresses. */
+/** Numbers, identifiers and electronic addresses. */
 function contacts(text: string, links: readonly string[] | 'any'): FoundDatum[] {
   return [
     ...findIdentifiers(text),
@@ -58,7 +43,7 @@ function contacts(text: string, links: readonly string[] | 'any'): FoundDatum[] 
   ];
 }
 
-/** In order. Of those that overlap the one of the first kind stays, of one kind the longest; none that overlaps a `taken` one. */
+/** In order. Of those that overlap, the first kind wins, then the longest; `taken` places are not used again. */
 function withoutOverlaps(
   found: readonly FoundDatum[],
   taken: readonly FoundDatum[] = [],
@@ -67,7 +52,7 @@ function withoutOverlaps(
   const best = found.toSorted(
     (a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind) || b.end - b.start - (a.end - a.start),
   );
-  // By place, not pair by pair: a hostile text has thousands of them.
+  // By place, not pair by pair, because a hostile text has thousands.
   const occupied = new Uint8Array([...found, ...taken].reduce((last, { end }) => Math.max(last, end), 0));
   for (const { start, end } of taken) occupied.fill(1, start, end);
   const kept = best.filter(({ start, end }) => {

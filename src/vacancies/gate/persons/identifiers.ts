@@ -7,7 +7,7 @@ const alone = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])${pattern
 const states =
   'AS|BC|BS|CC|CL|CM|CS|CH|DF|CX|DG|GT|GR|HG|JC|MC|MN|MS|NT|NL|OC|PL|QT|QR|SP|SL|SR|TC|TS|TL|VZ|YN|ZS|NE';
 
-/** So peculiar a shape that it needs neither a label nor a right check digit. */
+/** The shape is so special that no label or check digit is needed. */
 const curp = alone(
   `[A-ZÑ][AEIOUX][A-ZÑ]{2}${gap}${yearMonthDay}${gap}[HMX]${gap}(?:${states})${gap}[B-DF-HJ-NP-TV-ZÑ]{3}${gap}[A-Z\\d]\\d`,
 );
@@ -15,11 +15,11 @@ const rfcEnd = String.raw`[A-Z\d]{2}[A\d]`;
 const rfc = alone(`[A-ZÑ&]{3,4}${gap}${yearMonthDay}${gap}${rfcEnd}`);
 const rfcWithoutEnd = alone(`[A-ZÑ&]{4}${gap}${yearMonthDay}(?!${gap}${rfcEnd}(?![\\p{L}\\d]))`);
 
-/** Clave de elector: six consonants of the name, birthday, state, sex, three figures. As peculiar as the CURP. */
+/** Clave de elector: six consonants of the name, birthday, state, sex, three digits. */
 const voterKey = alone(
   `[A-ZÑ]{6}${gap}${yearMonthDay}${gap}(?:0[1-9]|[12]\\d|3[0-3]|8[7-8])${gap}[HM]${gap}\\d{3}`,
 );
-/** The other two numbers on the credential of the INE count only after their names. */
+/** The other two numbers of the INE card count only after their labels. */
 const credential =
   /(?<=(?<![\p{L}\d])(?:CIC|OCR|IDMEX|INE|IFE|elector|credencial)[\s.:#-]{0,3}(?:(?:n[uú]m(?:ero)?|no|folio|clave|vigente|del?|con|es|INE|CIC|OCR)[\s.:#]{1,3}){0,3})\d(?:[\s-]?\d){8,12}(?![\s-]?\d)(?!\p{L})/giu;
 
@@ -33,7 +33,7 @@ const rfcLabel = /R\.?\s?F\.?\s?C/i;
 const clabeLabel = /clabe|interbancaria|cuenta/i;
 const nssLabel = /N\.?\s?S\.?\s?S|seguro social|seguridad social|imss/i;
 
-/** The two that stand for nobody, the general public and foreigners, with their end or without it. */
+/** The RFCs of the general public and of foreigners. */
 const anonymous = /^X[AE]XX010101(?:000)?$/;
 
 export function findIdentifiers(text: string): FoundDatum[] {
@@ -62,7 +62,7 @@ const plainRfc = ([written]: RegExpExecArray) => written.toUpperCase().replace(/
 function isRfc(match: RegExpExecArray, text: string): boolean {
   const plain = plainRfc(match);
   if (anonymous.test(plain)) return false;
-  // Article codes look like it; a label or the right digit makes the difference.
+  // Article codes look alike, so a label or the right check digit is needed.
   return rfcCheckDigit(plain) === plain.at(-1) || labelledBefore(text, match.index, rfcLabel);
 }
 
@@ -78,10 +78,6 @@ function isNss(match: RegExpExecArray, text: string): boolean {
   return nssCheckDigit(digits) === digits.at(-1) && !labelledOtherwise(text, match.index);
 }
 
-/**
- * Check digits of Mexican identifiers, each by its published rule. A wrong digit does not clear a text by itself (a
- * mistyped CURP is still somebody's), it only decides where the shape alone could be something else.
- */
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** RFC: weights 13 down to 2; a company's is one shorter and padded in front. */

@@ -1,12 +1,9 @@
-/**
- * The words around a name that make a person of it. Each pattern is held against a short piece of text before or after
- * the name, so its cost does not grow with the text.
- */
+/** Words around a name that show that it is a person's. Each pattern reads only a short piece beside the name. */
 
-/** Academic degrees, abbreviated: what follows with a capital is somebody, or what was studied. */
+/** Abbreviated degrees, before a person or a subject of study. */
 const degree = String.raw`(?:lic(?:da|do)?|ing|mtr[oa]s?|dra?|arq|c\.\s?p|cp|c\.\s?p\.\s?a|l\.\s?c\.\s?p|l\.\s?a\.\s?e|lae|lcp|lrh|lri|lef|l\.\s?r\.\s?i|enf|prof(?:r|ra|a)?|psic|psic[oó]l|q\.\s?f\.\s?b|qfb|mvz|m\.\s?v\.\s?z|abog|gral|biol)`;
 
-/** Forms of address. `Sr.` and `Ms.` also stand for a level and for a maker of software. */
+/** Forms of address. `Sr.` is also a level, and `Ms.` a maker of software. */
 const address = `(?:sr(?:a|ita|ta)?|mr|mrs|ms|dn|dña)`;
 
 export const abbreviatedTitle = `(?:${degree}|${address})`;
@@ -17,7 +14,7 @@ const anyTitle = String.raw`(?:${abbreviatedTitle}\.?|${spelledTitle})`;
 
 /** `la Lic.`, `el Ing.`, `Dra.`: right before the name. */
 export const titleBefore = new RegExp(String.raw`(?<![\p{L}\d.])${abbreviatedTitle}\.{0,2}\s{0,2}$`, 'iu');
-/** `la Lic.`, `Ing.`, `con la Sra.`: what follows is a name although no list has it, or although it is also a word. */
+/** `la Lic.`, `Ing.`, `con la Sra.`: any word with a capital after them is a name. */
 export const tellingTitleBefore = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:(?<article>la|el)\s(?:${abbreviatedTitle})|${degree}|sra|srita|srta|mr|mrs)\.\s{0,2}$`,
   'iu',
@@ -31,7 +28,7 @@ const application = String.raw`(?:\s+(?:tu|su|sus|tus|el|la|un|una|cv|c\.v\.|cur
 
 const asking = String.raw`pregunt\p{L}{0,5}(?:\s+\p{L}{2,12}){0,3}\s+por`;
 
-/** Whoever reads them expects a person next. */
+/** Cues after which a person is certain. */
 const strong = [
   String.raw`comun[ií](?:ca|que|car|quen)\p{L}{0,5}(?:\s+directamente)?(?:\s+(?:con|a))?`,
   String.raw`cont[aá]ct\p{L}{0,6}(?:\s+(?:directo|directa|directamente))?(?:\s+(?:con|a|es|de|para\s+informes|person|name))?`,
@@ -53,13 +50,13 @@ const strong = [
   String.raw`(?:atentamente|atte|saludos(?:\s+cordiales)?|cordialmente|cordial\s+saludo|un\s+saludo|gracias|quedo\s+(?:atent[oa]|a\s+(?:tus|sus|su)\s+[oó]rdenes|al\s+pendiente)|a\s+(?:tus|sus|su)\s+[oó]rdenes|(?:best|kind|warm)?\s?regards|sincerely|cheers|thanks|thank\s+you|yours\s+truly|respectfully)`,
 ].join('|');
 
-/** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`: a name even where it is also a word. */
+/** `la familia Rentería`, `los hermanos Cuevas`, `la señora Guadalupe`. */
 export const kinBefore =
   /(?<![\p{L}\d])(?:familia|hermanos|hermanas|hnos\.?|(?:la|el)\s(?:señora|señorita|señor|licenciada|licenciado|ingeniera|ingeniero|doctora|doctor|contadora|contador))\s{1,2}$/iu;
 
 export const strongCueBefore = new RegExp(String.raw`(?<![\p{L}\d])(?:${strong})${bridge}`, 'iu');
 
-/** `Preguntar por Carmen`: what somebody is called, although it is also a word. */
+/** `Preguntar por Carmen`. */
 export const askedForBefore = new RegExp(String.raw`(?<![\p{L}\d])${asking}${bridge}`, 'iu');
 
 /** Between one person and the next: `con Karla o con el Ing. Pablo`. */
@@ -68,13 +65,13 @@ export const nextOfSeveral = new RegExp(
   'iu',
 );
 
-/** With a full name after it this is somebody too: nobody is «con» a place called so. */
+/** Cues before a full name. */
 export const weakCueBefore =
   /(?:(?<!\p{L})(?:con|a|por|to|with|by|soy|es|is|be|será|seré|llamo|name\s+is|i['’]?m|i\s+am|and|y)\s{1,2}|:\s{0,2})(?:(?:la|el|nuestr[oa]|our)\s)?$/iu;
 
 const role = String.raw`(?:(?:depto|departamento|área|area)\.?\s+(?:de\s+)?)?(?:reclutad|reclutam|recruit|talent|atracci[oó]n|recursos\s+humanos|rr\.?\s?hh|r\.?\s?h\.?(?!\p{L})|hr(?!\p{L})|hrbp|human\s+resources|capital\s+humano|people|generalista|headhunter|hiring|selecci[oó]n|adquisici[oó]n|desarrollo\s+organizacional|coordinador|gerente|director|jef[ea]\s|ejecutiv[oa]|analista\s+de\s+(?:reclu|recursos|rh)|manager|partner|ceo|socio|soci[oa]\s+director|founder|fundador)`;
 
-/** What is written under or beside the name of whoever signs. */
+/** The role beside the name of whoever signs. */
 export const roleAfter = new RegExp(
   String.raw`^(?:\s*[,|/(–—-]\s*|\s*\n\s*|\s+(?:de(?:l)?\s+(?:la\s+)?)?)(?:(?:la|el|the|our|your|nuestr[oa]|tu)\s+)?${role}`,
   'iu',
@@ -82,11 +79,11 @@ export const roleAfter = new RegExp(
 export const actionAfter =
   /^,?\s*(?:(?:te|los|les|lo|la)\s+(?:atender|esper|contact|recib|entrevist|dar|explic|llam)|(?:al|en\s+el)\s+(?:tel|cel|n[uú]mero|correo|whats|\+?\d)|(?:tel|cel|whats?app|ext)[.:\s]|at\s+[\d+(]|will\s+(?:contact|reach|call|interview|be)|[<(]?[\w.]+@)/iu;
 
-/** Before a name these make a place, a school, a law or a method of it. */
+/** Before a name these mean a place, a school, a law or a method. */
 export const namingBefore =
   /(?:^|[^\p{L}])(?:san|santa|santo|sta\.?|sto\.?|col\.?|colonia|fracc\.?|fraccionamiento|residencial|unidad|calle|c\/|av\.?|ave\.?|avda\.?|avenida|blvd\.?|blv\.?|boulevard|bulevar|calz\.?|calzada|calzadas|paseo|perif[eé]rico|eje|glorieta|carretera|autopista|camino|libramiento|circuito|privada|priv\.?|cerrada|prolongaci[oó]n|prol\.?|and(?:ador)?\.?|metro|metrob[uú]s|estaci[oó]n|terminal|plaza|parque|parques|jard[ií]n|centro|mercado|tianguis|torre|torres|edificio|conjunto|zona|regi[oó]n|sector|barrio|pueblo|villa|ejido|rancho|hacienda|puerto|puente|presa|cerro|valle|isla|ciudad|cd\.?|municipio|mpio\.?|alcald[ií]a|delegaci[oó]n|del\.|estado|edo\.?|aeropuerto|hospital|cl[ií]nica|sanatorio|laboratorios?|farmacias?|escuela|primaria|secundaria|preparatoria|prepa|bachillerato|colegio|instituto|inst\.|universidad|univ\.|facultad|academia|campus|liceo|museo|teatro|auditorio|estadio|biblioteca|casa|fundaci[oó]n|fundacion|asociaci[oó]n|premio|beca|ley|plan|programa|c[oó]digo|reforma|m[eé]todo|metodolog[ií]a|modelo|prueba|pruebas|test|tests|escala|diagramas?|teorema|efecto|tequila|mezcal|vinos?|restaurantes?|tienda|tiendas|sucursal|planta|marca|grupo|hotel|hoteles|panader[ií]a|pasteler[ií]a|mina|playa|laguna|lago|r[ií]o|mariscal|general|generalísimo|presidente|presidentes|ni[ñn]os|h[eé]roes|mártires|cuna)\s+(?:(?:de|del|la|el|los|las)\s+){0,2}$/iu;
 
-/** Studies and states of study, which follow `Lic.` and `Ing.` as names do. By the beginning of the folded word. */
+/** Beginnings of subjects of study, which also follow `Lic.` and `Ing.`. */
 const studies =
   /^(?:admin|adtvo|aduan|aero|afin|agric|agro|alim|ambient|antrop|arquit|arte|astro|audi|autom|bachill|bilin|bio|cal(?:id|c)|camp|capital|carrera|ced|cert|cien|civil|clin|comer|compr|comput|comun|conc|constr|contab|contad|contr|cultur|datos|deporte|derech|desarr|dese|dire|dise|disp|doc(?:en|to)|ecolog|econ|educ|egres|electr|empre|ener|enferm|enseñ|ensenan|espec|esta|estud|estr|export|farmac|filos|financ|finan|fisc|fisi|forens|forest|gast|gener|geo|gest|graf|gubern|hidr|higien|histo|hotel|human|ident|idiom|imagen|indis|indus|informat|ing|inglés|ingles|inmob|innov|insta|inter|jr|junior|jurid|labor|lengu|letr|lic|ling|logis|maest|mant|manuf|maquin|mater|matem|mecan|mecat|medi|merc|metal|metro|micro|miner|minas|moda|multi|music|nano|naval|negoc|neuro|nom(?:in)|nutr|obra|odont|ofic|oper|optom|organ|pasan|pedag|pediat|period|petro|plan|polit|posgrad|prefer|proc|prod|prof|progr|proy|psic|publ|quim|recien|recurs|redes|regist|relac|relig|renov|resid|respons|restaur|resp|robot|sal(?:ud)|segur|sem|senior|serv|sist|soc|softw|sold|sonid|soport|sopor|sr|super|tec|tecn|telec|telem|teol|term|textil|tit|topog|trab|trad|trans|trib|trun|tur|urban|valu|vent|veter|vid(?:eo)|zoot|o$|u$|y$|e$|en$|de$|con$|para$|por$|no$|la$|el$|los$|las$|i+$|[a-z]$)/;
 

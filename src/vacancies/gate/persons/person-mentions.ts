@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts';
+import { fold, wordSet } from '../../text/fold.ts';
 import { ordinariness } from '../names/ordinary-words.ts';
 import type { FoundDatum } from './found-datum.ts';
 import {
@@ -18,13 +18,13 @@ import {
 } from './person-cues.ts';
 import { isNamesake, type NameClass, nameClass } from './person-names.ts';
 
-/** Names of persons in a text: those that are certain, and those that could as well be something else. They may overlap. */
+/** Names of persons in a text. Doubtful ones could be something else. They may overlap. */
 export interface PersonMentions {
   readonly certain: readonly FoundDatum[];
   readonly doubtful: readonly FoundDatum[];
 }
 
-/** A word with a capital, and what it is among names. */
+/** A word with a capital. */
 interface Word {
   readonly start: number;
   readonly end: number;
@@ -39,16 +39,16 @@ function wordAt(text: string, start: number, end: number): Word {
 
 type Verdict = 'certain' | 'doubtful' | 'nobody';
 
-/** How far a cue may reach, and a role. */
+/** How much text beside a name is read. */
 const reachBefore = 90;
 const reachAfter = 48;
 const reachToNext = 24;
 const mostWordsOfName = 6;
 
 const gapInName = /^(?:[ \t\u00a0]{1,2}|[ \t](?:de|del|de la|de los|de las|y|e|la|da|di|van|von)[ \t]|-)$/iu;
-const particles = new Set('de del la los las y e da di van von'.split(' '));
+const particles = wordSet('de del la los las y e da di van von');
 
-/** `announcedOnly`: a full name alone does not count, as where places are named. */
+/** `announcedOnly`: a full name without a cue does not count, as in names of places. */
 export function findPersons(text: string, announcedOnly: boolean): PersonMentions {
   const certain: FoundDatum[] = [];
   const doubtful: FoundDatum[] = [];
@@ -70,16 +70,16 @@ export function findPersons(text: string, announcedOnly: boolean): PersonMention
   return { certain: [...certain, ...inSmallLetters(text)], doubtful };
 }
 
-/** What announced one person announces the next: `con Chuy, Nacho o Karla`. */
+/** One cue announces several persons: `con Chuy, Nacho o Karla`. */
 function isNext(text: string, previous: FoundDatum | undefined, { start, names }: Run): boolean {
   if (previous === undefined || start - previous.end > reachToNext || !names[0]?.name?.given) return false;
   return nextOfSeveral.test(text.slice(previous.end, start));
 }
 
-/** Latin letters and the marks that may be set on them apart. */
+/** Latin letters and combining marks. */
 const letterOfName = '[A-Za-zÀ-ÖØ-öø-\\u024f\\u0300-\\u036f]';
 
-/** Not of a handle, a hashtag, a path or a key. */
+/** Not in a handle, a hashtag, a path or a key. */
 const capitalWord = new RegExp(`(?<![@#_/\\d]|${letterOfName})[A-ZÀ-ÖØ-Þ]${letterOfName}*`, 'g');
 
 const capitalWords = (text: string): Word[] =>
@@ -92,13 +92,13 @@ interface Run {
   readonly end: number;
   /** Index of the word after the run. */
   readonly next: number;
-  /** Those that are names, without particles and initials. */
+  /** The words of known names. */
   readonly names: readonly Word[];
-  /** A word with a capital that no list has stands where a surname would. */
+  /** An unknown word with a capital has the place of a surname. */
   readonly unlisted: boolean;
 }
 
-/** The names in a row that begin at a word; null when nobody's name begins there. */
+/** The words of a name that begins at a word, or null. */
 function runFrom(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first];
   if (head === undefined) return null;
@@ -139,14 +139,14 @@ function smallSurname(text: string, end: number, names: readonly Word[]): { end?
   return { end: word.end, names: [...names, word] };
 }
 
-/** No list is complete: after a given name a word that means nothing may be a surname. */
+/** After a given name a word that is in no list may be a surname. */
 function mayBeSurname(text: string, { start, end, folded }: Word): boolean {
   if (folded.length < 4 || isStudy(folded) || ordinariness(folded) !== 'distinctive') return false;
   const written = text.slice(start, end);
   return /\p{Ll}/u.test(written);
 }
 
-/** What all titles are, for a quick no: most capitals follow the end of a sentence. */
+/** A quick no: a title is short and ends with a dot. */
 function isAfterShortWordAndDot(text: string, start: number): boolean {
   let at = start - 1;
   while (start - at <= 3 && text.charCodeAt(at) === space) at -= 1;
@@ -158,7 +158,7 @@ const space = 0x20;
 const fullStop = 0x2e;
 const longestTitle = 7;
 
-/** `la Lic. Zwanziger`: after a degree a word is a name unless it says what was studied. */
+/** `la Lic. Zwanziger`: after a degree a word is a name, unless it is a subject of study. */
 function titledStranger(text: string, words: readonly Word[], first: number): Run | null {
   const head = words[first] as Word;
   if (!isAfterShortWordAndDot(text, head.start) || head.folded.length < 3 || isStudy(head.folded))
@@ -211,7 +211,7 @@ function judged(
   return given >= 0 && !isWord && roleAfter.test(after) && /^\s*,/.test(after) ? 'doubtful' : 'nobody';
 }
 
-/** «Contacto: Alejandro Zwanziger»: more words with capitals belong to it, and to something else perhaps. */
+/** The capital of the next word may belong to something else. */
 const isFollowedByWord = (after: string) => /^[ \t](?:de[ \t])?\p{Lu}/u.test(after);
 
 interface FullName {
@@ -239,7 +239,7 @@ function judgedFull(
   return givenFirst && surnames >= 2 ? 'certain' : 'doubtful';
 }
 
-/** The last thing that a text says, by itself. */
+/** The name ends the text and is a sentence of its own. */
 function isSignature(text: string, start: number, end: number): boolean {
   return (
     /(?:[.!?…]\s+|\n\s*[-–—]?\s*)$/u.test(text.slice(Math.max(0, start - 6), start)) &&
@@ -247,15 +247,15 @@ function isSignature(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Feeds typed in small letters: only after a title or a cue, and only names that are nothing else. */
+/** In lower case a name counts only after a title or a cue, and only if it is not also a word. */
 const smallCue = new RegExp(
   String.raw`(?<![\p{L}\d.])(?:${abbreviatedTitle}\.|srita|sra|señorita|señora|licenciad[oa]|ingenier[oa]|(?:comun|contact|contáct|pregunt|informes|entrevist|present|presént|cita|cv|atenci[oó]n)\p{L}{0,6}\s(?:con|por|a)|(?:contacto|contact|atn|recruiter|reclutador|reclutadora|atentamente)[:,.]?)\s+(?=\p{Ll})`,
   'giu',
 );
-/** Wider than the cues, for a quick no: a dot before a small letter, or the beginning of another cue. */
+/** Quick tests, wider than the cues. */
 const maybeSmallTitle = /\.\s+[^A-Z\s]/;
 const titleAndDot = new RegExp(String.raw`(?:^|[^a-z0-9.])${abbreviatedTitle}\.\s`, 'i');
-/** Letters that may stand for those of a title. */
+/** Look-alikes of the letters of a title. */
 const beyondLatin = /[^\0-\u00ff–—‘’“”•…]/;
 const maybeSmallCue =
   /(?:^|[^a-z0-9.])(?:sra|srita|se.or|licenciad|ingenier|(?:comun|cont.ct|pregunt|informes|entrevist|pres.nt|cita|cv|atenci).{0,8}\s(?:con|por|a)\s|contact|atn|recruiter|reclutador|atentamente)/iu;
@@ -282,7 +282,7 @@ function inSmallLetters(text: string): FoundDatum[] {
   return found;
 }
 
-/** How much of a text in small letters is a name: given names and then surnames, or after a title a surname. */
+/** The length of the name at the start: given names and then surnames, or after a title any. */
 function nameAtStart(written: string, isTitled: boolean): number {
   let given = 0;
   let surnames = 0;
@@ -297,7 +297,6 @@ function nameAtStart(written: string, isTitled: boolean): number {
   return isTitled || (given > 0 && surnames > 0) ? end : 0;
 }
 
-/** Names that are nothing else. */
 const mere = (word: string) => {
   const name = nameClass(fold(word));
   return name?.word ? undefined : name;

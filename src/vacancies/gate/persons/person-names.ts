@@ -189,10 +189,7 @@ for (const [kind, names] of Object.entries({ given: givenNames, surname: surname
 /** What a folded word is among names of persons; undefined where it is none. */
 export const nameClass = (folded: string): NameClass | undefined => classes.get(folded);
 
-/**
- * Persons after whom places, schools, laws, prizes and marks are called. Their full names are no one's who could be
- * reached.
- */
+/** Persons after whom places, schools, laws, prizes and brands are named. */
 const namesakes: ReadonlySet<string> = new Set(
   `benito juarez, miguel hidalgo, lazaro cardenas, alvaro obregon, gustavo madero, francisco madero, venustiano carranza,
    emiliano zapata, francisco villa, pancho villa, vicente guerrero, jose maria morelos, jose maria pino suarez,

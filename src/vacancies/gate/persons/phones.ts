@@ -1,55 +1,39 @@
+import { wordSet } from '../../text/fold.ts';
 import { type FoundDatum, followedByTelephone, labelledOtherwise, labelledTelephone } from './found-datum.ts';
 
-/** Emoji, arrows, stars: between figures they are there to hide a number. */
+/** Emoji, arrows and stars between digits hide a number. */
 const picture = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\u25a0-\u27bf…`;
 const hasPicture = new RegExp(`[${picture}]`, 'u');
 
-/** Seven to fifteen digits in groups. Not after a letter, a price or inside an address: there it is a code. */
+/** Seven to fifteen digits in groups, not after a letter or a price, nor inside an address. */
 const candidates = new RegExp(
   String.raw`(?<![\p{L}\d$€#=/_]|\d[.,:-])(?:\(?\s?\+\s?|00)?\(?\d(?:(?:(?!\n\s*\n)[\s.()\-–/${picture}]){0,3}\d){6,14}(?![\d\p{L}_%]|[,:]\d)`,
   'gu',
 );
 
-/** Ten digits, some of them written as the letters that look like them. Only somebody who gives a telephone does that. */
+/** Ten digits, some written as letters that look like them. */
 const withLetters = /(?<![\p{L}\d])[\dOolI](?:[\s.()-]{0,3}[\dOolI]){9}(?![\p{L}\d])/gu;
 
 const maybeWithLetters = /\d[\s.()-]{0,3}[OolI](?![a-km-np-zA-HJ-NP-Z])|[OolI][\s.()-]{0,3}\d/;
 
 const sevenDigits = /\d(?:[^\d]{0,6}\d){6}/;
 
-/** Ten digits as Mexico groups them. Anything else in groups («18000-22000», «2019-2024») is no telephone number. */
-const groupings = new Set([
-  '10',
-  '2-4-4',
-  '2-8',
-  '3-3-4',
-  '3-7',
-  '3-4-3',
-  '2-2-2-2-2',
-  '2-4-2-2',
-  '2-3-3-2',
-  '3-3-2-2',
-  '3-2-2-3',
-  '4-3-3',
-  '4-2-2-2',
-  '2-2-3-3',
-  '2-2-4-2',
-  '2-3-5',
-  '1-3-3-3',
-  '1-1-1-1-1-1-1-1-1-1',
-]);
+/** How Mexico groups ten digits. «18000-22000» and «2019-2024» are not phone numbers. */
+const groupings = wordSet(
+  '10 2-4-4 2-8 3-3-4 3-7 3-4-3 2-2-2-2-2 2-4-2-2 2-3-3-2 3-3-2-2 3-2-2-3 4-3-3 4-2-2-2 2-2-3-3 2-2-4-2 2-3-5 1-3-3-3 1-1-1-1-1-1-1-1-1-1',
+);
 
 /** Area codes: two digits in the three largest cities, elsewhere three; 800 and 900 for services. */
 const areaCode = /^(?:33|55|56|81|[2-9][1-9]\d|800|900)/;
 
-/** Limits of machine integers, as schemas and manuals print them. */
+/** Limits of machine integers. */
 const machineNumbers = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
-/** Signs that nobody puts between the groups of an amount or of a date. */
+/** Signs that amounts and dates do not have. */
 const oddlySeparated =
   /(?<![\p{L}\d.,$])\(?\d{2,3}\)?(?:\s?([,*_|·•~])\s?\d{2,4})(?:\s?\1\s?\d{2,4}){1,3}(?![\p{L}\d]|[.,]\d)/gu;
 const oddGroupings = new Set(['2-4-4', '3-3-4', '3-3-2-2', '2-4-2-2']);
-/** A list that has pictures for bullets has figures in other groups. */
+/** Lists with pictures for bullets have digits in other groups. */
 const picturedGroupings = new Set([...oddGroupings, '2-2-2-2-2']);
 
 const spokenSign = '(?:gui[oó]n|punto|espacio|raya|diagonal|dash|dot|space|slash)';
@@ -65,7 +49,7 @@ const onlySpokenSigns = new RegExp(String.raw`^(?:\d+|[\s,.;:-]+|${spokenSign})+
 const leastDigits = 6;
 const digitsOfTelephone = 10;
 
-/** How many digits a text has, of so many as matter. */
+/** Counts the digits of a text up to ten. */
 function digitsIn(text: string): number {
   let digits = 0;
   for (let at = 0; at < text.length && digits < digitsOfTelephone; at += 1) {
@@ -81,7 +65,7 @@ export function findPhones(text: string): FoundDatum[] {
   const found: FoundDatum[] = [];
   for (const match of sevenDigits.test(text) ? text.matchAll(candidates) : []) {
     const length = telephoneLength(match[0], match.index, text);
-    // A bracket that is not closed inside belongs to the text around.
+    // A bracket that does not close inside belongs to the text around it.
     const start = match.index + (/^\([^)]*$/.test(match[0]) ? 1 : 0);
     if (length > 0) found.push({ kind: 'phone', start, end: extended(text, match.index + length) });
   }
@@ -105,7 +89,7 @@ export function findPhones(text: string): FoundDatum[] {
   return [...found, ...findSpelledPhones(text)];
 }
 
-/** Signs that are read out make a number of the figures between them; other words need somebody who is to be called. */
+/** Spoken signs between the digits are enough; other words need a label. */
 function isSaidNumber(written: string, start: number, text: string): boolean {
   const digits = written.replace(/\D/g, '');
   if (!areaCode.test(digits) || labelledOtherwise(text, start)) return false;
@@ -121,7 +105,7 @@ function telephoneLength(written: string, start: number, text: string): number {
   if (labelledOtherwise(text, start) && !followedByTelephone(text, end)) return 0;
   if (/^\(?00\s?[1-9]/.test(written) && digits.length >= 12) return written.length;
   const labelled = labelledTelephone(text, start) || followedByTelephone(text, end);
-  // Old prefixes: 044 and 045 to call a mobile, 01 for long distance; 52 and 521 without their plus sign.
+  // Old prefixes: 044 and 045 for mobiles, 01 for long distance; 52 and 521 without the plus sign.
   const prefix = /^(?:044|045|01|521|52)(?=\d{10}$)/.exec(digits)?.[0] ?? '';
   const national = digits.slice(prefix.length);
   // `VAC-5512345678` is a reference code.
@@ -133,7 +117,7 @@ function telephoneLength(written: string, start: number, text: string): number {
   }
   if (!labelled) return 0;
   if (digits.length === 7 || digits.length === 8 || digits.length === 10) return written.length;
-  // Two numbers side by side run together: take what is certainly of the first.
+  // Two numbers side by side.
   return digits.length > 10 ? written.length : 0;
 }
 
@@ -147,7 +131,6 @@ function groupingAfter(written: string, prefixLength: number): string {
   return (written.slice(at).match(/\d+/g) ?? []).map((group) => group.length).join('-');
 }
 
-/** The extension is part of it. */
 function extended(text: string, end: number): number {
   return (
     end +
@@ -164,7 +147,7 @@ const hundred =
   '(?:ciento?|doscientos|trescientos|cuatrocientos|quinientos|seiscientos|setecientos|ochocientos|novecientos)';
 const spokenGroup = String.raw`(?:${hundred}|${ten}(?:\s+y\s+${unit})?|${teen}|${unit})`;
 
-/** Figures and number words one after the other, with nothing but punctuation between. */
+/** Digits and number words with nothing but punctuation between them. */
 const sequence = new RegExp(
   String.raw`(?<![\p{L}\d$])(?:${spokenGroup}|\d{1,4})(?!\p{L})(?:[\s,.;/–-]{1,3}(?:${spokenGroup}|\d{1,4})(?!\p{L})){3,14}`,
   'giu',
@@ -174,12 +157,12 @@ const group = new RegExp(
   'giu',
 );
 
-/** Two number words side by side, by their beginnings, for a quick no. */
+/** A quick test for two number words side by side. */
 const maybeSpoken =
   /(?:c(?:ero|uatro|inco|uarenta|incuenta|atorce)|uno|d(?:os|iez|oce|ieci[a-zé]+)|tre(?:s|ce|inta)|s(?:eis|iete|esenta|etenta)|o(?:cho|nce|chenta|chocientos)|n(?:ueve|oventa)|quince|veint[a-zéó]+|cientos|zero|one|two|three|f(?:our|ive)|s(?:ix|even)|eight|nine)[\s,.;/–-]{1,3}(?:\d|y |c[euia]|un|d[oi]|tr|s[ei]|o[cn]|n[uo]|qu|ve|ze|tw|th|f[oi]|ei|ni|on)/;
 
 const digitsOfShortTelephone = 7;
-/** With a prefix to call a mobile, or the country's. */
+/** With the prefix of mobiles or of the country. */
 const mostDigits = 13;
 const leastSpokenGroups = 2;
 
@@ -193,7 +176,7 @@ export function findSpelledPhones(text: string): FoundDatum[] {
     const isLabelled = labelledTelephone(text, index) || followedByTelephone(text, end);
     const least = isLabelled && digits >= digitsOfTelephone ? 1 : leastSpokenGroups;
     if (spoken < least) continue;
-    // Counting aloud from one to eight is what nobody does in an advertisement.
+    // No advertisement counts aloud from one to eight.
     const isWhole = (digits >= digitsOfTelephone && digits <= mostDigits) || units >= 8;
     if (isWhole || (isLabelled && digits >= digitsOfShortTelephone))
       found.push({ kind: 'phone', start: index, end });

@@ -4,8 +4,8 @@ const token =
   /\(\?-i:(?<exact>[^()]*)\)|\\p\{[^}]*\}|\\.|(?<bracket>[[\]])|(?<range>\p{Ll}-\p{Ll})|(?<letter>\p{Ll})/gsu;
 
 /**
- * The pattern with both cases of every letter that it has in lower case, but for what stands in `(?-i:…)`. Under the flag
- * `i` Node 24 reads such a group wrongly wherever a text has a character beyond Latin 1, a dash or a quotation mark.
+ * The pattern with both cases of every lower-case letter outside of `(?-i:…)`. With the flag `i`, Node 24 reads such a group
+ * wrongly if the text has a character beyond Latin 1.
  */
 export function ignoringCase(source: string): string {
   let inClass = false;
@@ -33,11 +33,11 @@ const numberSign = String.raw`(?:#|no\.?|n[uú]m(?:ero)?\.?|n[°º]|ext\.?|km\.?
 /** Not an hour, an age, a share or a quantity. */
 const notQuantity = String.raw`(?!\d|\p{L}{2}|[:%]|[.,]\d{3}|\s?(?:a\s\d|hrs?\b|horas?\b|h\b|a[ñn]os?\b|meses\b|d[ií]as?\b|personas?\b|vacantes?\b|min(?:utos)?\b|m2\b|metros\b|km\b|%|de\s(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`;
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?(?:\s?-\s?[a-z\d]{1,3}(?![\p{L}\d])|\s?(?-i:[A-Z])(?!\p{L}))?${notQuantity}`;
-/** Small and without a sign it must be the last word on it: «Camino Real 3 turnos». */
+/** A small number without a sign must end the address: «Camino Real 3 turnos» is not one. */
 const smallNumber = String.raw`\d{1,2}(?!\d|[.,]\d|\s(?!(?:int|col|esq|nte|pte|sur|piso|local)(?!\p{L}))(?-i:\p{Ll}))`;
 const numbered = String.raw`\s{0,2},?\s{0,2}(?:${numberSign}\s{0,2}${number}|(?=\d{3}|${smallNumber})${number})`;
 
-/** What may follow the number of a house and belongs to it. */
+/** What may follow the number of a house. */
 const inside = String.raw`(?:\s{0,2},?\s{1,2}(?:int(?:erior)?|piso|p\.|local|loc|depto|departamento|oficina|of|nave|lote|lt|manzana|mz|bodega|despacho|suite|torre|edificio)\.?\s{0,2}#?[\p{L}\d-]{1,6}(?![\p{L}\d])|\s(?:por|x|entre)\s\d{1,3}(?:-?[a-z])?\s[yx]\s\d{1,3}(?:-?[a-z])?(?![\p{L}\d]))`;
 const district = String.raw`(?:\s{0,2},?\s{1,2}(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h)\.?\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}(?:\s(?:(?:de|del|la|las|los|el)\s){0,2}(?-i:\p{Lu})[\p{L}\p{M}.]{0,20}){0,3}|\s{0,2},?\s{1,2}c\.?\s?p\.?\s?:?\s?\d{5}(?!\d))`;
 const tail = `(?:${inside}|${district}){0,4}`;
@@ -52,7 +52,7 @@ const patterns: readonly RegExp[] = [
     ),
     'gu',
   ),
-  /** In small letters, with a sign for the number or a district behind it. */
+  /** In lower case, with a sign before the number or a district after it. */
   new RegExp(
     ignoringCase(
       String.raw`(?<![\p{L}\d])(?:av(?:enida)?\.?|calle|c\.(?!\s?p)|calz(?:ada)?\.?|blvd\.?|boulevard|privada|prol\.?)\s(?:[\p{L}\d.]{1,20}\s){1,5}?,?\s?(?:(?:#|no\.|n[uú]m\.?)\s?\d{1,5}|\d{1,5}(?=\s?,?\s(?:col\.?|colonia|c\.?p\.?)\s))${tail}`,
@@ -66,17 +66,17 @@ const patterns: readonly RegExp[] = [
     ),
     'gu',
   ),
-  /** As in the north: «1200 Main Street». */
+  /** «1200 Main Street». */
   /(?<![\p{L}\d$.,#])\d{2,5}\s(?:[NSEW]\.?\s)?\p{Lu}\p{Ll}{2,15}(?:\s\p{Lu}\p{Ll}{2,15}){0,2}\s(?:Street|St\.|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Lane|Ln\.?|Parkway|Pkwy|Highway|Hwy)(?!\p{L})/gu,
 ];
 
-/** Without the letters of other languages, which take long to tell: it only has to say no quickly. */
+/** A quick no. Unicode classes would be slow. */
 const streetWord = new RegExp(String.raw`(?<![a-z])(?:${kinds}|c\.)\s`, 'i');
 const districtWord = /(?<![a-z])(?:col(?:onia)?|fracc(?:ionamiento)?|barrio|u\.?h|c\.?\s?p)\.?[\s:]/i;
 const northernWord =
   /\d\s\p{Lu}.{0,40}(?:St|Ave|Road|Rd|Blvd|Boulevard|Drive|Lane|Ln|Parkway|Pkwy|Highway|Hwy)/u;
 
-/** A street with its number is where somebody can be found; a street or a district alone is a zone. */
+/** Streets with a number. A street or a district alone is only a zone. */
 export function findStreetAddresses(text: string): FoundDatum[] {
   if (!/\d/.test(text)) return [];
   const [street, numberedStreet, small, bare, northern] = patterns as [
@@ -96,7 +96,7 @@ export function findStreetAddresses(text: string): FoundDatum[] {
   for (const pattern of used) {
     for (const { 0: written, index } of text.matchAll(pattern)) {
       const end = index + written.replace(/[\s.,;]+$/, '').length;
-      // The first patterns know best where an address begins.
+      // The first patterns are the most exact.
       if (taken.subarray(index, end).includes(1)) continue;
       taken.fill(1, index, end);
       found.push({ kind: 'address', start: index, end });

@@ -8,7 +8,7 @@ import {
   sentenceStart,
 } from './sentences.ts';
 
-/** A sentence that is there to say where to write, call or go, or whom to ask, has no point without it. */
+/** A sentence that only says how to get in touch goes as a whole. */
 const callToAction =
   /(?:env[ií]a|enviar|env[ií]en|m[aá]nda|mandar|mensaje|entra\s+(?:a|al|en)\s|comun[ií]ca|comunicarse|ll[aá]ma|llamar|m[aá]rca(?:nos|me|r)?\b|contact|contáct|informes|información|postúla|postula|postular|escr[ií]b|interesad|mayores|whats|tel[eéf.:]|tels?(?!\p{L})|lada|cel\.|cel:|celular|correo|mail|cv\b|curr[ií]culum|vitae|s[ií]gue(?:nos|me)|b[uú]sca(?:nos|me)|encu[eé]ntra(?:nos|me)|comparte|visita|vis[ií]ta|ingresa|reg[ií]strate|aplica|consulta|conoce|solicitud|cita|entrevista|acud|pres[eé]nt[aáe]|pregunt|atenci[oó]n|atentamente|atte|saludos|gracias|[oó]rdenes|al pendiente|dudas|clabe|depósito|deposit|liga|link|sitio|página|perfil|usuario|reclutador|ubicad|direcci[oó]n|domicilio|titular|responsable|firma|follow|visit|send|reach|call|regards|sincerely|thanks|questions|apply|recruiter|resume|interview|located|address|posted by|speak|ask for|hiring manager|jef[ea])/iu;
 
@@ -31,7 +31,7 @@ const somebody: Readonly<Record<Language, string>> = {
 const titles =
   /(?:(?:la|el|the|our|nuestr[oa]|mi|tu)\s+)?(?:(?:lic(?:da|do)?|ing|mtr[oa]|dra?|arq|c\.\s?p|cp|prof(?:ra?|a)?|psic|sr(?:a|ita|ta)?|mr|mrs|ms|señor(?:a|ita)?|licenciad[oa]|ingenier[oa]|doctora?|arquitect[oa]|contadora?|maestr[oa]|profesora?|notari[oa]|don|doña|joven)\.?\s+){0,2}$/iu;
 
-/** Takes out the sentence when its point was the contact, or else the datum with the words that announce it. */
+/** Removes the sentence if its point was the contact; otherwise the datum with the words that announce it. */
 export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   const bracket = withoutBracket(cut);
   if (bracket !== null) return bracket;
@@ -48,26 +48,26 @@ export function redactContact(cut: Cut, kind: 'person' | 'datum'): string {
   if (kind === 'person') return withSomebody({ before, after }, language);
   const kept = before.replace(leadIn, '');
   const said = kept.slice(sentenceStart(kept));
-  // «Acudir a …» alone: nothing is left of it.
+  // Nothing is left of «Acudir a …».
   if (isCall && !/\p{L}\s+\p{L}/u.test(said) && hasNoWord(tail)) return before.slice(0, start) + rest;
   if (!isCall || !isVerb.test(said)) return redactDatum({ before, after });
   const others = after.replace(alternatives, '');
   return kept + (others.startsWith(byThisMeans[language]) ? '' : byThisMeans[language]) + others;
 }
 
-/** The sentence asks the reader to do something, so that «por este medio» can follow. */
+/** After these verbs «por este medio» can follow. */
 const isVerb =
   /(?:env[ií]|mand|comun[ií]|ll[aá]m|m[aá]rc|cont[aá]ct|post[uú]l|escr[ií]b|reg[ií]str|aplic|solicit|send|contact|apply|call|write|reach)/iu;
 
-/** A second way to reach them, of which nothing is left. */
+/** A second contact, which was also removed. */
 const alternatives = /^\s+(?:o|y|or|and)\s+(?=[.,;!?]|$)/u;
 
-/** `Juan Pérez, Director de Operaciones`: the office can stay without the name. */
+/** `Juan Pérez, Director de Operaciones`: the role stays. */
 const office =
   /^\s*,\s*(?=(?:nuestr[oa]\s+|el\s+|la\s+|our\s+|the\s+)?(?:director|gerente|jef|coordinador|supervisor|responsable|encargad|líder|reclutad|analista|ejecutiv|generalista|talent|recruiter|hr|manager|head|lead|vp|vice))/iu;
 const reporting = /report|depend|jef[ea]/iu;
 
-/** `¿Dudas?` before a sentence that told whom to ask. */
+/** `¿Dudas?` before a sentence that said whom to ask. */
 const withoutQuestion = (before: string) =>
   before.replace(
     /(?:^|\s)¿?(?:dudas|preguntas|te interesa|interesad[oa]s?|questions|interested)\?\s*$/iu,
@@ -90,17 +90,17 @@ function withSomebody({ before, after }: Cut, language: Language): string {
   return before + (isStart ? capitalised(noun) : noun) + after;
 }
 
-/** In a title a person goes with the title and what led to it. */
+/** In a phrase the name goes with its title and what led to it. */
 export const redactPersonInPhrase = ({ before, after }: Cut): string =>
   redactDatum({ before: before.replace(titles, ''), after });
 
-/** The datum with the words that announce it. */
+/** Removes the datum and the words that announce it. */
 export function redactDatum({ before, after }: Cut): string {
   const rest = after.replace(/^\s*,\s+(?=(?:con|y|e|o|de|and|with|or)\s)/iu, '');
   return withoutBracket({ before, after }) ?? `${before.replace(leadIn, '')} ${rest}`;
 }
 
-/** A bracket around the datum goes with it, and with whatever else stands in there. */
+/** Removes the bracket around the datum with all that is in it. */
 function withoutBracket({ before, after }: Cut): string | null {
   const opened = /\s*\([^()\n]{0,60}$/.exec(before);
   const closed = /^[^()\n]{0,60}\)/.exec(after);

@@ -9,24 +9,24 @@ import {
   sentenceStart,
 } from './sentences.ts';
 
-/** A noun before the name that says what it is: it stays, and nothing needs to take the place of the name. */
+/** A noun before the name that can stand without it. */
 const descriptors: Readonly<Record<Language, RegExp>> = {
   es: /(?:^|[^\p{L}])(?:empresa|compañía|firma|organización|marca|institución|universidad|escuela|hospital|cadena|cliente|consultora|agencia|despacho|planta|tienda|tiendas|sucursal|sucursales|negocio|familia|equipo|cultura|comunidad|productos|servicios|soluciones|oficinas|corporativo|torre|edificio|parque industrial|(?:(?:nuestro|este|del|al|el|un)\s+)(?:grupo|corporativo))\s+(?:llamad[oa]\s+|denominad[oa]\s+)?$/iu,
   en: /(?:^|[^\p{L}])(?:company|firm|brand|client|customer|group|agency|employer|store|plant|our|your)\s+(?:called\s+|named\s+)?$/iu,
 };
 
-/** Words that belong to the name as written, although not to the name as known. */
+/** Words that people write as part of the name. */
 const lead = /(?:^|(?<=[^\p{L}]))(?:grupo|group|corporativo|universidad|consorcio|compañía|cía\.)\s+$/iu;
 const determined = /(?:^|[^\p{L}])(?:nuestr[oa]|est[ea]|del|al|el|la|un|una|our|the|this)\s+$/iu;
 
-/** `En Acme, buscamos`, `At Acme, we care`: the sentence is whole without its beginning. */
+/** `En Acme, buscamos`, `At Acme, we care`: the sentence is complete without its beginning. */
 const opening =
   /(^|[.!?…:;\n]\s*|,\s+)(?:en|dentro de|desde|para|con|at|here at|with|within|inside)\s+(?:(?:el|la|the)\s+)?(?:empresa\s+)?$/iu;
 
 /** `En Acme buscamos`, `At Acme we care`: the verb already says who. */
 const speaksForItself = /^\s+(?:(?:nos|te|les|lo)\s+)?(?:\p{Ll}+mos(?!\p{L})|we(?=\s|['’]))/u;
 
-/** Reaches over the legal form and over the rest of a token of which the name is only a part. */
+/** Includes the legal form, or the rest of the token. */
 export function widenToToken({ before, after }: Cut): Cut {
   const form = legalFormAhead(after);
   if (form > 0) return { before, after: after.slice(form) };
@@ -35,7 +35,7 @@ export function widenToToken({ before, after }: Cut): Cut {
   return { before: before.slice(0, before.length - head), after: after.slice(tail) };
 }
 
-/** The name was part of an address, a handle or a hashtag: nothing of that may stay. */
+/** Includes the rest of an address, a handle or a hashtag. */
 export function widenToAddress({ before, after }: Cut): Cut | null {
   const head = before.slice(before.search(/[^\s,;()"“”«»<>]*$/u));
   const tail = after.slice(0, after.search(/[\s,;()"“”«»<>]|$/u));
@@ -49,7 +49,7 @@ export function widenToAddress({ before, after }: Cut): Cut | null {
   };
 }
 
-/** In running text a neutral noun takes the place of the name, unless the sentence already has one or needs none. */
+/** In running text a neutral noun replaces the name, unless the sentence already has one or needs none. */
 export function redactInProse({ before, after }: Cut): string {
   if (hasNoWord(before) && hasNoWord(after)) return '';
   const joined = joinedSlug(before, after);
@@ -63,7 +63,7 @@ export function redactInProse({ before, after }: Cut): string {
   return inSentence(withoutLead(outer));
 }
 
-/** «Grupo Acme» is all name; «nuestro grupo Acme» is a group. */
+/** «Grupo Acme» is a name; in «nuestro grupo Acme» the noun stays. */
 function withoutLead({ before, after }: Cut): Cut {
   const found = lead.exec(before);
   if (!found || determined.test(before.slice(0, found.index))) return { before, after };
@@ -89,14 +89,14 @@ function inSentence(cut: Cut): string {
   return introduced(cut, language) ?? described(cut) ?? standIn[language](cut);
 }
 
-/** `una empresa llamada Acme`: without the name nothing is called anything. */
+/** `una empresa llamada Acme`: the participle goes with the name. */
 const naming = /\s(?:llamad[oa]|denominad[oa]|called|named)\s+$/iu;
 
 const withoutPossessive = (after: string) => after.replace(/^['’]s(?!\p{L})/u, '');
 
 const introductions = /(^|[^\p{L}])(?:somos|we(?:\s+are|['’]re)|quiénes\s+somos:?)\s+$/iu;
 
-/** `Somos Acme y …`, `We are Acme, a …`: what follows says who they are, or the introduction goes. */
+/** `Somos Acme y …`, `We are Acme, a …`. */
 function introduced({ before, after }: Cut, language: Language): string | null {
   const found = introductions.exec(before);
   if (!found) return null;
@@ -118,7 +118,7 @@ function introduced({ before, after }: Cut, language: Language): string | null {
   return `${before}${language === 'en' ? 'a company' : 'una empresa'}${after}`;
 }
 
-/** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description takes the place of the name. */
+/** `Acme, empresa líder en…`, `Acme, a leading firm,…`: the description replaces the name. */
 function described({ before, after }: Cut): string | null {
   const spanish =
     /^,\s*(?:(una?)\s+)?((?:importante\s+|reconocida\s+)?(?:empresa|compañía|firma|organización|institución|cadena|líder|lider)(?!\p{L}))/iu.exec(
@@ -138,7 +138,7 @@ function described({ before, after }: Cut): string | null {
   return before + (startsSentence(before) ? capitalised(article) + withoutComma(rest) : article + rest);
 }
 
-/** The comma that closed the description, before the verb. */
+/** Without the comma between the description and the verb. */
 const withoutComma = (rest: string) => rest.replace(/^([^,.!?\n]{1,120}),(\s)/u, '$1$2');
 
 const standIn: Readonly<Record<Language, (cut: Cut) => string>> = { es: inSpanish, en: inEnglish };
@@ -162,7 +162,7 @@ function inSpanish({ before, after }: Cut): string {
   return before + cased('la empresa', before) + after;
 }
 
-/** What a company has: then it is «the company's». */
+/** Nouns before which «the company's» stands. */
 const possessed =
   /^\s+(?:employees?|teams?|culture|values|products?|staff|brands?|family|colleagues|customers|clients|headquarters|offices?|platform|business|mission|vision|policies|policy|standards|facilities|stores?)(?!\p{L})/iu;
 
@@ -193,12 +193,12 @@ function joinedSlug(before: string, after: string): string | null {
 const connector =
   /(?:\s*[-–—|·/,:(]\s*|\s+|^)(?:(?:en|de|del|para|con|por|a|al|at|@|for|with|of|by|from|in)\s+)?(?:(?:la|el|las|los|the|our|grupo|group|empresa|corporativo|compañía|company|cliente|client)\s+)*$/iu;
 
-/** In a title or a label nothing needs to take the place; what led to the name goes with it. */
+/** In a title or a label the name goes with the words that led to it. */
 export function redactInPhrase({ before, after }: Cut): string {
   const joined = joinedSlug(before, after);
   if (joined !== null) return joined;
   const rest = /\(\s*$/.test(before) ? after.replace(/^\s*\)/, '') : withoutPossessive(after);
   const left = before.replace(connector, '');
-  // What followed the name after a sign still needs the sign: «Vendedor - Acme (León)» keeps only its bracket.
+  // «Vendedor - Acme (León)» keeps only its bracket.
   return hasNoWord(left) ? rest.replace(/^\s*[-–—|·/,:]+\s*/, '') : `${left} ${rest}`;
 }

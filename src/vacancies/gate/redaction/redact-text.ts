@@ -1,19 +1,19 @@
-import { normalForm } from '../../text/fold.ts';
+import { normalForm, wordSet } from '../../text/fold.ts';
 import type { Finding } from '../inspect-text.ts';
 import { redactContact, redactDatum, redactPersonInPhrase } from './redact-contact.ts';
 import { redactInPhrase, redactInProse, widenToAddress, widenToToken } from './redact-name.ts';
 import { capitalised, hasNoWord, tidy } from './sentences.ts';
 
-/** Sentences, or a title or label that has no verb. */
+/** Sentences, or a title or label without a verb. */
 export type TextStyle = 'prose' | 'phrase';
 
-/** The text without what was found, put in order; empty when nothing worth reading is left. */
+/** The tidied text without the findings; empty if nothing worth reading is left. */
 export function redactText(text: string, findings: readonly Finding[], style: TextStyle): string {
   let rest = text;
   let untouched = text.length;
-  // From the end, so that the places of the others stay right.
+  // From the end, so that the places of the others stay valid.
   for (const finding of findings.toReversed()) {
-    // What was taken out further on reached back over this one; whatever is left of it is found again.
+    // A later redaction reached over this finding. The next round finds what is left.
     if (finding.end > untouched) continue;
     const redacted = redactOne(rest, finding, style);
     untouched = commonStart(rest, redacted);
@@ -26,7 +26,7 @@ export function redactText(text: string, findings: readonly Finding[], style: Te
 
 function commonStart(a: string, b: string): number {
   let length = 0;
-  // Beyond the end a code is NaN, which is equal to nothing.
+  // Beyond the end the code is NaN, which equals nothing.
   while (a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
   return length;
 }
@@ -43,13 +43,13 @@ function redactOne(text: string, { kind, start, end }: Finding, style: TextStyle
   return style === 'prose' ? redactInProse(cut) : redactInPhrase(cut);
 }
 
-/** The last dot of `C.F.E.` goes with the others, unless it ends the sentence as well. */
+/** The last dot of `C.F.E.` goes with the name, unless it ends the sentence. */
 function endWithDot(text: string, start: number, end: number): number {
   const isDotted = /^\p{L}(?:\.\s?\p{L})+$/u.test(text.slice(start, end));
   return isDotted && /^\.\s*[\p{Ll}\d,;:)]/u.test(text.slice(end)) ? end + 1 : end;
 }
 
-/** A preposition at the end of a title waits for what was taken out. */
+/** Without prepositions at the end. */
 function withoutLooseEnds(title: string): string {
   return title.replace(
     /(?:[\s,;:|/·–—-]+(?:de|del|en|para|con|por|a|al|la|el|y|e|o|at|for|with|of|the|and|by|in))+$/iu,
@@ -57,15 +57,15 @@ function withoutLooseEnds(title: string): string {
   );
 }
 
-/** Words that say nothing of the work: a title made of them is none. */
-const emptyWords = new Set(
+/** Words of titles that do not describe the job. */
+const emptyWords = wordSet(
   `vacante vacantes empleo trabajo puesto solicita solicitamos busca buscamos personal urgente importante empresa para con
    los las del una uno por turno zona sur norte este oeste centro senior junior semi medio tiempo completo remoto hibrido
    presencial home office the and for with hiring job position urgent we are new nuevo nueva grupo equipo
-   oportunidad sueldo base`.split(/\s+/),
+   oportunidad sueldo base`,
 );
 
-/** Whether a redacted title still says what the vacancy is; the words of its own city do not. */
+/** Whether a redacted title still describes the job. The words of the city do not. */
 export function saysWhatItIs(title: string, city: string): boolean {
   const place = new Set(city.split('-'));
   const words = normalForm(title, 'NFD')
@@ -77,4 +77,4 @@ export function saysWhatItIs(title: string, city: string): boolean {
   );
 }
 
-const joins = new Set('de en el la al y o a jr sr ii iii at of in to by'.split(' '));
+const joins = wordSet('de en el la al y o a jr sr ii iii at of in to by');

@@ -1,10 +1,10 @@
-/** Abbreviations such as `Tel.` and `Lic.` end no sentence. */
+/** Abbreviations, whose dot does not end a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}])(?:tels?|cel|lic|lics|ing|ext|sr|sra|srita|av|col|blvd|núm|num|no|dr|dra|arq|mtr[oa]|prof|c\.?v|c\.\s?p|s\.\s?a|de\s?c\.\s?v|atn|int|fracc|prol|priv|inc|ltd|mr|mrs|ms)\.$/iu;
 
 const sentenceEnd = /[.!?…]+(?=\s|$)|\n/gu;
 
-/** Where the sentence begins at whose end the text stands. */
+/** Where the last sentence of a text begins. */
 export function sentenceStart(before: string): number {
   let last = 0;
   for (const match of before.matchAll(sentenceEnd)) {
@@ -14,7 +14,7 @@ export function sentenceStart(before: string): number {
   return last;
 }
 
-/** Where the sentence ends in which the text begins: before its full stop. */
+/** Where the first sentence of a text ends, before its full stop. */
 export function sentenceEndIn(after: string): number {
   for (const match of after.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length;
@@ -23,13 +23,13 @@ export function sentenceEndIn(after: string): number {
   return after.length;
 }
 
-/** A text around the place that is being taken out. */
+/** The text around what is removed. */
 export interface Cut {
   readonly before: string;
   readonly after: string;
 }
 
-/** Puts spaces and punctuation in order where something was taken out. Line breaks stay. */
+/** Repairs spaces and punctuation after a redaction. Line breaks stay. */
 export function tidy(text: string): string {
   return text
     .replace(/[([{“«]\s*[)\]}”»]/gu, '')
@@ -46,7 +46,6 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** Nothing left that says anything. */
 export const hasNoWord = (text: string) => !/[\p{L}\d]{2}/u.test(text);
 
 export function capitalised(text: string): string {
@@ -66,7 +65,7 @@ const spanish =
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
 
-/** By the small words of the sentence, or of the whole text where the sentence has none. */
+/** By the function words of the sentence, or of the whole text if the sentence has none. */
 export function languageOf(sentence: string, text: string): Language {
   for (const sample of [sentence, text]) {
     const difference = count(sample, english) - count(sample, spanish);
