@@ -38,7 +38,11 @@ async function installClient(directory: string): Promise<void> {
   await symlink(join(root, 'src'), join(target, 'src'));
   await writeFile(
     join(target, 'package.json'),
-    JSON.stringify({ name: 'tabulador', type: 'module', exports: { './client': './src/client/index.ts' } }),
+    JSON.stringify({
+      name: 'tabulador',
+      type: 'module',
+      exports: { './client': './src/readers/client/index.ts' },
+    }),
   );
 }
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeHTML } from 'entities';
-import { fileKinds, headersOf, kindOf } from '../src/contract/headers.ts';
 import { operationIds, operations, type PathParameter } from '../src/contract/operations.ts';
-import { developerPages, discovery, pages, siteLanguages } from '../src/contract/pages.ts';
-import { fixedPublicFiles } from '../src/contract/public-files.ts';
+import { developerPages } from '../src/contract/pages.ts';
 import { components } from '../src/contract/schemas/components.ts';
 import { untrustedText } from '../src/contract/schemas/kit.ts';
 import { apiVersion } from '../src/contract/service.ts';
@@ -12,10 +10,8 @@ import { productWords } from '../src/program/app/product-words.ts';
 import { versionEntries } from '../src/release/site/developers/changelog-page.ts';
 import { type CodeLanguage, highlighted } from '../src/release/site/developers/highlight.ts';
 import { inSpanish, spanishDescriptions } from '../src/release/site/developers/spanish-descriptions.ts';
-import { weekdayAfter } from '../src/release/site/developers/status-page.ts';
 import type { Html } from '../src/release/site/html.ts';
 import { wordsIn as wordsOfBytes } from '../src/vacancies/gate/leak-net.ts';
-import { figuresIn } from './guide/printed-programs.ts';
 import { releaseOf, renderSnapshot, settings, snapshotOf } from './render/rendered.ts';
 import { syntheticVacancies } from './render/vacancies.ts';
 import { pagesOf, wordsIn } from './site/markup.ts';
@@ -91,13 +87,6 @@ describe('colours', () => {
       }
   });
 
-  test('tell names from texts in JSON', () => {
-    assert.equal(
-      highlighted('json', '"a": "b"').toString(),
-      '<span class="c-name">&quot;a&quot;</span>: <span class="c-text">&quot;b&quot;</span>',
-    );
-  });
-
   // One of these alone took minutes while a quotation that is not closed was tried again from every character.
   test('take no longer over hostile code than over any other', () => {
     for (const language of languages)
@@ -118,41 +107,6 @@ function codeOf(markup: Html): string {
 describe('the pages about versions and status', () => {
   test('the newest version of the changelog is the one that the API has', () => {
     assert.equal(versionEntries.find(({ version }) => version !== null)?.version, apiVersion);
-  });
-
-  test('nothing is deprecated, as the changelog says; its example is what the standards ask for', async () => {
-    for (const path of [...fixedPublicFiles, discovery.openapi])
-      for (const name of ['deprecation', 'sunset']) assert.ok(!(name in headersOf(kindOf(path))), path);
-    assert.ok(!Object.values(fileKinds).some((kind) => 'sunset' in kind));
-    const site = pagesOf(await releaseOf([]));
-    for (const language of siteLanguages) {
-      const [headers] = figuresIn(site.get(developerPages.changelog[language]) ?? '');
-      const fields = Object.fromEntries(
-        (headers?.text ?? '').split('\n').map((line) => line.split(/: (.*)/)),
-      );
-      const [, seconds] = /^@(\d+)$/.exec(fields.Deprecation) ?? [];
-      const deprecated = new Date(Number(seconds) * 1_000);
-      const sunset = new Date(fields.Sunset);
-      assert.equal(sunset.toUTCString(), fields.Sunset);
-      const months =
-        (sunset.getUTCFullYear() - deprecated.getUTCFullYear()) * 12 +
-        sunset.getUTCMonth() -
-        deprecated.getUTCMonth();
-      assert.ok(months >= 12);
-      for (const relation of ['deprecation', 'sunset'])
-        assert.ok(fields.Link.includes(`<${pages.changelog}>; rel="${relation}"`));
-    }
-  });
-
-  test('the next release is promised for the next weekday', () => {
-    for (const [day, next] of [
-      ['2026-11-16', '2026-11-17'],
-      ['2026-11-20', '2026-11-23'],
-      ['2026-11-21', '2026-11-23'],
-      ['2026-11-22', '2026-11-23'],
-      ['2026-12-31', '2027-01-01'],
-    ] as const)
-      assert.equal(weekdayAfter(day), next);
   });
 
   test('no month brings a word that the net under a build could take for an employer', async () => {

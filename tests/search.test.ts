@@ -12,7 +12,6 @@ import { filterCode, filterNamesOfSearch, searchVocabulary } from '../src/releas
 import type { PublicVacancy } from '../src/vacancies/vacancy.ts';
 import { searchOver, successOf } from './search/evaluate.ts';
 import { heldOutQueries } from './search/held-out-queries.ts';
-import { judgedQueries } from './search/judged-queries.ts';
 import { demoVacancies } from './site/demo-vacancies.ts';
 
 const today = '2026-11-16';
@@ -35,16 +34,10 @@ function named(question: string): string[] {
   return read(question).filters.map(({ name, isExcluded }) => (isExcluded ? `no ${name}` : name));
 }
 
-describe('judged questions', () => {
+describe('questions that the search was not made with', () => {
   // The shares are what was reached when they were written down: a change that loses some shows here.
-  test('those that the search was made with have a right answer among the first three', async () => {
-    const { queries, at3, at10, missed } = await successOf(judgedQueries, vacancies, positionsFor);
-    assert.ok(queries >= 95, `${queries} questions have an answer on this board`);
-    assert.ok(at3 / queries >= 0.97, `missed: ${missed.join('; ')}`);
-    assert.ok(at10 / queries >= 0.98);
-  });
 
-  test('so have most of those that it was not made with', async () => {
+  test('most have a right answer among the first three', async () => {
     const { queries, at3, at10, missed } = await successOf(heldOutQueries, vacancies, positionsFor);
     assert.ok(queries >= 95, `${queries} questions have an answer on this board`);
     assert.ok(at3 / queries >= 0.88, `missed: ${missed.join('; ')}`);

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import fc from 'fast-check';
-import { errorCodes } from '../../src/contract/operations.ts';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
-import type { RenderedTotals } from '../../src/release/render-release.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
 import { assertCrossFileInvariants } from './cross-file-invariants.ts';
 import { assertBodiesValid, publishedValidators } from './published-schemas.ts';
@@ -13,11 +11,10 @@ import { boards, syntheticVacancies } from './vacancies.ts';
 suite('a rendered API', () => {
   let vacancies: PublicVacancy[];
   let release: Rendered;
-  let totals: RenderedTotals;
 
   before(async () => {
     vacancies = await syntheticVacancies(300);
-    ({ release, totals } = await renderSnapshot(snapshotOf(vacancies)));
+    ({ release } = await renderSnapshot(snapshotOf(vacancies)));
   });
 
   test('keeps to the published schemas, by the word of another validator', () => {
@@ -41,17 +38,6 @@ suite('a rendered API', () => {
 
   test('agrees with itself across files, and its salary figures can be recomputed', () => {
     assertCrossFileInvariants(release);
-  });
-
-  test('has all five problems', () => {
-    assert.deepEqual([...release.problems.keys()].sort(), [...errorCodes].sort());
-  });
-
-  test('says how much there is', () => {
-    assert.equal(totals.vacancies, 300);
-    assert.equal(totals.guides, release.json('/api/v1/salaries.json').count);
-    assert.ok(totals.guides > 5);
-    assert.equal(totals.jobDigests.size, 300);
   });
 
   test('bodies are compact JSON in the order of the schema', () => {

@@ -91,7 +91,7 @@ ${codeSample(`"generatedAt":"${index.generatedAt}"`, { language: 'json', caption
 }
 
 /** The day by which the contract promises another release: the next from Monday to Friday. */
-export function weekdayAfter(day: CalendarDay): CalendarDay {
+function weekdayAfter(day: CalendarDay): CalendarDay {
   const next = addDays(day, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 ? weekdayAfter(next) : next;
