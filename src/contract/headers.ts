@@ -2,13 +2,12 @@ import type { ProblemCode } from './operations.ts';
 import { discovery, pages } from './pages.ts';
 import { problems } from './problems.ts';
 
-/** Header names are lower case throughout, as HTTP/2 writes them. */
+/** Header names are in lower case, as in HTTP/2. */
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * How long an answer may be kept. Data changes at most once per weekday, so five minutes cost nobody anything and
- * a stale copy may bridge the time it takes to ask again. A vacancy may appear tomorrow where there is a 404
- * today. What is named after its own hash never changes.
+ * How long an answer may be cached. Data changes at most once per weekday. Errors are kept for a minute, because a
+ * vacancy that is missing today may appear tomorrow.
  */
 export const cacheControl = {
   data: 'public, max-age=300, stale-while-revalidate=3600',
@@ -21,11 +20,9 @@ export type Caching = keyof typeof cacheControl;
 interface FileKindFacts {
   readonly contentType: string;
   readonly caching: Caching;
-  /** Worth a precompressed copy. */
   readonly compressible: boolean;
 }
 
-/** Every kind of file that a release holds. */
 export const fileKinds = {
   api: { contentType: 'application/json', caching: 'data', compressible: true },
   problem: { contentType: 'application/problem+json', caching: 'problem', compressible: true },
@@ -44,7 +41,7 @@ export const fileKinds = {
   style: { contentType: 'text/css; charset=utf-8', caching: 'immutable', compressible: true },
   script: { contentType: 'text/javascript; charset=utf-8', caching: 'immutable', compressible: true },
   svg: { contentType: 'image/svg+xml', caching: 'immutable', compressible: true },
-  /** Not immutable: the icon of telephones has an address without a hash. */
+  /** Not immutable, because the touch icon has an address without a hash. */
   png: { contentType: 'image/png', caching: 'data', compressible: false },
   icon: { contentType: 'image/vnd.microsoft.icon', caching: 'data', compressible: false },
   binary: { contentType: 'application/octet-stream', caching: 'immutable', compressible: false },
@@ -52,13 +49,12 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** Anyone may read any answer from any page, errors included. */
 export const corsHeaders: Headers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Last-Modified, Link, Allow',
 };
 
-/** The answer to a preflight: nothing is asked of the caller, so everything harmless is granted, for a day. */
+/** A preflight allows every header, for a day, because no request needs any. */
 export const preflightHeaders: Headers = {
   ...corsHeaders,
   'access-control-allow-methods': 'GET, HEAD',
@@ -66,7 +62,7 @@ export const preflightHeaders: Headers = {
   'access-control-max-age': '86400',
 };
 
-/** Of which release an answer is; see `x-release` in the guide for hosting. */
+/** Names the release that an answer comes from. */
 export const releaseHeader = 'x-release';
 
 export const allowedMethods = ['GET', 'HEAD'] as const;
@@ -79,16 +75,13 @@ const securityHeaders: Headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/**
- * For whoever speaks TLS with the client, and for nobody else: RFC 6797 forbids it in plain HTTP. So no file has it, and the
- * host adds it that holds the certificate.
- */
+/** Only for hosts that terminate TLS: RFC 6797 forbids this header in plain HTTP. */
 export const strictTransportSecurity: Headers = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Data is never a document: a browser that opens it may load and frame nothing. */
+/** JSON and other data files may load nothing and may not be framed. */
 const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pages load from their own host alone, and no inline script or style. */
+/** Pages load from their own host only, without inline scripts or styles. */
 const pageContentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -101,7 +94,6 @@ const pageContentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Every answer says where the API is described. */
 const linkHeader = [
   `<${discovery.apiCatalog}>; rel="api-catalog"`,
   `<${discovery.openapi}>; rel="service-desc"; type="application/json"`,
@@ -109,7 +101,7 @@ const linkHeader = [
   `<${pages.developersInEnglish}>; rel="service-doc"; type="text/html"; hreflang="en"`,
 ].join(', ');
 
-/** The headers of a file that do not depend on its contents. Validators and encodings are added by the host. */
+/** The headers that do not depend on the contents of a file. Hosts add validators and encodings. */
 export function headersOf(kind: FileKind): Headers {
   const { contentType, caching } = fileKinds[kind];
   return {
@@ -122,7 +114,6 @@ export function headersOf(kind: FileKind): Headers {
   };
 }
 
-/** The headers of an error: those of its file, and `Allow` where the method was the mistake. */
 export function problemHeaders(code: ProblemCode): Headers {
   return problems[code].status === 405 ? { ...headersOf('problem'), ...allowHeader } : headersOf('problem');
 }
@@ -141,7 +132,7 @@ export const kindByExtension: Readonly<Record<string, FileKind>> = {
   ico: 'icon',
 };
 
-/** The kind of a public file by its path. Names decide, because a static host has nothing else to go by. */
+/** The name of a file decides its kind, because a static host knows nothing else. */
 export function kindOf(path: string): FileKind {
   if (path === discovery.apiCatalog) return 'apiCatalog';
   if (path.startsWith('/feeds/')) return path.endsWith('.json') ? 'jsonFeed' : 'atom';

@@ -1,6 +1,6 @@
 /**
- * What the public sees, for whoever builds on it: the typed client, an edge worker, a browser. Schemas come as types
- * only, so that importing this costs no validator.
+ * The public barrel, for the typed client, edge workers and browsers. Schemas are exported as types, so that
+ * importing it loads no validator.
  */
 export * from './headers.ts';
 export { amountLimit, countLimit, listLimits, textLimits } from './limits.ts';

@@ -1,6 +1,5 @@
 /**
- * How long a public text or list may be. The published schemas carry these numbers and the intake cuts no text
- * silently: what is longer is refused with the number in the message.
+ * The longest public texts and lists. The published schemas have these numbers, and the intake refuses longer texts.
  */
 export const textLimits = {
   slug: 64,
@@ -21,20 +20,20 @@ export const textLimits = {
 } as const;
 
 export const listLimits = {
-  /** Of responsibilities and the other lists of texts of a vacancy. */
+  /** Of each list of texts of a vacancy. */
   textItems: 60,
-  /** There is no pagination: a search holds every match, so this is the largest board that the schemas allow. */
+  /** There is no pagination, so this is the largest board that the schemas allow. */
   searchResults: 1_000_000,
   cityBands: 10,
 } as const;
 
-/** From how many vacancies on a level or a city has a band of its own in a salary guide. */
+/** The number of vacancies that a level or a city needs for a band of its own in a salary guide. */
 export const bandMinimum = { seniority: 2, city: 3 } as const;
 
-/** Medians are published to this many pesos. */
+/** Medians are rounded to this many pesos. */
 export const medianStep = 500;
 
-/** Pesos. No published salary comes near it; a larger figure is a typing error. */
+/** In pesos. A larger amount is a typing error. */
 export const amountLimit = 99_999_999;
 
 export const countLimit = 2_147_483_647;

@@ -1,15 +1,15 @@
 /**
- * Numbers as published texts write them. By hand, so that no version of the locale data changes a release.
+ * Numbers as published texts write them. Not by `Intl`, whose data would change releases with the version of Node.
  */
 
-/** `1,300`: thousands in groups, as Mexico and English write them. */
+/** `1,300` */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 type Language = 'es' | 'en';
 
-/** From two up: one has a gender in Spanish, and nobody publishes a list of one city. */
+/** From two up: the word for one has a gender in Spanish. */
 const wordsFromTwo: Readonly<Record<Language, readonly string[]>> = {
   es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
     ' ',
@@ -19,12 +19,12 @@ const wordsFromTwo: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** `doce`, `twelve`; larger numbers than twenty stay figures, as good style has it in both languages. */
+/** `doce`, `twelve`; numbers above twenty stay figures. */
 export function numberWord(number: number, language: Language): string {
   return wordsFromTwo[language][number - 2] ?? grouped(number);
 }
 
-/** The same at the start of a sentence: `Cinco`, `Five`. */
+/** For the start of a sentence: `Cinco`, `Five`. */
 export function numberWordCapitalized(number: number, language: Language): string {
   const word = numberWord(number, language);
   return word.charAt(0).toUpperCase() + word.slice(1);

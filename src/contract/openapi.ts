@@ -24,7 +24,7 @@ import { salaryFamilySlugs } from './vocabulary/families.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The published description of the API: OpenAPI 3.1, made from the operations, the problems and the schemas. */
+/** The published description of the API (OpenAPI 3.1), from the tables of operations, problems and schemas. */
 export function openApiDocument(service: ServiceIdentity): Json {
   return withOwnName(service, {
     openapi: '3.1.1',
@@ -73,8 +73,8 @@ export function openApiDocument(service: ServiceIdentity): Json {
 }
 
 /**
- * Examples speak of a service that does not exist; published, they bear the name of this one. Their addresses stay on the
- * reserved domain: the vacancy of the examples is not on the board, and a link to it must not look as if it were.
+ * Puts the name of this service into the examples. Their addresses stay on the reserved domain, because the example
+ * vacancy is not on this board.
  */
 function withOwnName(service: ServiceIdentity, value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(sample.serviceName, service.name);
@@ -106,7 +106,7 @@ function operationObject(id: OperationId): Json {
   return {
     operationId: id,
     summary,
-    // In words: a `head` entry would need an operation id of its own and double every generated client.
+    // A `head` operation would need an id of its own and would double every generated client.
     description: `${description}\n\nHEAD is answered with the same headers and no body.`,
     tags: [tag],
     parameters: Object.entries<PathParameter>(parameters).map(([name, facts]) =>
@@ -159,10 +159,10 @@ function parameterObject(
   };
 }
 
-/** The one error that looks the same everywhere: its response is shared, the 404s differ by operation. */
+/** The only error with the same response everywhere; the 404s differ by operation. */
 const wrongMethod = 'method-not-allowed' satisfies ProblemCode;
 
-/** OpenAPI has one response per status, and several codes share 404: one response with an example for each. */
+/** OpenAPI allows one response per status, so codes that share a status become examples of one response. */
 function errorResponses(codes: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
@@ -189,7 +189,7 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
   };
 }
 
-/** Any operation may end in one of these: ranges of status, since the codes in them are the host's and not the operation's. */
+/** By status range, because the codes depend on the host and not on the operation. */
 const transportResponses = { '4XX': 'RequestRefused', '5XX': 'ServerInTrouble' } as const;
 
 function transportResponse(range: string): Json {
@@ -211,7 +211,6 @@ function describedCodes<Code extends string>(
   return codes.map((code) => `\`${code}\`: ${texts[code].detail}`).join(' ');
 }
 
-/** With an example for each code. */
 function problemContent<Code extends string>(
   schema: ComponentName,
   codes: readonly Code[],
@@ -266,7 +265,7 @@ function headerRefs(names: readonly (keyof typeof sharedHeaders)[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** A schema as published: a named schema inside another becomes a `$ref`, found by identity. */
+/** A schema as published: a named schema inside another becomes a `$ref`. */
 function schemaObject(schema: TSchema, service: ServiceIdentity): Json {
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [keyword, published(value, service)]),
@@ -285,7 +284,7 @@ function published(value: unknown, service: ServiceIdentity): unknown {
   return value === SourceName ? sourceConstant(object, service) : object;
 }
 
-/** The contract calls it a constant; its value is the service's, so it is only known here. */
+/** The name of the index ends in the name of the service, so the constant is only known here. */
 function sourceConstant({ description }: Json, service: ServiceIdentity): Json {
   const name = salaryIndexName(service);
   return { type: 'string', description, const: name, examples: [name] };

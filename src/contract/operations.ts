@@ -3,7 +3,7 @@ import { pathTemplates } from './path-templates.ts';
 import { type SearchFilters, searchFilterValues } from './search-filters.ts';
 import { type SalaryFamilySlug, salaryFamilySlugs } from './vocabulary/families.ts';
 
-/** What an operation may answer instead of its body. Stable: a client may branch on them. Their texts are in `problems.ts`. */
+/** Codes that an operation may answer with. They are stable: clients branch on them. */
 export const problemCodes = [
   'not-found',
   'unknown-search-filter',
@@ -14,10 +14,7 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/**
- * What a host may answer instead, whatever the operation: the request never became one, or the host is in trouble. Each is
- * sent by some host. Their texts are in `transport-problems.ts`.
- */
+/** Codes that a host may answer with before a request reaches an operation, or when the host fails. */
 export const transportProblemCodes = [
   'bad-request',
   'request-timeout',
@@ -31,7 +28,6 @@ export const transportProblemCodes = [
 
 export type TransportProblemCode = (typeof transportProblemCodes)[number];
 
-/** Every code that a body may carry: what the error page explains and what a release has a body for. */
 export const errorCodes = [...problemCodes, ...transportProblemCodes] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
@@ -40,7 +36,6 @@ export function isProblemCode(code: ErrorCode): code is ProblemCode {
   return (problemCodes as readonly ErrorCode[]).includes(code);
 }
 
-/** What each operation takes in its path. */
 export interface OperationParameters {
   readonly getApiIndex: Readonly<Record<never, string>>;
   readonly searchJobs: SearchFilters;
@@ -51,7 +46,7 @@ export interface OperationParameters {
 
 export type OperationId = keyof OperationParameters;
 
-/** A parameter accepts a list of values, or what a pattern allows. */
+/** A parameter accepts a list of values or a pattern. */
 export interface PathParameter {
   readonly description: string;
   readonly example: string;
@@ -61,19 +56,19 @@ export interface PathParameter {
 }
 
 export interface Operation<Id extends OperationId = OperationId> {
-  /** Below the version prefix, with its parameters in braces. */
+  /** Below the version prefix, with parameters in braces. */
   readonly template: string;
   readonly summary: string;
   readonly description: string;
   readonly tag: 'Service' | 'Vacancies' | 'Salaries';
-  /** The name of the schema of its 200 body. */
+  /** The name of the schema of the 200 body. */
   readonly answer: string;
   readonly parameters: { readonly [Name in keyof OperationParameters[Id]]: PathParameter };
-  /** Beyond what every operation may answer: `not-found` and `method-not-allowed`. */
+  /** In addition to `commonErrors`. */
   readonly errors: readonly ProblemCode[];
 }
 
-/** Wider than what is ever assigned, as the contract has it. */
+/** As the contract defines it; ids that we assign are narrower. */
 export const jobIdPattern = /^[a-z0-9-]+$/;
 
 export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
@@ -160,5 +155,5 @@ export const operations: { readonly [Id in OperationId]: Operation<Id> } = {
 
 export const operationIds = Object.keys(operations) as readonly OperationId[];
 
-/** Any path may be wrong and any method may be tried, whatever the operation. */
+/** Every operation may answer with these. */
 export const commonErrors = ['not-found', 'method-not-allowed'] as const satisfies readonly ProblemCode[];

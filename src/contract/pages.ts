@@ -2,12 +2,12 @@ import { noFilter, type SearchFilters } from './search-filters.ts';
 import { apiPrefix } from './service.ts';
 import type { FamilySlug } from './vocabulary/families.ts';
 
-/** The languages of the site. What developers read is there in all of them; the vacancies are in Spanish. */
+/** Developer pages are in all of these languages; vacancies are in Spanish. */
 export const siteLanguages = ['es-MX', 'en'] as const;
 
 export type SiteLanguage = (typeof siteLanguages)[number];
 
-/** What is written for developers. The addresses in Spanish are the ones that answers of the API name. */
+/** The pages for developers. Answers of the API name the Spanish addresses. */
 export const developerPages = {
   guide: { 'es-MX': '/desarrolladores/', en: '/desarrolladores/en/' },
   reference: { 'es-MX': '/desarrolladores/referencia/', en: '/desarrolladores/en/reference/' },
@@ -20,7 +20,7 @@ export const developerPages = {
 
 export type DeveloperPage = keyof typeof developerPages;
 
-/** The fixed addresses for people. Each is a directory, so its page is the `index.html` in it. */
+/** The fixed pages. Each address is a directory with an `index.html`. */
 export const pages = {
   home: '/',
   vacancies: '/vacantes/',
@@ -44,7 +44,9 @@ export const pages = {
   privacy: '/privacidad/',
 } as const;
 
-/** Where programs find out about the service. Under the prefix of the API stands what its contract names, and no more. */
+/**
+ * The files that describe the service to programs. Below the prefix of the API there is only what its contract names.
+ */
 export const discovery = {
   openapi: `${apiPrefix}/openapi.json`,
   apiCatalog: '/.well-known/api-catalog',
@@ -52,7 +54,7 @@ export const discovery = {
   llmsFull: '/llms-full.txt',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
-  /** RFC 9116. */
+  /** RFC 9116 */
   securityTxt: '/.well-known/security.txt',
 } as const;
 
@@ -64,10 +66,10 @@ export function salaryPage(family: FamilySlug): string {
   return `${pages.salaries}${family}/`;
 }
 
-/** What `all` is called in an address for people. */
+/** The word for `all` in addresses of pages. */
 const everything = 'todas';
 
-/** Three segments, so that a listing is never mistaken for a vacancy, which has one. */
+/** Always three segments, so that a listing is never mistaken for a vacancy. */
 export function listingPage({ city, family, modality }: SearchFilters): string {
   const segments = [city, family, modality].map((value) => (value === noFilter ? everything : value));
   return segments.every((segment) => segment === everything)

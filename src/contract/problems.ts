@@ -14,8 +14,8 @@ export interface ProblemText {
 }
 
 /**
- * The catalogue of errors. None of the texts repeats the request: a problem is a constant file of the release, the
- * same bytes on every host, and what a stranger typed is never sent back.
+ * The texts of errors. They never repeat the request, because each problem is a constant file with the same bytes on
+ * every host.
  */
 export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
   'not-found': {
@@ -50,20 +50,20 @@ export const problems: Readonly<Record<ProblemCode, ProblemText>> = {
   },
 };
 
-/** What a release knows and a problem body needs. */
+/** What a problem body needs to know of its release. */
 export interface ProblemContext {
   readonly origin: string;
   readonly generatedAt: string;
-  /** The families whose guide this release publishes. */
+  /** The families that have a guide in this release. */
   readonly guideFamilies: readonly SalaryFamilySlug[];
 }
 
-/** The address that explains an error: an anchor of the developer guide. */
+/** The address that explains an error. */
 export function problemType(code: ErrorCode, origin: string): string {
   return `${origin}${pages.errors}#${code}`;
 }
 
-/** What every error says, whoever answers with it: as RFC 9457 has it, with the ways to learn more. */
+/** The members that every problem has (RFC 9457 and links to the documentation). */
 export function problemMembers<Code extends ErrorCode>(
   code: Code,
   { status, title, detail, hint }: ProblemText,
@@ -81,7 +81,6 @@ export function problemMembers<Code extends ErrorCode>(
   };
 }
 
-/** The whole body of an error, with the release's `generatedAt`. */
 export function problem(code: ProblemCode, { origin, generatedAt, guideFamilies }: ProblemContext): Problem {
   const validValues = validValuesOf(code, guideFamilies);
   return {

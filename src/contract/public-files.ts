@@ -3,24 +3,23 @@ import { discovery, pages } from './pages.ts';
 
 export { openData };
 
-/** The page that a person sees instead of a problem, outside the API, when the release has one. */
+/** The HTML page that browsers get outside the API instead of a problem. */
 export const notFoundPage = '/404.html';
 
-/** What pages share; names there hold a hash, so nothing goes stale. */
+/** Shared assets of pages. Their names have a hash, so they can be cached for ever. */
 export const assetsFolder = '/recursos/';
-/** One for each generation of the search in the browser. */
+/** The search index; a hash follows. */
 export const searchIndexFolder = `${assetsFolder}busqueda-`;
 export const sitemapsFolder = '/sitemaps/';
-/** Of a listing, from its second page on; a number and a slash follow. */
+/** The second and later pages of a listing; a number and a slash follow. */
 export const laterPage = 'pagina-';
 
-/** Where browsers and telephones look for them, whatever pages say. */
+/** Browsers and phones ask for these addresses even if no page names them. */
 export const siteIcons = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const;
 
 /**
- * Every file outside the API that a release may publish: by its path where that is always the same, by its shape where
- * there are many. A server that has no manifest to go by serves these and nothing else that lies in the tree. Plain text
- * rather than RegExp, in what JavaScript, PCRE (nginx) and RE2 (Caddy) share.
+ * Every file outside the API that a release may publish, by fixed path or by pattern. A server without a manifest
+ * serves only these. The patterns use what JavaScript, PCRE (nginx) and RE2 (Caddy) have in common.
  */
 const { openapi: _, ...discoveryFiles } = discovery;
 export const fixedPublicFiles: readonly string[] = [

@@ -8,12 +8,12 @@ import {
 } from './operations.ts';
 import { apiPrefix } from './service.ts';
 
-/** An operation together with its parameters: what a path of the API says. */
+/** An operation with its parameters. */
 export type RouteMatch = {
   readonly [Id in OperationId]: { readonly operation: Id; readonly parameters: OperationParameters[Id] };
 }[OperationId];
 
-/** The path of an operation from the root of the host. A value that the operation does not accept is a bug. */
+/** The path of an operation from the root of the host. Throws for a value that the operation does not accept. */
 export function pathOf<Id extends OperationId>(operation: Id, parameters: OperationParameters[Id]): string {
   const values: Readonly<Record<string, string>> = { ...parameters };
   const path = operations[operation].template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -27,8 +27,8 @@ export function pathOf<Id extends OperationId>(operation: Id, parameters: Operat
 }
 
 /**
- * The operation that a path names, the inverse of `pathOf`. The path is taken as it stands: another case, an
- * encoded character, a doubled slash, a dot segment or a trailing slash is another path, and matches nothing.
+ * The inverse of `pathOf`. Paths are compared exactly: another case, an encoded character, a doubled slash, a dot
+ * segment or a trailing slash matches nothing.
  */
 export function matchPath(path: string): RouteMatch | undefined {
   for (const { operation, pattern } of matchers) {
@@ -42,8 +42,8 @@ export function matchPath(path: string): RouteMatch | undefined {
 }
 
 /**
- * Which 404 a path of the API without a file gets: the shape of the path decides. The patterns keep to what
- * JavaScript, PCRE and RE2 read alike, because the other hosts' configurations are made from them. First match wins.
+ * Which 404 a path without a file gets; the first match wins. Configurations of other hosts are generated from these
+ * patterns, so they use what JavaScript, PCRE and RE2 have in common.
  */
 export const notFoundShapes: readonly { readonly pattern: string; readonly code: ProblemCode }[] = [
   { pattern: shapeOf('searchJobs'), code: 'unknown-search-filter' },

@@ -13,23 +13,22 @@ export interface SearchFilters {
   readonly modality: ModalitySlug | NoFilter;
 }
 
-/** The search that finds every vacancy. */
+/** Finds every vacancy. */
 export const noFilters: SearchFilters = { city: noFilter, family: noFilter, modality: noFilter };
 
 export type SearchFilterName = keyof SearchFilters;
 
-/** What each segment of a search accepts, `all` first. */
+/** The accepted values of each segment, `all` first. */
 export const searchFilterValues = {
   city: [noFilter, ...citySlugs],
   family: [noFilter, ...familySlugs],
   modality: [noFilter, ...modalitySlugs],
 } as const satisfies { readonly [Name in SearchFilterName]: readonly SearchFilters[Name][] };
 
-/** How many combinations there are. */
 export const searchCount =
   searchFilterValues.city.length * searchFilterValues.family.length * searchFilterValues.modality.length;
 
-/** Every combination, in one fixed order. */
+/** Every combination, in a fixed order. */
 export function* everySearch(): Generator<SearchFilters> {
   for (const city of searchFilterValues.city) {
     for (const family of searchFilterValues.family) {

@@ -1,24 +1,23 @@
-/** The version of the API: in its description, in the index, and as its major number in the path. */
+/** Published in the description and in the index. The path has the major number. */
 export const apiVersion = '1.0.0';
 
-/** Every route of the API sits under this prefix of the service's host. */
 export const apiPrefix = '/api/v1';
 
-/** Who publishes: the few facts about the operator that appear in public answers. The settings fill it. */
+/** What public answers say about the operator, from the settings. */
 export interface ServiceIdentity {
-  /** The public name of the service; the salary index is named after it. */
+  /** The salary index is named after it. */
   readonly name: string;
   /** Scheme and host, without a trailing slash, e.g. `https://empleos.example`. */
   readonly origin: string;
-  /** The organization that answers for the data. */
+  /** Responsible for the data. */
   readonly organization: string;
   readonly contactEmail: string;
-  /** Where to report a vulnerability, as an address of a page or `mailto:`; null is `contactEmail`. */
+  /** The address to report a vulnerability to, `https:` or `mailto:`; null means `contactEmail`. */
   readonly securityContact: string | null;
-  /** Where agents are answered by the Model Context Protocol; null where they are not. */
+  /** The address of the MCP server; null if there is none. */
   readonly mcpUrl: string | null;
   readonly dataLicense: DataLicense;
-  /** True when the board holds invented vacancies: every place that people read then says so. */
+  /** True when the vacancies are invented; every page and description then says so. */
   readonly synthetic: boolean;
 }
 
@@ -27,12 +26,11 @@ export interface DataLicense {
   readonly url: string;
 }
 
-/** The name under which salary figures are cited. */
 export function salaryIndexName(service: Pick<ServiceIdentity, 'name'>): string {
   return `Índice de Sueldos ${service.name}`;
 }
 
-/** A fictional operator, for the demo and for examples. `example` is a reserved name: nobody can own it. */
+/** A fictional operator for the demo and for examples, on the reserved domain `example`. */
 export const demoService: ServiceIdentity = {
   name: 'Tabulador Demo',
   origin: 'http://localhost:8080',
@@ -44,6 +42,5 @@ export const demoService: ServiceIdentity = {
   synthetic: true,
 };
 
-/** In the description of every release that is made of invented vacancies, and of no other. */
 export const syntheticNotice =
   'The vacancies of this service are synthetic: invented for demonstration. Nobody is hiring for them.';

@@ -1,4 +1,4 @@
-/** In hexadecimal, wherever there is Web Crypto: a browser, an edge, Node. */
+/** Hex digest by Web Crypto, which browsers, edge workers and Node have. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,8 +4,8 @@ import { type ProblemText, problemMembers } from './problems.ts';
 import type { TransportProblem } from './schemas/problem.ts';
 
 /**
- * What goes wrong before a request is one, or in the machine behind the host. Bodies like those of `problems`, under codes
- * of their own: no operation answers with them, any host may. None of the texts repeats the request.
+ * Errors that happen before a request reaches an operation, or inside the host. No operation answers with them. Their
+ * texts never repeat the request.
  */
 export const transportProblems: Readonly<Record<TransportProblemCode, ProblemText>> = {
   'bad-request': {
@@ -58,7 +58,7 @@ export const transportProblems: Readonly<Record<TransportProblemCode, ProblemTex
   },
 };
 
-/** What a body needs of its release. A server that cannot read one knows no `generatedAt`. */
+/** `generatedAt` is undefined for a server that cannot read a release. */
 export interface TransportProblemContext {
   readonly origin: string;
   readonly generatedAt: string | undefined;

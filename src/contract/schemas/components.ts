@@ -6,7 +6,7 @@ import { baseOf } from './kit.ts';
 import { Problem, TransportProblem } from './problem.ts';
 import { SalaryBand, SalaryGuide, SalaryGuideList, SalaryGuideSummary } from './salary-guide.ts';
 
-/** Every named schema of the published description. A schema that stands here becomes a `$ref` wherever it is used. */
+/** Every named schema of the published description. Elsewhere it becomes a `$ref`. */
 export const components = {
   ApiIndex,
   City,

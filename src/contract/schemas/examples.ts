@@ -3,10 +3,7 @@ import { pathOf } from '../routes.ts';
 import { noFilters } from '../search-filters.ts';
 import type { SchemaNode, TSchema } from './kit.ts';
 
-/**
- * Values that several examples share, so that one example body agrees with the next. The published description puts the
- * service's own name in place of this one.
- */
+/** Values that several examples share, so that the example bodies agree. */
 export const sample = {
   serviceName: 'Empleos Ejemplo',
   origin: 'https://empleos.example',
@@ -14,10 +11,10 @@ export const sample = {
   jobId: 'desarrollador-backend-guadalajara-vac-10234',
 } as const;
 
-/** How many vacancies the service of the examples has, and how many of them are of a role family. */
+/** How many vacancies the example service has, and how many of them have a role family. */
 export const sampleVacancies = { all: 812, withFamily: 810 } as const;
 
-/** So many vacancies, shared out among the values of a filter: fewer from one to the next, and together all of them. */
+/** Distributes vacancies over the values of a filter, in decreasing shares with the right sum. */
 export function sharedOut(vacancies: number, values: readonly unknown[]): readonly number[] {
   const weights = values.map((_, place) => 1 / (place + 2));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -43,7 +40,7 @@ export const sampleUrl = {
   guidePage: sample.origin + salaryPage(family),
 } as const;
 
-/** An example body, put together from the examples of its fields. Optional fields are left out. */
+/** An example body from the examples of its fields, without optional fields. */
 export function exampleOf(schema: TSchema): unknown {
   const node: SchemaNode = schema;
   if (node.examples) return node.examples[0];

@@ -25,7 +25,7 @@ import {
   uri,
 } from './kit.ts';
 
-/** The reference code: a prefix of the operator's and a number of at least four digits. */
+/** The operator's prefix and a number of at least four digits. */
 export const vacancyIdPattern = '^[A-Z]{2,6}-\\d{4,}$';
 
 const summaryFields = {
@@ -101,7 +101,7 @@ export const JobLocation = record('Where the work is done.', {
 });
 export type JobLocation = Static<typeof JobLocation>;
 
-/** What the API says of applying unless the operator has words of their own. */
+/** The default of `apply.note`. */
 export const usualApplyNote =
   'Postularse es gratuito. La persona candidata se postula personalmente en la página de la vacante o en la liga directa.';
 
@@ -159,7 +159,7 @@ export const jobLists = Object.entries(JobDetail.properties)
   .filter(([, schema]) => Type.IsArray(schema))
   .map(([name]) => name as JobList);
 
-/** Where a vacancy carries the words of its feed: `title`, `location.zone`, `requirements[]` and the others. */
+/** The paths of texts that come from feeds: `title`, `location.zone`, `requirements[]` … */
 export const untrustedTexts: readonly string[] = untrustedPaths(JobDetail, '');
 
 function untrustedPaths(schema: TSchema, path: string): string[] {

@@ -49,7 +49,7 @@ export const Problem = Type.Object(
 );
 export type Problem = Static<typeof Problem>;
 
-/** Apart from `Problem`, so that whoever handles the answers of an operation has the five codes and no others. */
+/** Separate from `Problem`, so that clients of an operation see the five codes only. */
 export const TransportProblem = Type.Object(
   {
     type: explained('uri-too-long'),

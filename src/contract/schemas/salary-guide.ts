@@ -27,7 +27,7 @@ export const SalaryGuideSummary = record('One role family of the salary index.',
 });
 export type SalaryGuideSummary = Static<typeof SalaryGuideSummary>;
 
-/** The name of the index ends in the name of the service, so only the published description can hold the constant. */
+/** Only the published description has the constant, because it ends in the name of the service. */
 export const SourceName = matching(
   '^Índice de Sueldos \\S.*$',
   textLimits.label,
@@ -35,7 +35,6 @@ export const SourceName = matching(
   `Índice de Sueldos ${sample.serviceName}`,
 );
 
-/** What the list and each guide say of the index itself. */
 const indexFields = {
   generatedAt: GeneratedAt,
   source: SourceName,

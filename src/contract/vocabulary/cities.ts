@@ -1,4 +1,4 @@
-/** The cities of the service, in the order in which the index lists them. */
+/** In the order of the index. */
 export const citySlugs = [
   'ciudad-de-mexico',
   'guadalajara',
@@ -18,9 +18,9 @@ export type CitySlug = (typeof citySlugs)[number];
 
 export interface CityFacts {
   readonly name: string;
-  /** The Mexican state. */
+  /** The Mexican state */
   readonly region: string;
-  /** IANA zone: a vacancy opens and closes on the calendar of its own city, and two of them are on the border. */
+  /** IANA time zone. A vacancy opens and closes on the calendar of its own city. */
   readonly timeZone: string;
 }
 

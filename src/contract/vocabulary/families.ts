@@ -1,4 +1,4 @@
-/** Organizational functions. The contract fixes their number; the names are ours. */
+/** Organizational functions. The contract fixes their number; their names are ours. */
 export const areaSlugs = [
   'tecnologia',
   'datos',
@@ -31,7 +31,7 @@ export const areaName: Readonly<Record<AreaSlug, string>> = {
   'direccion-y-estrategia': 'Dirección y estrategia',
 };
 
-/** The role families that a search accepts, in the order of the contract. */
+/** In the order of the contract. */
 export const familySlugs = [
   'ciberseguridad',
   'ingenieria-de-datos',
@@ -61,7 +61,7 @@ export const familySlugs = [
 
 export type FamilySlug = (typeof familySlugs)[number];
 
-/** A family may be searched without having a salary guide; this one never has one. */
+/** Families that can be searched but never have a salary guide. */
 const familyWithoutGuide = 'ingenieria-de-datos';
 
 export type SalaryFamilySlug = Exclude<FamilySlug, typeof familyWithoutGuide>;

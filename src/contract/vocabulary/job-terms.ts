@@ -1,7 +1,4 @@
-/**
- * The terms of a job that come from a closed list: where it is done, at what level, under which contract, with how much
- * English, and for which period it is paid.
- */
+/** Terms of a job from closed lists. */
 export const modalitySlugs = ['remoto', 'hibrido', 'presencial'] as const;
 
 export type ModalitySlug = (typeof modalitySlugs)[number];
@@ -12,19 +9,19 @@ export const modalityName: Readonly<Record<ModalitySlug, string>> = {
   presencial: 'Presencial',
 };
 
-/** From the first job to the last: the order of every list by seniority. */
+/** In the order of careers; every list by seniority has it. */
 export const seniorities = ['Prácticas', 'Junior', 'Media', 'Senior', 'Dirección'] as const;
 
 export type Seniority = (typeof seniorities)[number];
 
-/** Interns are paid a grant, not a salary: they count in a family's overall band and have none of their own. */
+/** Interns receive a grant and not a salary: they count in the overall band only. */
 export type BandedSeniority = Exclude<Seniority, 'Prácticas'>;
 
 export const bandedSeniorities: readonly BandedSeniority[] = seniorities.filter(
   (level): level is BandedSeniority => level !== 'Prácticas',
 );
 
-/** Contract labels as Mexican job boards write them. The contract asks for Spanish labels; the list is ours. */
+/** Contract labels as Mexican job boards write them. */
 export const employmentTypes = [
   'Tiempo completo',
   'Medio tiempo',
@@ -38,7 +35,7 @@ export const employmentTypes = [
 
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Those that say how much of the day, not what is signed: people ask for the two apart, boards keep one list. */
+/** The labels that state working time; the others state the kind of contract. */
 export const workingTimes: readonly EmploymentType[] = ['Tiempo completo', 'Medio tiempo'];
 
 export type SchemaOrgEmploymentType =
@@ -49,10 +46,7 @@ export type SchemaOrgEmploymentType =
   | 'INTERN'
   | 'OTHER';
 
-/**
- * The value of `employmentType` in a schema.org JobPosting. A trial period says nothing of hours or term, so it
- * stays OTHER rather than a guess.
- */
+/** The schema.org `employmentType`. A trial period says nothing about hours or term, so it is OTHER. */
 export const schemaOrgEmploymentType: Readonly<Record<EmploymentType, SchemaOrgEmploymentType>> = {
   'Tiempo completo': 'FULL_TIME',
   'Medio tiempo': 'PART_TIME',
@@ -72,8 +66,7 @@ export const salaryPeriods = ['HOUR', 'WEEK', 'MONTH', 'YEAR'] as const;
 
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
-/** The only period that the salary index counts, and the one that published salaries use. */
+/** Published salaries are monthly, and the salary index counts no others. */
 export const indexPeriod = 'MONTH' satisfies SalaryPeriod;
 
-/** Every amount of the service is in Mexican pesos. */
 export const currency = 'MXN';

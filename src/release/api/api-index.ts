@@ -14,7 +14,7 @@ import { families, familySlugs } from '../../contract/vocabulary/families.ts';
 import { modalityName, modalitySlugs } from '../../contract/vocabulary/job-terms.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
-/** The entry point: what there is, how much of it, and where everything else is. */
+/** The body of the entry point. */
 export function apiIndex(index: SnapshotIndex, service: ServiceIdentity): ApiIndex {
   const { origin } = service;
   const activeJobs = (filters: Partial<SearchFilters>) =>

@@ -2,12 +2,12 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
-/** Gives a body back when it keeps to its schema, and stops the build when it does not. */
+/** Returns the body if it matches the schema, else stops the build. */
 type CheckBody<Schema extends TSchema> = (path: string, body: Static<Schema>) => Static<Schema>;
 
 /**
- * The last look at a body before it becomes a file. Types promise its shape; lengths, patterns and formats hang on the
- * data, and data that passed the intake under older rules may not pass the published schema.
+ * Types guarantee the shape of a body; lengths, patterns and formats depend on the data, which may have passed the
+ * intake under older rules.
  */
 export function checkBody<Schema extends TSchema>(schema: Schema): CheckBody<Schema> {
   const compiled = Compile(schema);

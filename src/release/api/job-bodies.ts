@@ -16,7 +16,7 @@ import { salaryText } from '../../vacancies/salary-text.ts';
 import type { PublicVacancy, SalaryRange } from '../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 
-/** A vacancy as a search lists it. The order of the fields is the order in the file. */
+/** The order of the fields is the order in the file. */
 export function jobSummary(vacancy: PublicVacancy, origin: string): JobSummary {
   const { id, area, family, modality, salary } = vacancy;
   return {
@@ -50,7 +50,7 @@ function salaryBody(range: SalaryRange): Salary {
   return { text: salaryText(range), currency, period, min, max };
 }
 
-/** What a vacancy in full says beyond its summary and the time of the build. */
+/** The fields of a vacancy beyond its summary and `generatedAt`. */
 export type JobParticulars = Omit<JobDetail, keyof JobSummary | 'generatedAt'>;
 
 export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobParticulars {
@@ -76,12 +76,12 @@ export function jobParticulars(vacancy: PublicVacancy, settings: Settings): JobP
   };
 }
 
-/** The vacancy's own link on the candidate platform, or else the operator's usual one. */
+/** The vacancy's own link, or else the operator's template. */
 function applyUrl({ applyUrl, id, vacancyId }: PublicVacancy, template: string): string {
   return applyUrl ?? template.replaceAll('{vacancyId}', vacancyId).replaceAll('{id}', id);
 }
 
-/** A search with some or all of its items; the count is always that of all. */
+/** `items` may be a part; `count` is always the total. */
 export function searchBody(
   index: SnapshotIndex,
   origin: string,

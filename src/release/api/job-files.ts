@@ -9,20 +9,20 @@ import { checkBody } from './check-body.ts';
 import { type JobParticulars, jobParticulars, jobSummary } from './job-bodies.ts';
 import { SummaryBuffer } from './summary-buffer.ts';
 
-/** A vacancy that has become a file, for whoever publishes it in another form as well. */
+/** A vacancy that was written to its file, for other formats of the same release. */
 export interface RenderedJob {
   readonly summary: JobSummary;
   readonly particulars: JobParticulars;
-  /** Its JSON, in pieces, without the time of the build and without the closing brace. Good until the summaries are given back. */
+  /** Its JSON in pieces, without `generatedAt` and the closing brace. Valid until the summaries are disposed. */
   readonly open: readonly Uint8Array[];
-  /** Of its line in the NDJSON file: that JSON, whole, and the end of the line. */
+  /** Digest of its line in the NDJSON file. */
   readonly sha256: string;
 }
 
-/** Writes the file of each vacancy as it comes by, and keeps what the search files and the next build need of it. */
+/** Writes the file of each vacancy and keeps what the search files and the next build need. */
 export class JobFiles {
   readonly summaries = new SummaryBuffer();
-  /** By id, `RenderedJob.sha256`. */
+  /** `RenderedJob.sha256` by id */
   readonly digests = new Map<string, string>();
   readonly #settings: Settings;
   readonly #generatedAt: string;
@@ -43,14 +43,14 @@ export class JobFiles {
     const path = pathOf('getJob', { jobId: id });
     const summary = jobSummary(vacancy, this.#settings.service.origin);
     const particulars = jobParticulars(vacancy, this.#settings);
-    // A summary is a vacancy in full without some fields: checking the whole checks it too.
+    // Checking the whole body checks the summary too.
     this.#check(path, { ...summary, ...particulars, generatedAt: this.#generatedAt });
     const summaryText = jsonText(summary);
     const particularsText = jsonText(particulars).slice(1, -1);
     const summaryBytes = this.summaries.append(summaryText);
     const rest = Buffer.from(`,${particularsText}${this.#end}`);
     const start = summaryBytes.subarray(0, -1);
-    // The end is ASCII: as many bytes as characters.
+    // The end is ASCII, so characters are bytes.
     const open = [start, rest.subarray(0, rest.length - this.#end.length)];
     const sha256 = hash('sha256', `${summaryText.slice(0, -1)},${particularsText}}\n`, 'hex');
     this.digests.set(id, sha256);

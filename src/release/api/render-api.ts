@@ -19,7 +19,7 @@ import { searchBody } from './job-bodies.ts';
 import { type SalaryIndexFacts, salaryGuide, salaryGuideList } from './salary-bodies.ts';
 import type { SummaryBuffer } from './summary-buffer.ts';
 
-/** The bodies of the API that are about more than one vacancy; those of single ones are `JobFiles`. */
+/** The files of the API except those of single vacancies, which `JobFiles` writes. */
 export async function renderApi(
   index: SnapshotIndex,
   summaries: SummaryBuffer,
@@ -52,7 +52,7 @@ export async function renderApi(
   }
 }
 
-/** A file for every combination of filters, empty ones too: so a 404 on a search always means a wrong slug. */
+/** Every combination gets a file, empty ones too, so that a 404 on a search always means a wrong slug. */
 async function renderSearchFiles(
   index: SnapshotIndex,
   summaries: SummaryBuffer,
@@ -64,11 +64,11 @@ async function renderSearchFiles(
   for (const filters of everySearch()) {
     const path = pathOf('searchJobs', filters);
     const positions = index.positionsOf(filters);
-    // The items were checked one by one when they were made.
+    // The items were checked when they were made.
     const { items: _, links, ...head } = check(path, searchBody(index, origin, { filters, items: [] }));
     sink.file(path, [
       Buffer.from(`${jsonText(head).slice(0, -1)},"items":[`),
-      // They were looked through in the files of their vacancies.
+      // The gate reads the items in the files of their vacancies.
       ...summaries.items(positions).map((repeated) => ({ repeated })),
       Buffer.from(`],${jsonText({ links }).slice(1)}`),
     ]);
@@ -76,12 +76,11 @@ async function renderSearchFiles(
   }
 }
 
-/** What the errors of this release say of it. */
 export function problemContext(
   { generatedAt, guides }: SnapshotIndex,
   { origin }: Pick<ServiceIdentity, 'origin'>,
 ): ProblemContext {
   const published = new Set<string>(guides.map(({ slug }) => slug));
-  // In the order of the vocabulary, so that a change of medians leaves the error body as it was.
+  // In the order of the vocabulary, so that a change of medians does not change the body.
   return { origin, generatedAt, guideFamilies: salaryFamilySlugs.filter((slug) => published.has(slug)) };
 }

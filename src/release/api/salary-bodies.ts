@@ -10,7 +10,6 @@ import type { Band } from '../../vacancies/salaries/band.ts';
 import type { FamilyGuide } from '../../vacancies/salaries/guides.ts';
 import { citation, methodology } from '../../vacancies/salaries/texts.ts';
 
-/** What the bodies of the salary index have in common. */
 export interface SalaryIndexFacts {
   readonly service: ServiceIdentity;
   readonly generatedAt: string;

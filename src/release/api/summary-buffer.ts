@@ -1,20 +1,20 @@
 const firstCapacity = 1 << 20;
-/** UTF-8 never takes more than three bytes for one code unit of a JavaScript string. */
+/** UTF-8 needs at most three bytes for a UTF-16 code unit. */
 const bytesPerUnit = 3;
 
 /**
- * The summary of every vacancy, as bytes, each followed by a comma. A vacancy stands in eight search files: it is
- * turned into JSON once, and search files are put together by copying.
+ * The summaries of all vacancies as bytes, each followed by a comma. A vacancy is in eight search files: it is
+ * serialized once and then copied.
  */
 export class SummaryBuffer implements Disposable {
   #bytes = Buffer.allocUnsafeSlow(firstCapacity);
   #length = 0;
-  /** What was put together last. A large board has searches of many megabytes, one after the other. */
+  /** The last copy; reused, because searches of a large board have many megabytes. */
   #scratch = Buffer.allocUnsafeSlow(0);
-  /** Where each summary starts; one more than there are summaries, so that the last one has an end. */
+  /** The start of each summary, and the end of the last one. */
   readonly #starts = [0];
 
-  /** Gives back the bytes of what was added. */
+  /** Returns the bytes of what was added. */
   append(json: string): Uint8Array {
     const start = this.#length;
     const needed = this.#length + json.length * bytesPerUnit + 1;
@@ -26,15 +26,12 @@ export class SummaryBuffer implements Disposable {
     return this.#bytes.subarray(start, this.#length - 1);
   }
 
-  /**
-   * The summaries at these ascending positions, with commas between them: the inside of a JSON array. Good until the next
-   * ones are asked for.
-   */
+  /** The summaries at ascending positions, with commas between them. Valid until the next call. */
   items(positions: Uint32Array): readonly Uint8Array[] {
     const first = positions[0];
     const last = positions.at(-1);
     if (first === undefined || last === undefined) return [];
-    // Neighbours need no copy. The search without filters, the largest of all, is always such a one.
+    // Neighbours need no copy. The search without filters, the largest, is always such a case.
     if (last - first === positions.length - 1) return [this.#bytes.subarray(...this.#span(first, last))];
     return [this.#copy(positions)];
   }
@@ -51,12 +48,12 @@ export class SummaryBuffer implements Disposable {
     return target.subarray(0, size - 1);
   }
 
-  /** Gives the memory back now: garbage collection would come to it long after the last search, since little of it is on the heap. */
+  /** Frees the memory now; garbage collection would free it much later, since little of it is on the heap. */
   [Symbol.dispose](): void {
     for (const bytes of [this.#bytes, this.#scratch]) bytes.buffer.transfer(0);
   }
 
-  /** Without the comma after the last. */
+  /** Without the last comma. */
   #span(first: number, last: number): [number, number] {
     return [this.#start(first), this.#start(last + 1) - 1];
   }

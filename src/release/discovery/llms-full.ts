@@ -18,8 +18,8 @@ import { errorExplanations } from '../site/developers/error-explanations.ts';
 import { llms } from './llms.ts';
 
 /**
- * The whole documentation as one text, for a language model that is to write a program and will not follow links: what
- * `llms.txt` says, then every parameter, field and error, made from the same tables as the reference.
+ * The whole documentation as one text, for a language model that does not follow links. Parameters, fields and errors
+ * come from the same tables as the reference.
  */
 export function llmsFull(service: ServiceIdentity): string {
   return [

@@ -23,7 +23,7 @@ const documents: Readonly<Record<DeveloperPage, { readonly name: string; readonl
   terms: { name: 'Terms', about: 'licence, citation, applications' },
 };
 
-/** The service on one page, for a language model that has just found the host. The shape is that of llmstxt.org. */
+/** The service on one page for language models, in the format of llmstxt.org. */
 export function llms(service: ServiceIdentity): string {
   const { origin } = service;
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;

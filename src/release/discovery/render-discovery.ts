@@ -10,7 +10,7 @@ import { llms } from './llms.ts';
 import { llmsFull } from './llms-full.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** The files by which programs find out about the service. */
+/** The files that describe the service to programs. */
 export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, sink: FileSink): void {
   sink.file(discovery.openapi, [jsonBytes(openApiDocument(service))]);
   sink.file(discovery.apiCatalog, [jsonBytes(apiCatalog(service))]);
@@ -21,10 +21,7 @@ export function renderDiscovery(index: SnapshotIndex, service: ServiceIdentity, 
   for (const { path, body } of sitemapFiles(index, service)) sink.file(path, [Buffer.from(body)]);
 }
 
-/**
- * The catalogue of RFC 9727: a linkset that leads from the host to its API. The API is named by its entry point,
- * because nothing answers at the bare prefix; the same file, with the time of its build, tells how the service is.
- */
+/** The linkset of RFC 9727. The API is named by its entry point, because nothing answers at the bare prefix. */
 function apiCatalog({ origin }: Pick<ServiceIdentity, 'origin'>): object {
   const entry = pathOf('getApiIndex', {});
   const link = (path: string) => ({
@@ -55,17 +52,17 @@ function mediaType(path: string): string {
   return fileKinds[kindOf(path)].contentType.replace(/;.*$/, '');
 }
 
-/** Everything is public. The request not to crawl every combination is in the API's own rules of use. */
+/** Everything is public. The request not to crawl every combination is in the usage rules of the API. */
 function robots({ origin }: Pick<ServiceIdentity, 'origin'>): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}${discovery.sitemap}`, ''].join('\n');
 }
 
-/** How long RFC 9116 lets a reader trust the file, at most a year; well before that builds have stopped and nobody answers. */
+/** RFC 9116 allows at most a year. */
 const securityMonths = 7;
 
 /**
- * Who to tell about a vulnerability, as RFC 9116 has it. The end of its life is the first of a month, so that the file stays
- * the same, and its validators with it, for every build of a month.
+ * The contact for vulnerabilities (RFC 9116). It expires on the first of a month, so that the file stays the same for
+ * all builds of a month.
  */
 function securityTxt(
   {

@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../vacancies/vacancy.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
-/** What the protocol allows in one file. */
+/** The limits of the sitemap protocol. */
 interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;
@@ -16,7 +16,7 @@ const protocolLimits: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 interface SitemapPage {
   readonly path: string;
-  /** When what the page says last changed, as far as the data knows. The time of the build says nothing about that. */
+  /** When the data of the page last changed; null if unknown. The time of the build says nothing about that. */
   readonly changed: CalendarDay | null;
 }
 
@@ -29,7 +29,7 @@ interface SitemapPart {
 const opening = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const closing = '</urlset>\n';
 
-/** The sitemap as an index and its parts: one kind of file whatever the size of the board. */
+/** An index and its parts, whatever the size of the board. */
 export function* sitemapFiles(
   index: SnapshotIndex,
   { origin }: Pick<ServiceIdentity, 'origin'>,
@@ -60,7 +60,7 @@ function* pagesOf(index: SnapshotIndex): Generator<SitemapPage> {
   for (const { id, postedAt } of index.entries) yield { path: vacancyPage(id), changed: postedAt };
 }
 
-/** A listing changed when its newest vacancy came. */
+/** A listing changes with its newest vacancy. */
 function listing(index: SnapshotIndex, filters: SearchFilters): SitemapPage {
   const newest = index.entries[index.positionsOf(filters)[0] ?? -1];
   return { path: listingPage(filters), changed: newest?.postedAt ?? null };
@@ -82,7 +82,7 @@ function* partsOf(
   });
   for (const { path, changed } of sitemapPages) {
     const text = entry('url', origin + path, changed);
-    // Addresses are ASCII: as many bytes as characters.
+    // Addresses are ASCII, so characters are bytes.
     if (entries.length === limits.urls || bytes + text.length > limits.bytes) {
       yield part();
       number += 1;

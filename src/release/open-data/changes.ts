@@ -2,18 +2,18 @@ import type { Changes } from '../../contract/open-data.ts';
 
 export type { Changes };
 
-/** What a build must know of the release before it, to say what changed. */
+/** What a build must know about the release before it. */
 export interface PreviousRelease {
   readonly generatedAt: string;
-  /** As `RenderedTotals.jobDigests` was then. */
+  /** `RenderedTotals.jobDigests` of that release. */
   readonly jobDigests: ReadonlyMap<string, string>;
-  /** Whether the id of a vacancy that has gone since must not be published any more. */
+  /** Whether the id of a closed vacancy must no longer be published. */
   readonly isConfidential?: ((id: string) => boolean) | undefined;
 }
 
 /**
- * Ids, newest vacancy first; of the closed ones nothing but the id is left to order by. Where one of those must not be
- * named, mirrors are told to start over, and so drop it as well.
+ * Ids in the order of the index, closed ones by id. If a closed id must not be named, mirrors start over, which
+ * removes it from them as well.
  */
 export function changesSince(
   previous: PreviousRelease | undefined,

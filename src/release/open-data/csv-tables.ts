@@ -9,7 +9,7 @@ import type { SnapshotIndex } from '../snapshot-index.ts';
 
 type Column = readonly [name: string, cell: (job: RenderedJob) => Cell];
 
-/** A column is named after the place of its value in the vacancy's JSON. Long texts are left to the NDJSON file. */
+/** A column has the name of its place in the JSON of the vacancy. Long texts are in the NDJSON file only. */
 const vacancyColumns: readonly Column[] = [
   ['id', ({ summary }) => summary.id],
   ['vacancyId', ({ summary }) => summary.vacancyId],
@@ -65,10 +65,10 @@ const salaryColumns = [
   'generatedAt',
 ];
 
-/** People open this one by a double click, and spreadsheets only then read accents rightly. */
+/** Without it spreadsheets misread accents in a file opened by a double click. */
 const byteOrderMark = '\ufeff';
 
-/** The salary index as one table: a row for each band of each guide, in the order of the guides. */
+/** A row for each band of each guide, in the order of the guides. */
 export function salariesCsv(
   { guides, generatedAt }: SnapshotIndex,
   service: Pick<ServiceIdentity, 'name'>,

@@ -7,7 +7,7 @@ import { noSalaryText } from '../../vacancies/salary-text.ts';
 import type { RenderedJob } from '../api/job-files.ts';
 import { xmlDeclaration, xmlText } from '../xml.ts';
 
-/** As many as a reader that looks in once a day may have missed. */
+/** More than a day of new vacancies on most boards. */
 export const feedLength = 100;
 
 interface FeedItem {
@@ -19,7 +19,7 @@ interface FeedItem {
   readonly tags: readonly string[];
 }
 
-/** What both feeds say, before it takes the shape of one of them. */
+/** The content that both feeds share. */
 interface Feed {
   readonly title: string;
   readonly description: string;
@@ -28,7 +28,6 @@ interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** What a feed says of a vacancy. */
 export type FeedJob = Pick<RenderedJob, 'summary' | 'particulars'>;
 
 export function feedOf(newest: readonly FeedJob[], service: ServiceIdentity): Feed {
@@ -43,7 +42,7 @@ export function feedOf(newest: readonly FeedJob[], service: ServiceIdentity): Fe
   };
 }
 
-/** None for a vacancy without a date of publication: a feed is about what is new. */
+/** A vacancy without a publication date has no entry. */
 function feedItems({ summary, particulars }: FeedJob): FeedItem[] {
   const { city, modality, family, area, salary, postedAt } = summary;
   if (postedAt === null) return [];
@@ -60,12 +59,12 @@ function feedItems({ summary, particulars }: FeedJob): FeedItem[] {
   return [item];
 }
 
-/** Feeds want a time of day. Noon in Greenwich is the same calendar day in every city of the service. */
+/** Feeds need a time of day. Noon UTC is the same calendar day in every city of the service. */
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** JSON Feed 1.1. */
+/** JSON Feed 1.1 */
 export function jsonFeed({ title, description, home, author, items }: Feed, origin: string): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -87,7 +86,7 @@ export function jsonFeed({ title, description, home, author, items }: Feed, orig
   };
 }
 
-/** Atom (RFC 4287). It was last updated when its newest vacancy came; only an empty one falls back on the build. */
+/** Atom (RFC 4287), updated when the newest vacancy was posted. */
 export function atomFeed(feed: Feed, origin: string, generatedAt: string): string {
   const self = origin + openData.atomFeed;
   return [

@@ -2,22 +2,21 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 
-/** Node writes no time and no name into the header, so the same content at the same level is the same bytes. */
+/** Node writes no time and no name into the header, so the same content gives the same bytes. */
 const level = 6;
-/** Large enough to keep the compressor busy while the main thread works on. */
+/** Large enough to keep the compressor busy meanwhile. */
 const chunkSize = 1 << 21;
 const longestQueue = 8;
 
 /**
- * A gzip file that grows while the board streams by. Only what is compressed is kept; the work is done beside the main
- * thread. Content is handed over in chunks of one size, whatever pieces it arrives in, so that the bytes do not hang
- * on how a database cuts its batches.
+ * A gzip file that is compressed outside the main thread while the board streams by. Content is cut into chunks of
+ * one size, so that the bytes do not depend on the batches of the database.
  */
 export class GzipFile {
   readonly #gzip = createGzip({ level, chunkSize: 1 << 18 });
   readonly #finished = finished(this.#gzip);
   readonly #compressed: Uint8Array[] = [];
-  /** One promise for each chunk that waits to be compressed, oldest first. */
+  /** A promise for each chunk in the queue, oldest first. */
   readonly #queue: Promise<void>[] = [];
   #pending = Buffer.allocUnsafeSlow(chunkSize);
   #filled = 0;
@@ -36,7 +35,7 @@ export class GzipFile {
     }
   }
 
-  /** Lets the compressor take its next chunk, and waits for it when it lags too far behind. */
+  /** Waits when the compressor is too far behind. */
   async settle(): Promise<void> {
     await setImmediate();
     while (this.#queue.length > longestQueue) await this.#queue[0];
@@ -52,7 +51,7 @@ export class GzipFile {
   #flush(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#queue.push(promise);
-    // A failure surfaces in `finish`; here it only ends the wait.
+    // `finish` throws the error; this only ends the wait.
     this.#gzip.write(this.#pending.subarray(0, this.#filled), () => {
       this.#queue.shift();
       resolve();

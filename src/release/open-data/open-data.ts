@@ -17,7 +17,6 @@ import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.t
 import { atomFeed, type FeedJob, feedLength, feedOf, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
 
-/** What the open data say beyond the vacancies themselves. */
 interface OpenDataFacts {
   readonly index: SnapshotIndex;
   readonly changes: Changes;
@@ -25,7 +24,7 @@ interface OpenDataFacts {
   readonly service: ServiceIdentity;
 }
 
-/** Collects the vacancies as they come by, newest first, and publishes them in bulk, as changes and as feeds. */
+/** Collects the vacancies, newest first, and publishes them in bulk, as changes and as feeds. */
 export class OpenData {
   readonly #previous: PreviousRelease | undefined;
   readonly #bulk = new BulkFiles();
@@ -42,7 +41,7 @@ export class OpenData {
     if (this.#newest.length < feedLength) this.#newest.push({ summary, particulars });
   }
 
-  /** Bounds what waits to be compressed. */
+  /** Bounds the queue of the compressor. */
   settle(): Promise<void> {
     return this.#bulk.settle();
   }
@@ -66,8 +65,8 @@ export class OpenData {
 const lineEnd = Buffer.from('}\n');
 
 /**
- * The whole board in two files, and once more what is new or different in it. None carries the time of the build: while no
- * vacancy changes, not one byte does, and nobody downloads them again.
+ * All vacancies as NDJSON and CSV, and the new or changed ones once more. The files have no `generatedAt`: while no
+ * vacancy changes, their bytes stay the same.
  */
 class BulkFiles {
   readonly #ndjson = new GzipFile();
@@ -99,7 +98,7 @@ class BulkFiles {
   }
 }
 
-/** The digests of the vacancies and of each file, with which a mirror verifies its copy. */
+/** The digests with which a mirror verifies its copy. */
 function digestsOf(
   generatedAt: string,
   jobDigests: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { assetsFolder, siteIcons } from '../../contract/public-files.ts';
 import type { FileSink } from '../file-sink.ts';
 
-/** Styles in the order in which they are joined; the rest of the folder is scripts and pictures. */
+/** In the order in which they are joined. */
 const styleSheets = [
   'tokens',
   'base',
@@ -18,7 +18,7 @@ const styleSheets = [
   'print',
 ] as const;
 
-/** A script stands behind those that it imports. */
+/** A script comes after those that it imports. */
 const scripts = [
   'site',
   'search-terms',
@@ -33,13 +33,13 @@ const scripts = [
 
 export type ScriptName = (typeof scripts)[number];
 
-/** Where the parts of a page that are shared by many lie. Their names hold their hash, so they never go stale. */
+/** The addresses of shared assets. Each has a hash, so it can be cached for ever. */
 export interface AssetAddresses {
   readonly style: string;
-  /** Beside it, on the pages for developers: candidates need not load it. */
+  /** In addition to `style`, on developer pages only. */
   readonly developerStyle: string;
   readonly favicon: string;
-  /** What networks and chats show beside a link to any page. It has no name of a service on it. */
+  /** The og:image of every page. It names no service. */
   readonly sharePicture: string;
   readonly scripts: Readonly<Record<ScriptName, string>>;
 }
@@ -56,7 +56,7 @@ interface Assets {
   emit(sink: FileSink): void;
 }
 
-/** Reads them from the package, once per build. */
+/** Reads the assets of the package once per build. */
 export function loadAssets(): Assets {
   const style = named('site.css', styleSheets.map((name) => read(`${name}.css`)).join('\n'));
   const developerStyle = named('developers.css', read('developers.css'));
@@ -83,7 +83,7 @@ export function loadAssets(): Assets {
   };
 }
 
-/** Each imports the others by the address that they have in the release. */
+/** Imports are rewritten to the addresses in the release. */
 function loadScripts(): Record<ScriptName, Asset> {
   const loaded: Partial<Record<ScriptName, Asset>> = {};
   for (const name of scripts) {
@@ -100,7 +100,7 @@ function loadScripts(): Record<ScriptName, Asset> {
   return loaded as Record<ScriptName, Asset>;
 }
 
-/** Comments are for whoever reads the sources, and most of some scripts. Those on lines of their own stay here. */
+/** Comments on lines of their own are not published. */
 function withoutComments(script: string): string {
   return script.replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '');
 }
@@ -119,7 +119,7 @@ function named(name: string, content: string | Buffer): Asset {
   return { address: `${assetsFolder}${name.slice(0, dot)}.${contentHash([bytes])}${name.slice(dot)}`, bytes };
 }
 
-/** Sixteen digits of SHA-256: enough to tell two files apart, short enough for an address. */
+/** Sixteen hex digits of SHA-256. */
 export function contentHash(pieces: Iterable<Uint8Array | string>): string {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(piece);

@@ -1,19 +1,18 @@
 import type { ServiceIdentity } from '../../contract/service.ts';
 import { type Html, html, jsonScript } from './html.ts';
 
-/** A page on the way to the one that is shown. */
+/** A page on the path to the current one. */
 export interface Crumb {
   readonly name: string;
   readonly address: string;
 }
 
-/** The way to a page, for people. */
 export function crumbLinks(crumbs: readonly Crumb[]): Html {
   return html`<nav class="crumbs" aria-label="Ruta"><ol>
 ${crumbs.map(({ name, address }) => html`<li><a href="${address}">${name}</a></li>\n`)}</ol></nav>`;
 }
 
-/** The same for search engines, with the page itself at its end. */
+/** The same for search engines, ending with the page itself. */
 export function breadcrumbList(service: ServiceIdentity, crumbs: readonly Crumb[], page: string): Html {
   const items = [
     ...crumbs.map(({ name, address }) => ({ name, item: service.origin + address })),

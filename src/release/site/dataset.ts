@@ -5,17 +5,17 @@ import { type Html, html, jsonScript } from './html.ts';
 
 interface DatasetFacts {
   readonly name: string;
-  /** From fifty letters on, as search engines of data ask for. */
+  /** At least fifty characters, as Google requires. */
   readonly description: string;
-  /** Of the page that it stands on. */
+  /** The address of the page that has it. */
   readonly address: string;
   readonly language: SiteLanguage;
-  /** What can be downloaded, by path. */
+  /** The paths of the downloads. */
   readonly files: readonly string[];
   readonly variables?: readonly string[];
 }
 
-/** Data for search engines of data, by the rules that Google publishes for Dataset. */
+/** Follows Google's rules for Dataset. */
 export function datasetScript(
   service: ServiceIdentity,
   generatedAt: string,

@@ -1,6 +1,6 @@
 import type { Piece } from '../file-sink.ts';
 
-/** Markup that may stand in a page as it is. Only the functions here make it. */
+/** Markup that needs no escaping. Only functions of this file make it. */
 class Markup {
   readonly #text: string;
 
@@ -17,7 +17,7 @@ export type Html = Markup;
 
 export type HtmlValue = string | number | false | null | undefined | Html | readonly HtmlValue[];
 
-/** Markup with every value escaped. Attributes are always quoted. */
+/** Escapes every value. Attributes are always quoted. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
   for (let place = 0; place < values.length; place += 1) text += markupOf(values[place]) + strings[place + 1];
@@ -34,7 +34,7 @@ function markupOf(value: HtmlValue): string {
   return text;
 }
 
-/** A text of several lines, a paragraph each. */
+/** A paragraph for each line. */
 export function paragraphs(text: string): Html {
   return html`${text.split(/\n+/).map((paragraph) => html`<p>${paragraph}</p>`)}`;
 }
@@ -43,20 +43,20 @@ export function bulletList(items: readonly string[]): Html {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** Text that is markup already. Every use needs a reason beside it. */
+/** Marks a text as markup. Every use needs a reason beside it. */
 export function raw(markup: string): Html {
   return new Markup(markup);
 }
 
-/** Around what other files have as well. No text reads like these: in texts the signs are escaped. */
+/** Marks around repeated parts. Texts cannot contain them, because texts are escaped. */
 const [repeatedFrom, repeatedTo] = ['<repeated>', '</repeated>'];
 
-/** Markup whose words the gate reads in another file of the release. It must begin and end where words do. */
+/** Markup that the gate reads in another file of the release. It must start and end between words. */
 export function repeated(markup: Html): Html {
   return new Markup(repeatedFrom + markup.toString() + repeatedTo);
 }
 
-/** A page as it is handed over, cut where that which is repeated begins and ends. */
+/** A page as pieces, cut at the repeated parts. */
 export function piecesOf(page: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -71,7 +71,7 @@ export function piecesOf(page: string): Piece[] {
   return pieces;
 }
 
-/** Marks that turn the direction of the text around them: in a title they could make one address look like another. */
+/** Bidirectional control characters could make one address look like another. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const special = /[&<>"'\u061c\u0800-\uffff]/;
@@ -85,8 +85,8 @@ const entityOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Dashes and whatever else comes behind the letters of names are written as numbers: with a single one as it is, V8 keeps
- * the whole page in two bytes a character, and takes four times as long to make UTF-8 of it.
+ * Characters beyond Latin names become numeric references: with one of them V8 stores the whole page in two bytes per
+ * character and encodes it four times as slowly.
  */
 function escaped(text: string): string {
   if (!special.test(text)) return text;
@@ -95,17 +95,17 @@ function escaped(text: string): string {
   );
 }
 
-/** In one byte a character, where it fits. What is cut or replaced in a text of two bytes has two as well. */
+/** A one-byte string where possible: slices of a two-byte string have two bytes as well. */
 function narrow(text: string): string {
   return /[\u0100-\uffff]/.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1');
 }
 
-/** Text without direction marks, for where it does not pass through `html`. */
+/** Removes bidirectional control characters where a text does not pass through `html`. */
 export function plain(text: string): string {
   return text.replace(directionMarks, '');
 }
 
-/** Data for a `<script>` that is not run, and a text in it that other files have as well. */
+/** A JSON data block, with a text that other files of the release have as well. */
 export function jsonScript(
   type: 'application/ld+json' | 'application/json',
   data: unknown,
@@ -119,12 +119,12 @@ export function jsonScript(
   return html`<script type="${type}"${id && html` id="${id}"`}>${inData(before)}${inner && repeated(inData(inner))}${inData(after)}</script>`;
 }
 
-/** Escaped so that no text in it can end the element, nor make the page one of two bytes a character. */
+/** Escaped so that no text can end the element or make the page a two-byte string. */
 function inData(json: string): Html {
   const escaped = plain(json).replace(
     /[<>&\u0800-\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // JSON in a data block: what matters to HTML was written as JSON escapes above.
+  // The JSON above has no characters that matter to HTML.
   return raw(narrow(escaped));
 }

@@ -6,10 +6,7 @@ import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { textLists, vacancyFields } from '../../vacancies/vacancy-fields.ts';
 import { bulletList, html, paragraphs } from './html.ts';
 
-/**
- * A vacancy for search engines, by the rules that Google publishes for JobPosting. A vacancy without a publication
- * date gets none: the date is required, and one that we made up would be false.
- */
+/** Follows Google's rules for JobPosting, which require a publication date: a vacancy without one has no posting. */
 export function jobPosting(
   vacancy: PublicVacancy,
   service: ServiceIdentity,
@@ -29,10 +26,10 @@ export function jobPosting(
     datePosted: vacancy.postedAt,
     ...(vacancy.validThrough && { validThrough: endOfDay(vacancy.validThrough, city.timeZone) }),
     employmentType: schemaOrgEmploymentType[vacancy.employmentType],
-    // The employer stays unnamed; this is the value that Google asks for in that case.
+    // The value that Google asks for when the employer is confidential.
     hiringOrganization: { '@type': 'Organization', name: 'confidential' },
     ...(vacancy.industry && { industry: vacancy.industry }),
-    // Work from anywhere in the country has no place to go to; hybrid work does.
+    // Only remote work has no place to go to.
     ...(vacancy.modality === 'remoto'
       ? {
           jobLocationType: 'TELECOMMUTE',
@@ -51,7 +48,7 @@ export function jobPosting(
         },
       },
     }),
-    // Applying happens on the candidate platform.
+    // Candidates apply on another platform.
     directApply: false,
     url: service.origin + vacancyPage(vacancy.id),
   };
@@ -70,7 +67,7 @@ function placeOf({ city, municipality }: PublicVacancy): object {
   };
 }
 
-/** The description as markup, which Google asks for: the same paragraphs and lists as on the page. */
+/** Google asks for markup: the same paragraphs and lists as on the page. */
 function postingDescription(vacancy: PublicVacancy): string {
   const lists = textLists.map(
     (name) =>
@@ -81,7 +78,7 @@ function postingDescription(vacancy: PublicVacancy): string {
 
 const ends = new Map<string, string>();
 
-/** The last second of a day where the work is, with the offset that the clocks there have on that day. */
+/** The last second of a day in a time zone, with the offset of that day. */
 export function endOfDay(day: CalendarDay, timeZone: string): string {
   const key = `${day} ${timeZone}`;
   const known = ends.get(key);
@@ -97,7 +94,7 @@ function offsetAtEnd(day: CalendarDay, timeZone: string): string {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
-  // Six in the morning of the next day in UTC is near midnight in Mexico, and clocks never change then.
+  // 06:00 UTC of the next day is near midnight in Mexico, and clocks do not change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name.replace('GMT', '') || '+00:00';

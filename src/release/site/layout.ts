@@ -6,25 +6,25 @@ import { type Html, type HtmlValue, html, repeated } from './html.ts';
 import type { Site } from './site.ts';
 
 export interface Page {
-  /** From the root of the host; null for the page that stands in for any address. */
+  /** From the root of the host; null for the 404 page. */
   readonly address: string | null;
   readonly title: string;
   readonly description: string;
   readonly body: HtmlValue;
   readonly language?: SiteLanguage;
-  /** The same page in other languages, itself included. */
+  /** The same page in all languages, itself included. */
   readonly alternates?: Readonly<Record<string, string>>;
   readonly scripts?: readonly ScriptName[];
   readonly head?: HtmlValue;
   readonly index?: boolean;
-  /** The gate reads what stands around it on the home page. */
+  /** The gate reads the frame on the home page only. */
   readonly repeatsFrame?: boolean;
 }
 
 interface FrameLink {
   readonly address: string;
   readonly label: string;
-  /** Where it leads to another language than that of the page. */
+  /** If the link leads to a page in another language. */
   readonly language?: SiteLanguage;
 }
 
@@ -39,7 +39,7 @@ interface FrameText {
   readonly footLinks: readonly FrameLink[];
 }
 
-/** What stands around every page. The pages for candidates are in Spanish, wherever one comes from. */
+/** The frame of every page. Pages for candidates are in Spanish only. */
 const texts: Readonly<Record<SiteLanguage, FrameText>> = {
   'es-MX': {
     skip: 'Saltar al contenido',
@@ -89,7 +89,6 @@ const texts: Readonly<Record<SiteLanguage, FrameText>> = {
   },
 };
 
-/** A whole document. */
 export function document(site: Pick<Site, 'service' | 'assets'>, page: Page): string {
   const { service, assets } = site;
   const title =
@@ -130,7 +129,7 @@ ${framed(footer(site, texts[language], url))}
 `.toString();
 }
 
-/** What networks and chats show of a link, by the Open Graph protocol and by the cards of Twitter. */
+/** Open Graph and Twitter tags, for links in networks and chats. */
 function sharingTags(
   { service, assets }: Pick<Site, 'service' | 'assets'>,
   page: Page,
@@ -170,7 +169,7 @@ function header(
 </header>`;
 }
 
-/** On every page and every day the same but for its address, which is for paper: a page that did not change is then the same file in the next release. */
+/** Has no date, so that an unchanged page stays the same file. The address is for printed pages. */
 function footer(
   { service }: Pick<Site, 'service'>,
   { who, foot, footLinks }: FrameText,
@@ -189,19 +188,18 @@ function frameLink({ address, label, language }: FrameLink, attributes: HtmlValu
   return html`<a href="${address}"${language && html` hreflang="${language}"`}${attributes}>${label}</a>`;
 }
 
-/** Lets a feed reader find the newest vacancies from the page itself. */
+/** Lets feed readers find the feeds from a page. */
 export function feedLinks(): Html {
   return html`<link rel="alternate" type="application/atom+xml" title="Vacantes nuevas (Atom)" href="${openData.atomFeed}">
 <link rel="alternate" type="application/feed+json" title="Vacantes nuevas (JSON Feed)" href="${openData.jsonFeed}">
 `;
 }
 
-/** Stands where the vacancies of a board without any would. */
+/** Shown instead of the vacancies on an empty board. */
 export function noVacancies(): Html {
   return html`<div class="empty"><h2>Hoy no hay vacantes publicadas</h2><p>Las nuevas aparecen aquí en cuanto se publican; el sitio se actualiza cada día hábil. ${newVacanciesFeed()} o consulta el <a href="${pages.salaries}">índice de sueldos</a>.</p></div>`;
 }
 
-/** How to hear of what comes, without leaving an address. */
 export function newVacanciesFeed(): Html {
   return html`<a href="${openData.atomFeed}">Recibe las vacantes nuevas por RSS</a>`;
 }

@@ -1,16 +1,15 @@
 import { contentKey } from '../content-key.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 
-/** The order in which pages list vacancies, which is not that of the API. */
+/** The order of vacancies on pages, which differs from the API. */
 export interface PageOrder {
-  /** Positions in the index, put into the order of pages. */
+  /** Sorts positions of the index. */
   arranged(positions: Uint32Array): Uint32Array;
 }
 
 /**
- * Newest first, as everywhere. Within a day the API goes by id, which is the alphabet of titles: pages would begin with
- * "Administrador" every morning. Here those that say what they pay come first, and then a digest decides, which favours
- * nobody and is the same in every build.
+ * Newest first. Within a day the API sorts by id, which is alphabetical; pages would begin with "Administrador" every
+ * morning. Pages list salaried vacancies first, then sort by a digest, which is neutral and reproducible.
  */
 export function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
   const digests = entries.map(({ id }) => contentKey(id));
@@ -28,7 +27,7 @@ export function pageOrderOf(entries: readonly VacancyEntry[]): PageOrder {
   };
 }
 
-/** Positions are newest first already, so of two days the one that comes first in the index is the newer. */
+/** Positions are newest first, so the smaller position is the newer day. */
 function compareDays(entries: readonly VacancyEntry[], a: number, b: number): number {
   const [first, second] = [entries[a], entries[b]];
   if (first?.postedAt !== second?.postedAt) return a - b;

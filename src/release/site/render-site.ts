@@ -38,9 +38,7 @@ import { type Site, siteOf } from './site.ts';
 import { VacancyRows } from './vacancy-item.ts';
 
 /**
- * The site for people, in the same release and from the same snapshot as the API. What pages say about more than one
- * vacancy comes from the index; the vacancies themselves pass by once more, one batch at a time, and leave behind their
- * page and their words for the search.
+ * Renders the pages from the index, and the vacancies once more in batches, for their pages and for the search index.
  */
 export async function renderSite(
   snapshot: Snapshot,
@@ -78,7 +76,7 @@ export async function renderSite(
   await renderListings(site, keyOf, sink);
 }
 
-/** The page of each vacancy and the files of the search, whose parts are let go of before the listings are made. */
+/** The pages of vacancies and the search index, which is freed before the listings are made. */
 async function renderVacancies(
   snapshot: Snapshot,
   site: Site,
@@ -100,12 +98,12 @@ async function renderVacancies(
   return { example, search: searchIndex.finish(sink) };
 }
 
-/** Keys of pages that are made from a content and the scale that all pages share. */
+/** Keys of pages that depend on their content and on the scale of all bars. */
 function pageKeys({ payScale }: Site): (content: unknown) => string {
   return (content) => contentKey(JSON.stringify([payScale.domain(), content]));
 }
 
-/** An address of the site is a directory; its page is the file that hosts look for in it. */
+/** The `index.html` of an address. */
 function pageFile(address: string): string {
   return `${address}index.html`;
 }
@@ -132,7 +130,7 @@ async function renderListings(
           shown.map((position) => rows.at(position)),
         ),
       );
-      // The list of everything has thousands of pages on a large board.
+      // The listing of everything has thousands of pages on a large board.
       await sink.drained?.();
     }
   }

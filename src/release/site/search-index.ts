@@ -21,28 +21,28 @@ import {
 } from './search-vocabulary.ts';
 import { levelName } from './spanish-text.ts';
 
-/** What the page of the search knows of the index; `search.js` reads it. */
+/** What the search page knows about the index; `search.js` reads it. */
 export interface SearchPlan {
-  /** The folder of its files, named after what is in them. */
+  /** The folder of the index files, named by their hash. */
   readonly base: string;
-  /** The first term of each file of terms. */
+  /** The first term of each term file. */
   readonly starts: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
   readonly vocabulary: SearchVocabulary;
 }
 
-/** A file of terms, which are the stems of words of the vacancies. */
+/** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
   return path.startsWith(searchIndexFolder) && /\/\d+\.txt$/.test(path);
 }
 
-/** One answer of the host for a word or two: large enough to be worth a request, small enough for a phone. */
+/** Small enough for a phone, large enough to be worth a request. */
 const termFileSize = 32_000;
-/** A page of results is strewn over as many files as it has rows: small ones carry little that is not shown. */
+/** Results are spread over many files, so small files transfer little that is not shown. */
 const rowsPerFile = 20;
 
-/** The parts of a vacancy, from the one in which a word weighs most. A vacancy stands under a term once, at the first. */
+/** The parts of a vacancy by weight. A vacancy is listed under a term once, in the first part that has it. */
 const parts = ['title', 'facts', 'text'] as const;
 type Part = (typeof parts)[number];
 
@@ -53,7 +53,7 @@ const fieldsOfPart: Readonly<Record<Part, readonly SearchedField[]>> = {
 };
 type SearchedField = FieldsWhere<'search', Part>;
 
-/** A value of a closed set is found by the name that people read; free text is found as it stands. */
+/** Closed sets are indexed by their labels. */
 const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed set'>]: NameIn<Name> } = {
   city: (city) => cities[city].name,
   family: (family) => families[family].name,
@@ -63,23 +63,23 @@ const nameOf: { readonly [Name in SearchedField & FieldsWhere<'gate', 'closed se
 };
 type NameIn<Name extends SearchedField> = (value: NonNullable<PublicVacancy[Name]>) => string;
 
-/** A term and where it stands: the positions of vacancies, for each of the parts. */
+/** A term and the positions of its vacancies in each part. */
 interface Term {
   readonly text: string;
-  /** The first word that had this stem, as people write it: what a slip is corrected to. */
+  /** The first word with this stem; misspelled words are corrected to it. */
   readonly word: string;
   readonly postings: readonly Postings[];
-  /** The vacancy that was entered last. */
+  /** The position of the vacancy that was added last. */
   last: number;
 }
 
-/** Short values come back in many vacancies: places, levels, benefits. So many of them are kept. */
+/** Cache of short values, which many vacancies share. */
 const longestKept = 200;
 const mostKept = 50_000;
 
 /**
- * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the board.
- * Terms are sorted and packed into files in that order; the page holds the first term of each.
+ * An inverted index in many small text files, so that a search fetches a few kilobytes whatever the size of the
+ * board. Term files are sorted; the search page has the first term of each.
  */
 export class SearchIndexBuilder {
   readonly #terms = new Map<string, Term>();
@@ -88,7 +88,7 @@ export class SearchIndexBuilder {
   readonly #rows: string[] = [];
   readonly #columns = new FilterColumns();
 
-  /** In the order of the snapshot: a vacancy's place in it is its name here. */
+  /** In the order of the snapshot; the position identifies a vacancy. */
   add(vacancy: PublicVacancy): void {
     const position = this.#rows.length;
     this.#rows.push(rowOf(vacancy));
@@ -183,7 +183,7 @@ function rowFiles(rows: readonly string[]): [name: string, text: string][] {
   ]);
 }
 
-/** What a result shows, one field after the other. */
+/** The fields of a result. */
 function rowOf(vacancy: PublicVacancy): string {
   const { id, title, company, city, modality, seniority, salary, postedAt } = vacancy;
   return [
@@ -198,10 +198,9 @@ function rowOf(vacancy: PublicVacancy): string {
     .join('\t');
 }
 
-/** As many as fit into one answer of a host. */
 const mostFrequentWords = 4_000;
 
-/** What a slip may have been meant for: words of titles and facts that more than one vacancy has, the most frequent first. */
+/** The candidates for corrections: words of titles and facts in at least two vacancies, the most frequent first. */
 function frequentWords(terms: readonly Term[]): string[] {
   const uses = (term: Term) => (term.postings[0]?.count ?? 0) + (term.postings[1]?.count ?? 0);
   return terms
@@ -211,17 +210,17 @@ function frequentWords(terms: readonly Term[]): string[] {
     .map(({ word }) => word);
 }
 
-/** Pay in steps of so many pesos, in two digits of base 36. `search-engine.js` reads it so. */
+/** Pay in steps of this many pesos, as two base-36 digits; `search-engine.js` reads it. */
 const payStep = 500;
 const mostPaySteps = 36 ** 2 - 1;
 
-/** What can be filtered and sorted by, column by column: neighbours are alike, so it compresses well. */
+/** The filters column by column, which compresses well. */
 class FilterColumns {
-  // One by one in a list: a string that grows by a sign at a time is a chain of as many strings.
+  // Arrays, because a string that grows by single characters becomes a long rope.
   readonly #codes = new Map<FilterName, string[]>(filterNamesOfSearch.map((name) => [name, []]));
   readonly #least: string[] = [];
   readonly #most: string[] = [];
-  /** Vacancies come with the newest first: a day stands once, with how many there are. */
+  /** Run-length encoded, because vacancies come newest first. */
   readonly #days: { readonly day: CalendarDay | null; count: number }[] = [];
 
   add(vacancy: PublicVacancy): void {
@@ -252,7 +251,7 @@ function paySteps(amount: number): string {
     .padStart(2, '0');
 }
 
-/** People also search for the reference code that they were told, and mean that one vacancy. */
+/** The reference code finds its vacancy. */
 function indexedValues(vacancy: PublicVacancy, part: Part): string[] {
   const values = fieldsOfPart[part].flatMap((name): string | readonly string[] => {
     const value = vacancy[name];

@@ -1,12 +1,12 @@
-/** In a byte: seven bits of a step, and whether more follow. */
+/** Each byte has seven bits of a delta and a continuation bit. */
 const stepBits = 7;
 const stepGoesOn = 1 << stepBits;
-/** Positions below 2^28, which is more vacancies than anybody has. */
+/** For positions below 2^28. */
 const longestStep = 4;
 
 const none = new Uint8Array(0);
 
-/** Where a term stands: ascending positions, kept as the steps from each to the next. A large board has millions, most of a byte. */
+/** Ascending positions as delta-encoded varints; a large board has millions, most of one byte. */
 export class Postings {
   #bytes = none;
   #filled = 0;
@@ -27,8 +27,8 @@ export class Postings {
   }
 
   /**
-   * The steps in base 36. Commas, because digits with spaces between them look like somebody's telephone or account number
-   * to the confidentiality gate.
+   * The deltas in base 36, separated by commas: with spaces they would look like phone or account numbers to the
+   * gate.
    */
   asSteps(): string {
     const steps: string[] = [];

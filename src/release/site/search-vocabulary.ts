@@ -16,19 +16,19 @@ import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { levelName } from './spanish-text.ts';
 
 /**
- * What people write into a search box when they mean a city, a family of jobs, a level and so on. Gender, number, accents
- * and capitals make no difference, nor do `de`, `la`, `y` and the like; the longest phrase wins.
+ * What people type when they mean a city, a job family, a level and so on. Gender, number, accents, case and words
+ * like `de` do not matter; the longest phrase wins.
  */
 
-/** One thing that words can mean: one or more values of a filter. */
+/** Phrases for one or more values of a filter. */
 interface Meaning<Value extends string> {
   readonly means: readonly Value[];
   readonly phrases: string;
-  /** What the filter is called on the page, where the names of its values would be too long. */
+  /** The name on the page, if the names of the values are too long. */
   readonly name?: string;
-  /** Phrases for a part of it: what has these words comes first. */
+  /** Phrases for a part of it: vacancies with these words come first. */
   readonly parts?: string;
-  /** A vacancy that leaves it open fits as well, unless its texts have this word. */
+  /** Vacancies without a value match too, unless their texts have this word. */
   readonly unlessSaid?: string;
 }
 
@@ -231,7 +231,7 @@ const englishMeanings: readonly Meaning<EnglishLevel>[] = [
   },
 ];
 
-/** A city is also meant by those who name a municipality of it or its state. */
+/** Municipalities and states mean their city. */
 function cityMeanings(): Meaning<CitySlug>[] {
   return ownCities.map(({ slug, name, state, aliases, municipalities }) => ({
     means: [slug],
@@ -245,7 +245,7 @@ function cityMeanings(): Meaning<CitySlug>[] {
   }));
 }
 
-/** Said, but written in no address. */
+/** Colloquial names that addresses never have. */
 const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
   'ciudad-de-mexico': 'defe, méxico city',
   guadalajara: 'guadalajara jalisco, guanatos',
@@ -256,13 +256,13 @@ const extraCityNames: Readonly<Partial<Record<CitySlug, string>>> = {
   leon: 'león gto, león guanajuato',
 };
 
-/** They say that somebody looks for a job, which is known. */
+/** Words that only say that somebody looks for a job. */
 const noise = `trabajo, trabajar, empleo, vacante, vacantes disponibles, busco, buscar, buscando, oferta, ofertas de empleo, puesto, plaza, chamba, jale,
   bolsa de trabajo, bolsa de empleo, laboral, urgente, urge, cerca de mí, cerca, quiero, necesito, solicito, se solicita, solicitamos, hay, dónde,
   oportunidad, contratación inmediata, con experiencia, méxico, mx, república mexicana, de lunes a viernes, buenas tardes, hola, gracias, favor,
   persona, personal, gente, sueldo, salario, pesos, mensual, buen, bueno, mejor, área, zona, modalidad, nivel, jornada, tipo, para mí, como, alguien, algún, alguna, hacer, ser, tener, soy, me`;
 
-/** Words that say the same. A question with one of them also finds the others, which weigh a little less. */
+/** A query with one of them also finds the others, with less weight. */
 const synonyms: readonly string[] = [
   'programador, desarrollador, developer',
   'vendedor, ventas, asesor comercial, ejecutivo comercial',
@@ -312,21 +312,21 @@ const synonyms: readonly string[] = [
 
 interface FilterMeaning {
   readonly name: string;
-  /** Codes of the values, one letter each: those of the columns of the index. */
+  /** One letter per value, as in the columns of the index. */
   readonly codes: string;
   readonly phrases: readonly string[];
   readonly parts: readonly string[];
   readonly unlessSaid?: string;
 }
 
-/** For each filter what words mean it; `search-question.js` reads it. */
+/** The phrases of each filter; `search-question.js` reads it. */
 export interface SearchVocabulary {
   readonly meanings: Readonly<Record<FilterName, readonly FilterMeaning[]>>;
   readonly noise: readonly string[];
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** The columns of the index, in order: the field of the vacancy, what it is called, and what can be chosen. */
+/** The columns of the index, in order: the field of the vacancy, its title and its values. */
 export const searchFilters = {
   ciudad: {
     field: 'city',
@@ -370,7 +370,7 @@ interface SearchFilter {
 export type FilterName = keyof typeof searchFilters;
 export const filterNamesOfSearch = Object.keys(searchFilters) as readonly FilterName[];
 
-/** One letter for each value of a filter. The form of the search carries the same letters, and scripts compare. */
+/** One letter per value; the search form has the same letters. */
 export function filterCode(values: readonly string[], value: string | null): string {
   return value === null ? '-' : String.fromCharCode(97 + values.indexOf(value));
 }

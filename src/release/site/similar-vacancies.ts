@@ -5,13 +5,12 @@ type Compared = Pick<VacancyEntry, 'id' | 'family' | 'area' | 'city' | 'seniorit
 const wanted = 4;
 
 /**
- * Vacancies that someone who reads this one may also want: the same family in the same city first, then the family
- * elsewhere, then the same function in the city; within each the same level first. Of these the ones that close next
- * after it: they are open as long as it is, and what opens or closes elsewhere on the board changes a few pages, not
- * those of the whole group.
+ * Vacancies for readers of this one: the same family and city first, then the family elsewhere, then the same
+ * function in the city; the same level first. Those that close next come first, so that a vacancy that opens or
+ * closes changes a few pages only.
  */
 export class SimilarVacancies {
-  /** In the order in which they close. */
+  /** Sorted by closing day. */
   readonly #groups: ReadonlyMap<string, readonly VacancyEntry[]>;
 
   constructor(entries: readonly VacancyEntry[]) {
@@ -38,7 +37,7 @@ export class SimilarVacancies {
   }
 }
 
-/** Those that close after a vacancy, then those that close before it, in both directions the nearest first. */
+/** Those that close later, then those that close earlier, nearest first. */
 function* nextToClose(group: readonly VacancyEntry[], vacancy: Compared): Generator<VacancyEntry> {
   let from = 0;
   let to = group.length;
@@ -57,7 +56,7 @@ function firstToClose(a: Compared, b: Compared): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** The groups that a vacancy belongs to, the closest first. */
+/** The closest group first. */
 function groupsOf({ family, area, city, seniority }: Compared): string[] {
   const byFamily =
     family === null

@@ -9,15 +9,15 @@ import type { AssetAddresses } from './assets.ts';
 import { type PayScale, payScaleOf } from './charts/pay-scale.ts';
 import { type PageOrder, pageOrderOf } from './page-order.ts';
 
-/** What every page of a release may draw on. */
+/** What every page of a release may use. */
 export interface Site {
   readonly service: ServiceIdentity;
   readonly settings: Settings;
   readonly index: SnapshotIndex;
   readonly assets: AssetAddresses;
-  /** The day of the release in the capital, for people. */
+  /** The calendar day in Mexico City. */
   readonly updatedOn: CalendarDay;
-  /** One scale for every bar of the release: the same pay is always in the same place. */
+  /** One scale for all bars of the release, so that equal pay has equal length. */
   readonly payScale: PayScale;
   readonly pageOrder: PageOrder;
   readonly guideOf: ReadonlyMap<string, FamilyGuide>;

@@ -6,12 +6,12 @@ export function vacancyCount(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'vacante' : 'vacantes'}`;
 }
 
-/** A label inside a sentence: `desarrollo de software`, but `DevOps e infraestructura`. */
+/** A label in a sentence: `desarrollo de software`, but `DevOps e infraestructura`. */
 export function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}+(\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** "Media" reads like an average: on pages the level is called as candidates call it. The API keeps its value. */
+/** "Media" could be read as an average, so pages use the word of candidates. The API keeps its value. */
 export function levelName(level: Seniority): string {
   return level === 'Media' ? 'Intermedio' : level;
 }

@@ -11,13 +11,12 @@ import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';
 import { levelName } from './spanish-text.ts';
 
-/** The salary in the words of the API, with what is the same in every row set back. */
+/** The salary with its unit in smaller print. */
 export function salaryPhrase(salary: SalaryRange | null): Html {
   if (salary === null) return html`<span class="pay-unit">${noSalaryText}</span>`;
   return html`<span class="pay">${amountsText(salary)}</span> <span class="pay-unit">${salaryUnit(salary)}</span>`;
 }
 
-/** A vacancy as one row of a list. */
 export function vacancyItem(entry: VacancyEntry, scale: PayScale, heading: 'h2' | 'h3'): Html {
   const link = html`<a class="job-link" href="${vacancyPage(entry.id)}">${entry.title}</a>`;
   return html`<li class="job">
@@ -30,10 +29,7 @@ ${entry.salary?.period === indexPeriod && rangeBar(scale, entry.salary)}</div>
 `;
 }
 
-/**
- * A vacancy stands in up to eight listings, and looks the same in each: its row is made once, as bytes, and so is its key.
- * Rows are made when they are first asked for, so a listing that is cut short or taken over costs nothing beyond.
- */
+/** Rows as bytes, with their keys, made on first use: a vacancy is in up to eight listings with the same row. */
 export class VacancyRows {
   readonly #entries: readonly VacancyEntry[];
   readonly #scale: PayScale;
@@ -53,7 +49,7 @@ export class VacancyRows {
     return row;
   }
 
-  /** Stands for all that the row is made from, beside the scale. */
+  /** Identifies everything that the row depends on, apart from the scale. */
   keyAt(position: number): string {
     const known = this.#keys[position];
     if (known) return known;

@@ -1,30 +1,25 @@
 import { medianStep } from '../../contract/limits.ts';
 
-/** The two ends of a published range, in whole pesos. */
+/** A salary range in whole pesos. */
 export interface AmountRange {
   readonly min: number;
   readonly max: number;
 }
 
 /**
- * The median of the midpoints, rounded once, at the very end, to the nearest step; halfway goes up.
- *
- * A midpoint may end in a half and the mean of two midpoints in a quarter, so everything is counted in eighths of a
- * peso: whole numbers throughout, and a tie is a tie on every machine.
+ * The median of the midpoints, rounded once at the end to the nearest step, ties up. Midpoints have halves and their
+ * means have quarters, so all arithmetic is in eighths of a peso, with whole numbers.
  */
 export function medianOfMidpoints(ranges: readonly AmountRange[]): number {
   return quartile(doubledMidpoints(ranges), 2);
 }
 
-/** Twice the midpoints, which are whole numbers, in order. */
+/** Twice the midpoints, sorted: whole numbers. */
 function doubledMidpoints(ranges: readonly AmountRange[]): number[] {
   return ranges.map(({ min, max }) => min + max).sort((a, b) => a - b);
 }
 
-/**
- * The first, second or third quartile. Between two midpoints it lies in proportion, as spreadsheets have it
- * (QUARTILE.INC), so that whoever has the salaries can work it out again.
- */
+/** The first, second or third quartile, interpolated like QUARTILE.INC of spreadsheets. */
 function quartile(doubled: readonly number[], number: 1 | 2 | 3): number {
   const place = (doubled.length - 1) * number;
   const lower = doubled[place >> 2];
@@ -37,19 +32,15 @@ function quartile(doubled: readonly number[], number: 1 | 2 | 3): number {
   return ((raised - (raised % step)) / step) * medianStep;
 }
 
-/** The amounts of a group of salaried vacancies. */
 export interface BandFigures {
-  /** The lowest minimum. */
   readonly min: number;
-  /** Half of the group lies between the quartiles. The API has none: pages draw them, and the open data list them. */
+  /** Half of the group is between the quartiles. Pages and open data have them; the API does not. */
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
-  /** The highest maximum. */
   readonly max: number;
 }
 
-/** What is published of a group of salaried vacancies. */
 export interface Band extends BandFigures {
   readonly sampleSize: number;
 }
@@ -58,7 +49,7 @@ export function figuresOf({ sampleSize: _, ...figures }: Band): BandFigures {
   return figures;
 }
 
-/** With fewer, half of them are two or three vacancies: no figure to rely on. */
+/** With fewer, a quartile depends on two or three vacancies. */
 export const smallestSolidSample = 8;
 
 export function bandOf(ranges: readonly AmountRange[]): Band {
@@ -79,7 +70,7 @@ export function bandOf(ranges: readonly AmountRange[]): Band {
   };
 }
 
-/** Highest median first; of equal ones the larger sample, then the slug, so that the order never depends on chance. */
+/** Ties: the larger sample, then the slug. */
 export function highestMedianFirst(
   a: { readonly slug: string; readonly band: Band },
   b: { readonly slug: string; readonly band: Band },

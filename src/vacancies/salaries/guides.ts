@@ -14,7 +14,7 @@ import {
 import type { VacancyFacts } from '../vacancy.ts';
 import { type AmountRange, type Band, bandOf, highestMedianFirst } from './band.ts';
 
-/** What the index takes from one vacancy. */
+/** What the index needs of a vacancy. */
 export interface SalarySample extends AmountRange {
   readonly family: FamilySlug;
   readonly seniority: Seniority;
@@ -22,9 +22,8 @@ export interface SalarySample extends AmountRange {
 }
 
 /**
- * The sample that a vacancy gives, or null when it gives none: no family, no salary, or one that is not monthly. An
- * hourly or yearly amount is left out rather than converted, so that every figure can be checked against what is
- * published.
+ * Null without a family or a monthly salary. Other periods are not converted, so that every figure can be checked
+ * against what is published.
  */
 export function sampleOf({
   family,
@@ -36,14 +35,13 @@ export function sampleOf({
   return { family, seniority, city, min: salary.min, max: salary.max };
 }
 
-/** The salary guide of one role family, in figures. */
 export interface FamilyGuide {
   readonly slug: SalaryFamilySlug;
-  /** Everything the family has, interns included. */
+  /** Interns included. */
   readonly band: Band;
-  /** From Junior to Dirección. */
+  /** From Junior to Dirección */
   readonly bySeniority: readonly { readonly seniority: BandedSeniority; readonly band: Band }[];
-  /** Highest median first. */
+  /** Highest median first */
   readonly byCity: readonly { readonly slug: CitySlug; readonly band: Band }[];
 }
 

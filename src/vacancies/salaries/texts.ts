@@ -9,23 +9,22 @@ import { longDate } from '../spanish-date.ts';
 import { smallestSolidSample } from './band.ts';
 import type { FamilyGuide } from './guides.ts';
 
-/** `2026-11-16T12:00:00Z` → `16 de noviembre de 2026`: the day that it is in the capital. */
+/** The calendar day in Mexico City: `16 de noviembre de 2026`. */
 export function updateDate(generatedAt: string): string {
   return longDate(todayIn('ciudad-de-mexico', new Date(generatedAt)));
 }
 
-/** The words of the citation that change from one build to the next although no figure did. */
+/** The part of the citation that changes with every build. */
 export function updateNotice(generatedAt: string): string {
   return `actualizado el ${updateDate(generatedAt)}`;
 }
 
-/** Ready to paste under a figure. */
 export function citation(service: ServiceIdentity, generatedAt: string): string {
   const caution = service.synthetic ? ' Datos ficticios, de demostración.' : '';
   return `${salaryIndexName(service)}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${pages.salaries}.${caution}`;
 }
 
-/** One line for whoever quotes the figure of a family: what, how much, from how many, of when, and where to check it. */
+/** A citation of one family in one line. */
 export function guideCitation(
   service: ServiceIdentity,
   { slug, band }: Pick<FamilyGuide, 'slug' | 'band'>,
@@ -36,7 +35,7 @@ export function guideCitation(
   return `${salaryIndexName(service)}: ${families[slug].name}, mediana de ${pesos(band.median)} brutos al mes, ${sample}, ${updateNotice(generatedAt)}. ${service.organization}, ${service.origin}${salaryPage(slug)}.${caution}`;
 }
 
-/** How the figures are made, for whoever wants to check them. */
+/** How the figures are computed. */
 export function methodology(service: ServiceIdentity, minimumSample: number): string {
   return [
     'El índice se calcula con las vacantes activas de esta misma publicación que muestran un sueldo mensual en pesos mexicanos, y con ninguna otra fuente.',

@@ -10,10 +10,7 @@ export interface BandRow {
   readonly band: Band;
 }
 
-/**
- * Chart and table in one: each row carries its bar beside its figures, so that whoever does not see the bars misses
- * nothing, and whoever does can read the exact amount.
- */
+/** Each row has its bar and its figures, so that nobody needs to see the bars or to estimate an amount. */
 export function bandTable(
   scale: PayScale,
   grid: string,
@@ -44,20 +41,20 @@ function bandRows(scale: PayScale, grid: string, rows: readonly BandRow[]): Html
 export interface BandTableText {
   readonly caption: string;
   readonly heading: string;
-  /** Ranked: the rows carry their place. */
+  /** Rows have their rank. */
   readonly numbered?: boolean;
-  /** Ranked by figures that say little of a handful of vacancies: those rows come last, under a heading of their own. */
+  /** Rows with few vacancies come last, under a heading of their own. */
   readonly thinApart?: boolean;
 }
 
-/** Figures of a handful of vacancies: they are shown, and look like what they are. */
+/** Too few vacancies for reliable figures; shown differently. */
 export function isThin({ sampleSize }: Pick<Band, 'sampleSize'>): boolean {
   return sampleSize < smallestSolidSample;
 }
 
 /**
- * A scale on which the halves in the middle can be compared: one salary at the top of a family would otherwise leave them
- * a few per cent of the width. A line that reaches further ends in an arrow; its amount stands beside it.
+ * The middle halves must be comparable, so one very high salary does not set the scale. A line beyond the scale ends
+ * in an arrow.
  */
 export function bandScale(bands: readonly BandFigures[]): PayScale {
   const furthest = Math.max(...bands.map(({ max }) => max));
@@ -66,8 +63,8 @@ export function bandScale(bands: readonly BandFigures[]): PayScale {
 }
 
 /**
- * A bar for the half in the middle, a line from minimum to maximum with end caps, and a diamond at the median: told apart
- * by shape, not by colour. A thin band has no bar and a broken line.
+ * A bar for the middle half, a line from minimum to maximum, and a diamond at the median: different shapes, so colour
+ * is not needed. A thin band has no bar and a broken line.
  */
 export function bandBar(
   scale: PayScale,
@@ -87,7 +84,6 @@ export function bandBar(
   return html`<svg class="band${thin && ' thin'}" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><line class="reach" x1="${x1}" x2="${x2}" y1="10" y2="10"/>${half}<line class="cap" x1="${x1}" x2="${x1}" y1="5" y2="15"/>${end}<svg x="${place(scale, median)}" overflow="visible"><path class="mid" d="M0 2 6 10 0 18-6 10z"/></svg></svg>`;
 }
 
-/** How to read the bars, in words and shapes. */
 export function bandLegend(): Html {
   return html`<p class="legend"><span><svg width="34" height="20" aria-hidden="true" focusable="false"><rect class="span" x="2" y="5" width="30" height="10"/></svg> la mitad central de las ofertas</span> <span><svg width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/><line class="cap" x1="2" x2="2" y1="5" y2="15"/><line class="cap" x1="32" x2="32" y1="5" y2="15"/></svg> mínimo a máximo</span> <span><svg width="14" height="20" aria-hidden="true" focusable="false"><path class="mid" d="M7 2 13 10 7 18 1 10z"/></svg> mediana</span> <span><svg class="band thin" width="34" height="20" aria-hidden="true" focusable="false"><line class="reach" x1="2" x2="32" y1="10" y2="10"/></svg> menos de ${smallestSolidSample} vacantes</span></p>`;
 }

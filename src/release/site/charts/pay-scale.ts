@@ -3,13 +3,13 @@ import { indexPeriod } from '../../../contract/vocabulary/job-terms.ts';
 import type { PublicVacancy } from '../../../vacancies/vacancy.ts';
 import { type Html, html } from '../html.ts';
 
-/** Pesos to a place between 0 and 100 per cent of a bar's width. */
+/** Pesos to 0–100 per cent of the width of a bar. */
 export type PayScale = ScaleLinear<number, number>;
 
-/** A handful of marks: more would run into each other on a phone. */
+/** More would overlap on a phone. */
 const tickCount = 5;
 
-/** From zero, because a bar that starts elsewhere exaggerates. The few highest salaries may run off its end. */
+/** From zero, because other starts exaggerate. The few highest salaries may exceed the scale. */
 export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): PayScale {
   const tops = entries.flatMap(({ salary }) => (salary?.period === indexPeriod ? [salary.max] : []));
   tops.sort((a, b) => a - b);
@@ -25,16 +25,16 @@ export function payScale(top: number): PayScale {
   return scale;
 }
 
-/** Each vacancy is shown beside the highest salary of its family, and there are few families. */
+/** Salaries are compared within their family, so few scales are needed. */
 const scales = new Map<number, PayScale>();
 const mostScales = 1_000;
 
-/** A place on the scale as SVG writes it, to a tenth of a per cent. */
+/** A position in SVG, to a tenth of a per cent. */
 export function place(scale: PayScale, pesos: number): string {
   return `${round(scale(pesos))}%`;
 }
 
-/** The width of a range; never so narrow that it cannot be seen. */
+/** The width of a range, at least visible. */
 export function extent(scale: PayScale, min: number, max: number): string {
   return `${Math.max(round(scale(max) - scale(min)), 0.8)}%`;
 }
@@ -43,12 +43,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The marks of a scale with their amounts, in thousands of pesos: short enough to stand side by side on a phone. */
+/** The ticks with amounts in thousands of pesos, short enough for a phone. */
 export function axis(scale: PayScale): Html {
   return oncePerScale(axes, scale, () => axisMarkup(scale));
 }
 
-/** Drawn once for each scale: most pages of a release show the same few. */
+/** Memoized: most pages of a release have the same few scales. */
 const axes = new WeakMap<PayScale, Html>();
 const grids = new Map<string, WeakMap<PayScale, Html>>();
 
@@ -70,7 +70,7 @@ function axisMarkup(scale: PayScale): Html {
   )}</svg>`;
 }
 
-/** The marks alone, defined once for each scale of a page and used behind every bar on it. */
+/** The ticks as a symbol, defined once per page and used behind every bar. */
 export function gridSymbol(scale: PayScale, id: string): Html {
   const drawn = grids.get(id) ?? new WeakMap();
   grids.set(id, drawn);
@@ -86,10 +86,9 @@ function gridMarkup(scale: PayScale, id: string): Html {
     )}</symbol></defs></svg>`;
 }
 
-/** The name of the scale that all vacancies of a release share. */
+/** The id of the scale that all vacancies of a release share. */
 export const vacancyGrid = 'escala';
 
-/** The range of one vacancy. */
 export function rangeBar(
   scale: PayScale,
   { min, max }: { readonly min: number; readonly max: number },

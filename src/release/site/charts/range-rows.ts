@@ -6,7 +6,7 @@ import { axis, extent, gridSymbol, type PayScale, place } from './pay-scale.ts';
 
 interface RangeRow {
   readonly label: HtmlValue;
-  /** What stands under the label, such as the number of vacancies. */
+  /** Below the label, such as the number of vacancies. */
   readonly note?: HtmlValue;
   readonly bar: Html;
   readonly amount: HtmlValue;
@@ -14,13 +14,12 @@ interface RangeRow {
 
 interface RangeRowsText {
   readonly caption: HtmlValue;
-  /** What the labels are, and what the amounts are. */
   readonly headings: readonly [label: string, amount: string];
-  /** Has the room of a column of text; on a phone the bars then take the whole width. */
+  /** The table has the width of a text column; on a phone the bars then take the whole width. */
   readonly wide?: boolean;
 }
 
-/** A few bars under one axis, each with its name before it and its amount after it. */
+/** A few bars under one axis, each with a label and an amount. */
 export function rangeRows(
   scale: PayScale,
   grid: string,
@@ -50,8 +49,8 @@ interface Range {
 const grid = 'tabulador';
 
 /**
- * The range of a vacancy above the bands that it belongs to, on a scale of their own. How many vacancies a band has is
- * said in the guide: that number changes every day, and with it would every page.
+ * The range of a vacancy above the bands of its group. The sample sizes are in the guide only, because they change
+ * every day and would change every page.
  */
 export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[]): Html {
   const scale = bandScale([
@@ -91,12 +90,12 @@ export function salaryAgainstBands(own: Range | null, bands: readonly NamedBand[
   );
 }
 
-/** Thicker than a band and without its caps and its diamond: it is told apart in black and white, too. */
+/** Thicker than a band and without its marks, so that it differs in black and white too. */
 function ownBar(scale: PayScale, { min, max }: Range): Html {
   return html`<svg class="band" width="100%" height="20" aria-hidden="true" focusable="false"><use href="#${grid}"/><rect class="own" x="${place(scale, min)}" y="3" width="${extent(scale, min, max)}" height="14" rx="2"/></svg>`;
 }
 
-/** Where the middle of the range lies, in words. */
+/** The midpoint of a range against the median, in words. */
 export function comparedWithMedian({ min, max }: Range, median: number): string {
   const difference = (min + max) / 2 / median - 1;
   if (Math.abs(difference) < 0.05) return 'en línea con la mediana';

@@ -7,20 +7,20 @@ import type { Site } from '../site.ts';
 import { codeSample } from './code-sample.ts';
 import { type Bilingual, bilingual, developerDocument } from './frame.ts';
 
-/** How long what is deprecated goes on working, at least. */
+/** The least time between deprecation and removal. */
 const noticeMonths = 12;
 
-/** Days of an example: when something was deprecated, and from when on it may be gone. */
+/** An example of deprecation and removal. */
 const deprecatedOn = new Date('2027-01-01T00:00:00Z');
 const sunsetOn = new Date('2028-01-01T00:00:00Z');
 
 interface VersionEntry {
-  /** Of the contract; null for what came beside it and changed no answer. */
+  /** Null for additions outside the contract. */
   readonly version: string | null;
   readonly changes: Bilingual<readonly HtmlValue[]>;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const versionEntries: readonly VersionEntry[] = [
   {
     version: null,
@@ -101,7 +101,6 @@ const texts = bilingual({
   },
 });
 
-/** What changed, what will not, and how a change that breaks something would be told. */
 export function changelogDocument(site: Site, language: SiteLanguage): string {
   const { promises, deprecation, ...text } = texts[language];
   return developerDocument(site, {

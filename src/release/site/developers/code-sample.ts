@@ -6,18 +6,17 @@ import { type CodeLanguage, highlighted } from './highlight.ts';
 interface SampleOptions {
   readonly language: CodeLanguage | null;
   readonly caption: HtmlValue;
-  /** Long ones scroll. */
   readonly tall?: boolean;
-  /** What a program prints is for comparing, not for copying. */
+  /** Output has no button to copy it. */
   readonly output?: boolean;
 }
 
-/** A piece of code; where scripts run it gets a button to copy it. It scrolls, so a keyboard must reach it. */
+/** Code with a button to copy it where scripts run. It scrolls, so it must have keyboard focus. */
 export function codeSample(code: string, { language, caption, tall, output }: SampleOptions): Html {
   return html`<figure class="${output ? 'printed' : 'sample'}"><figcaption>${caption}</figcaption><pre${tall && html` class="tall"`} tabindex="0"><code${language && html` class="language-${language}"`}>${language ? highlighted(language, code) : code}</code></pre></figure>`;
 }
 
-/** The languages of the programs in the guide, in the order of the tabs. Nothing to install but for the client. */
+/** In the order of the tabs. Only TypeScript needs an installation. */
 export const programLanguages = ['curl', 'javascript', 'typescript', 'python'] as const;
 
 export type ProgramLanguage = (typeof programLanguages)[number];
@@ -33,7 +32,7 @@ export const programTools: Readonly<
 
 interface Program {
   readonly code: string;
-  /** What it prints on this very release: text, or a body with its lists cut. */
+  /** Its output on this release: text, or a JSON body with shortened lists. */
   readonly prints: string;
   readonly printsJson?: true;
 }
@@ -66,8 +65,8 @@ export const programWords = bilingual({
 });
 
 /**
- * The same program in several languages, one at a time. Radio buttons do it, so it works without a script; a script
- * chooses the same language everywhere on the page.
+ * A program in several languages, one visible at a time. Radio buttons make it work without scripts; a script selects
+ * the same language everywhere on the page.
  */
 export function programTabs(id: string, programs: Programs, language: SiteLanguage): Html {
   const text = programWords[language];

@@ -9,13 +9,13 @@ import type { Site } from '../site.ts';
 import { bilingual, developerDocument } from './frame.ts';
 import type { GuideText } from './guide-texts.ts';
 
-/** The sizes of files that the release has already, by path. */
+/** The sizes of files that were written before, by path. */
 export type FileSizes = ReadonlyMap<string, number>;
 
-/** For programs that want to find their way; the sitemap and the like are for search engines. */
+/** The sitemap and similar files are for search engines only. */
 const described = ['openapi', 'apiCatalog', 'llms', 'llmsFull'] as const;
 
-/** What opens in a spreadsheet comes first; the rest is for whoever keeps a copy. */
+/** What opens in a spreadsheet comes first. */
 const forPeople = ['salariesCsv', 'vacanciesCsv'] as const;
 
 const texts = bilingual({
@@ -69,7 +69,7 @@ const texts = bilingual({
   },
 });
 
-/** Every file for programs that is not an operation, as this release has it. */
+/** Every file for programs that is not an operation. */
 export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): string {
   const { service, index } = site;
   const text = texts[guide.language];

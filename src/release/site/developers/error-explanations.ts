@@ -146,5 +146,5 @@ const english: Explanations = {
   },
 };
 
-/** What each error means and what to do about it, beyond the words of its body. */
+/** What each error means and what to do, in more detail than its body. */
 export const errorExplanations: Bilingual<Explanations> = { 'es-MX': spanish, en: english };

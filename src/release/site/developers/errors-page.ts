@@ -23,7 +23,7 @@ const texts = bilingual({
     ofTheServer: 'Errores del servidor',
     aboutTheServer: html`Los de arriba los da la API. Los que siguen los da el servidor antes de que una petición llegue a ella, o cuando él mismo falla; cuáles aparecen depende del servidor. Si no puede leer ninguna publicación, falta <code>generatedAt</code>.`,
     whatToDo: 'Qué hacer.',
-    /** Stands on the page in the other language. */
+    /** For the link from the other language. */
     thisError: 'Este error en español',
   },
   en: {
@@ -38,7 +38,7 @@ const texts = bilingual({
   },
 });
 
-/** One anchor for each code, the same in both languages: the address that `type` carries is the one in Spanish. */
+/** Anchors are the same in both languages; `type` points to the Spanish page. */
 export function errorsDocument(site: Site, language: SiteLanguage): string {
   const text = texts[language];
   return developerDocument(site, {

@@ -15,7 +15,6 @@ import { salaryGuide, salaryGuideList } from '../../api/salary-bodies.ts';
 import type { SnapshotIndex } from '../../snapshot-index.ts';
 import type { Site } from '../site.ts';
 
-/** What each operation answers. */
 interface Bodies {
   readonly getApiIndex: ApiIndex;
   readonly searchJobs: JobSearchResult;
@@ -24,7 +23,7 @@ interface Bodies {
   readonly getSalaryGuide: SalaryGuide;
 }
 
-/** A request that works on this very release, with what it answers. */
+/** A request that works on this release, and its answer. */
 interface Example<Body> {
   readonly path: string;
   readonly body: Body;
@@ -32,10 +31,7 @@ interface Example<Body> {
 
 export type Examples = { readonly [Id in OperationId]?: Example<Bodies[Id]> };
 
-/**
- * One for each operation, made of the release's own data by the functions that make its files. On a board without
- * vacancies the operations that need one have none.
- */
+/** An example for each operation, from the data of the release. Without vacancies some operations have none. */
 export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples {
   const { service, settings, index } = site;
   const { generatedAt } = index;
@@ -65,19 +61,19 @@ export function examplesOf(site: Site, vacancy: PublicVacancy | null): Examples 
   };
 }
 
-/** The search to which a vacancy belongs. */
+/** The narrowest search that finds a vacancy. */
 export function filtersOf({ city, family, modality }: PublicVacancy): SearchFilters {
   return { city, family: family ?? noFilter, modality };
 }
 
-/** Fit for the examples: its optional fields are not null, and it is the first that its search lists. */
+/** A good example has no null fields and is the first item of its search. */
 export function isGoodExample(index: SnapshotIndex, vacancy: PublicVacancy): boolean {
   const { family, salary, postedAt } = vacancy;
   if (family === null || salary === null || postedAt === null) return false;
   return index.entries[index.positionsOf(filtersOf(vacancy))[0] ?? -1]?.id === vacancy.id;
 }
 
-/** The page shows lists up to their first item, and that there are more; so what the others are does not matter. */
+/** Pages show the first item only, so the second may be a copy. */
 function searchExample({ service, index }: Site, vacancy: PublicVacancy): Example<JobSearchResult> {
   const filters = filtersOf(vacancy);
   const summary = jobSummary(vacancy, service.origin);
@@ -95,13 +91,12 @@ function emptySearch({ service, index }: Site): Example<JobSearchResult> {
   };
 }
 
-/** The body of an error as this release serves it. */
 export function problemExample({ service, index }: Site, code: ErrorCode): Problem | TransportProblem {
   const context = problemContext(index, service);
   return isProblemCode(code) ? problem(code, context) : transportProblem(code, context);
 }
 
-/** A body as a page shows it: lists cut to their first item, and the cut marked. */
+/** A body as pages show it, with lists shortened to their first item. */
 export function abridged(body: unknown): string {
   return JSON.stringify(shortened(body), null, 2).replaceAll(`"${cutMark}"`, '…');
 }

@@ -9,10 +9,9 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { document } from '../layout.ts';
 import type { Site } from '../site.ts';
 
-/** What is there in each language of the site. */
 export type Bilingual<Text> = Readonly<Record<SiteLanguage, Text>>;
 
-/** Both languages have the same texts; the Spanish ones say which. */
+/** The Spanish texts define the type. */
 export function bilingual<Text>(
   texts: Readonly<Record<'es-MX', Text> & Record<'en', NoInfer<Text>>>,
 ): Bilingual<Text> {
@@ -25,7 +24,7 @@ interface DeveloperDocument {
   readonly title: string;
   readonly description: string;
   readonly lead: HtmlValue;
-  /** The way through a long page: an anchor and what it is called. */
+  /** The table of contents: anchors and labels. */
   readonly contents?: readonly (readonly [anchor: string, label: string])[];
   readonly scripts?: readonly ScriptName[];
   readonly head?: Html;
@@ -45,7 +44,7 @@ const frameTexts = bilingual({
     },
     forDevelopers: 'Para desarrolladores',
     contents: 'Contenido',
-    /** Stands on the page in the other language. */
+    /** For the link from the other language. */
     invitation: 'Esta página en español',
   },
   en: {
@@ -64,7 +63,7 @@ const frameTexts = bilingual({
   },
 });
 
-/** A page for developers: the others one link away, and the same page in the other language. */
+/** The frame of developer pages, with links to the others and to the other language. */
 export function developerDocument(site: Site, given: DeveloperDocument): string {
   const { page, language, title, description, lead, contents, scripts = [], head, body } = given;
   const addresses = developerPages[page];
@@ -108,7 +107,7 @@ function tableOfContents(
   )}</ol></nav>`;
 }
 
-/** The descriptions of the contract mark code with backticks, as OpenAPI does. */
+/** Descriptions of the contract mark code with backticks. */
 export function codeSpans(text: string): Html {
   return html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -11,14 +11,13 @@ import type { GuideProgram } from './guide-programs.ts';
 import { type GuideSection, type GuideText, guideSections } from './guide-texts.ts';
 import { mirrorSamples } from './mirror-samples.ts';
 
-/** What the guide shows of the release that it stands in. */
 interface GuideContent {
   readonly examples: Examples;
   readonly programs: Readonly<Record<GuideProgram, Programs | null>>;
   readonly changes: Changes;
 }
 
-/** The developer guide in one language. Its examples are answers of this release, so none of them can be out of date. */
+/** Its examples are answers of this release, so they are never out of date. */
 export function guideDocument(site: Site, text: GuideText, content: GuideContent): string {
   const shown = shownBySection(text, content, site.service);
   return developerDocument(site, {
@@ -38,7 +37,6 @@ ${shown[name]}</section>
   });
 }
 
-/** What a section shows besides its words. */
 function shownBySection(
   text: GuideText,
   { examples, programs, changes }: GuideContent,

@@ -7,20 +7,18 @@ import type { Site } from '../site.ts';
 import type { Programs } from './code-sample.ts';
 import { abridged, type Examples, filtersOf, problemExample } from './examples.ts';
 
-/** The programs of the guide, by what they show. */
 export const guidePrograms = ['search', 'read', 'problem', 'conditional', 'quote', 'bulk'] as const;
 
 export type GuideProgram = (typeof guidePrograms)[number];
 
-/** How many vacancies a program prints. */
 const printed = 3;
 
-/** Nobody has ever published one of this name. */
+/** An id that is never published. */
 const closedJob = 'vacante-que-ya-cerro';
 
 /**
- * The programs of the guide with what they print on this very release. Whoever follows the guide can run them as they
- * are: a test does, against a served release. Those that need a vacancy or a guide are missing where there is none.
+ * The programs of the guide with their output on this release; a test runs them. Programs that need a vacancy or a
+ * guide are null if there is none.
  */
 export function programsOf(
   site: Site,
@@ -37,17 +35,17 @@ export function programsOf(
   };
 }
 
-/** What a program that reads one answer has of its own; the lines around it are the same for all. */
+/** What distinguishes the programs that read one answer. */
 interface Reading {
   readonly path: string;
   readonly body: unknown;
-  /** What JavaScript calls the answer, or the parts of it that it uses. */
+  /** The variable in JavaScript, or the destructured fields. */
   readonly answer: string;
-  /** How the client asks for it. */
+  /** The call of the client. */
   readonly call: string;
-  /** The lines that print the answer, in JavaScript and with the client. */
+  /** The lines that print the answer in JavaScript and TypeScript. */
   readonly script: string;
-  /** The same in Python, which calls the answer by this name. */
+  /** The variable and the lines in Python. */
   readonly python: readonly [name: string, lines: string];
   readonly prints: string;
 }
@@ -246,7 +244,7 @@ print(guide["citation"])`,
   });
 }
 
-/** The whole board in one file, read as a stream of lines. The client fetches what it needs by itself. */
+/** The whole board in one file. The client needs no such program. */
 function bulkPrograms({ service, index }: Site): Programs {
   const url = service.origin + openData.vacanciesNdjson;
   const file = url.slice(url.lastIndexOf('/') + 1);

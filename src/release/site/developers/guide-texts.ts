@@ -9,7 +9,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { type ProgramLanguage, programTools, programWords } from './code-sample.ts';
 
-/** The sections of the developer guide, in order. Their names are the anchors. */
+/** In order; the names are the anchors. */
 export const guideSections = [
   'inicio',
   'operaciones',
@@ -26,7 +26,7 @@ export const guideSections = [
 
 export type GuideSection = (typeof guideSections)[number];
 
-/** What the guide says in one language. What it shows (requests, answers, tables) is the same in all of them. */
+/** The texts of the guide in one language. Requests, answers and tables are the same in all languages. */
 export interface GuideText {
   readonly language: SiteLanguage;
   readonly title: string;
@@ -34,7 +34,6 @@ export interface GuideText {
   readonly lead: HtmlValue;
   readonly sections: Readonly<Record<GuideSection, { readonly title: string; readonly text: HtmlValue }>>;
   readonly operations: Readonly<Record<OperationId, string>>;
-  /** Before the program that reads one vacancy. */
   readonly readOne: string;
   readonly liveExample: string;
   readonly abridgedNote: string;
@@ -53,7 +52,6 @@ const interpreters: Readonly<Record<ProgramFile, string>> = {
   python: 'python3',
 };
 
-/** How the programs of the guide are run. */
 function runTable(
   language: SiteLanguage,
   columns: readonly [save: string, run: string],

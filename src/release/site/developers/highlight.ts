@@ -1,12 +1,12 @@
 import { type Html, html } from '../html.ts';
 
 /**
- * Colours for code, given when the page is made: no script, and no more grammar than a reader needs to tell texts from
- * names. A pattern for each language; its groups are the classes in `developers.css`. All of them are linear.
+ * Syntax highlighting at build time, without a script. Each language has a pattern whose groups are CSS classes in
+ * `developers.css`. All patterns run in linear time.
  */
 export type CodeLanguage = 'shell' | 'javascript' | 'typescript' | 'python' | 'json' | 'http';
 
-// A quotation that is not closed counts to its end: to try again from each of its characters would take for ever.
+// An unclosed quotation counts to its end; without this, matching would be quadratic.
 const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"?`;
 const singleQuoted = String.raw`'(?:[^'\\\n]|\\.)*'?`;
 const template = String.raw`\`(?:[^\`\\]|\\.)*\`?`;
@@ -49,7 +49,7 @@ const grammar: Readonly<Record<CodeLanguage, RegExp>> = {
 
 type Token = 'comment' | 'text' | 'keyword' | 'number' | 'name';
 
-/** In the order in which they are tried. */
+/** In the order of the alternatives. */
 function pattern(tokens: Partial<Record<Token, string>>): RegExp {
   const groups = Object.entries(tokens).map(([name, source]) => `(?<${name}>${source})`);
   return new RegExp(groups.join('|'), 'gm');

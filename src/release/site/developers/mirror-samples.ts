@@ -7,7 +7,7 @@ interface MirrorSample {
   readonly code: string;
 }
 
-/** How to keep a copy that is right behind any cache: whole with curl, by what changed with Python, and with the client. */
+/** How to keep a correct copy despite caches: whole with curl, by changes with Python, and with the client. */
 export function mirrorSamples(origin: string): readonly MirrorSample[] {
   const { release, vacanciesNdjson, changes, changesNdjson } = openData;
   return [

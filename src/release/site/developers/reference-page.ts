@@ -47,7 +47,7 @@ const texts = bilingual({
       mapOf: 'objeto con',
       enumerated: 'string, enumerado',
     },
-    /** A description of the contract, which is written in English. */
+    /** Translates a description of the contract. */
     said: (english: string) => inSpanish(english) ?? english,
   },
   en: {
@@ -79,7 +79,7 @@ const texts = bilingual({
 });
 type ReferenceText = (typeof texts)[SiteLanguage];
 
-/** The reference, made from the same tables as the OpenAPI description, so that the two cannot differ. */
+/** Made from the same tables as the OpenAPI description. */
 export function referenceDocument(site: Site, language: SiteLanguage, examples: Examples): string {
   const text = texts[language];
   return developerDocument(site, {
@@ -138,7 +138,7 @@ function parameterList(
   )}</dl>`;
 }
 
-/** A request to send from the page, or to take along as a command. Its fields start with an example that works. */
+/** A form that sends a request or copies it as a curl command. Its fields start with an example that works. */
 function tryForm({ service }: Site, id: OperationId, examples: Examples, text: ReferenceText): Html {
   const { template, parameters } = operations[id];
   const values: Readonly<Record<string, string>> = matchPath(examples[id]?.path ?? '')?.parameters ?? {};
@@ -167,7 +167,7 @@ function tryField(id: string, name: string, { values, pattern }: PathParameter, 
   }</p>`;
 }
 
-/** A field matches as a whole, and under the `v` flag, which wants a hyphen at the end of a class escaped. */
+/** HTML matches the whole value, with the `v` flag, which needs a hyphen at the end of a class escaped. */
 function fieldPattern({ source }: RegExp): string {
   return source.replace(/^\^|\$$/g, '').replace(/(?<!\\)-(?=\])/g, '\\-');
 }
@@ -180,7 +180,7 @@ function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
-/** The fields of an object, those of unnamed objects inside it included; a named one is a link to its own place. */
+/** The fields of an object and of unnamed objects inside it; named ones are links. */
 function schemaFields(schema: object, text: ReferenceText): Html {
   const { properties = {}, required = [] } = schema as SchemaNode;
   return html`<dl class="fields">${Object.entries(properties).map(
@@ -193,7 +193,6 @@ function schemaFields(schema: object, text: ReferenceText): Html {
   )}</dl>`;
 }
 
-/** The type in a few words. */
 function typeOf(schema: SchemaNode, text: ReferenceText): HtmlValue {
   const { types } = text;
   const name = componentNameOf(schema);

@@ -56,15 +56,12 @@ const texts = bilingual({
       text: html`A program looks at <a href="${pathOf('getApiIndex', {})}">the index</a>, which changes with every release and says the same as this page. What came, changed and closed is in <a href="${openData.changes}">the changes</a>; sizes are on the page of <a href="${pages.dataInEnglish}">data</a>; how to report a vulnerability, in <a href="${discovery.securityTxt}">security.txt</a>.`,
       prints: 'Prints',
     },
-    // No name of a month: one that a release has but now and then could not be told from an employer of that name.
+    // No month names: a name that few releases have looks like an employer to the gate.
     date: (day) => day,
   },
 });
 
-/**
- * What the release knows about itself, and how to tell whether it is the newest. A static file cannot know whether the
- * service is well, so it says only what stays true while it is read.
- */
+/** What the release knows about itself. A static file cannot know whether the service is healthy. */
 export function statusDocument(site: Site, language: SiteLanguage): string {
   const { service, index, updatedOn } = site;
   const text = texts[language];
@@ -90,7 +87,7 @@ ${codeSample(`"generatedAt":"${index.generatedAt}"`, { language: 'json', caption
   });
 }
 
-/** The day by which the contract promises another release: the next from Monday to Friday. */
+/** The next weekday: by then the contract promises another release. */
 function weekdayAfter(day: CalendarDay): CalendarDay {
   const next = addDays(day, 1);
   const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();

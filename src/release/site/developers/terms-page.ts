@@ -36,7 +36,6 @@ ${service.synthetic && html`<p><strong>The vacancies and salaries of this site a
   }),
 });
 
-/** The words are the operator's promise to whoever uses the data, so both languages say the same. */
 export function termsDocument(site: Site, language: SiteLanguage): string {
   return developerDocument(site, { page: 'terms', language, ...texts[language](site) });
 }

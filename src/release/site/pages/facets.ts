@@ -15,19 +15,18 @@ interface FacetValue {
   readonly name: string;
 }
 
-/** A filter as people see it. */
 function facet(field: 'ciudad' | 'familia' | 'modalidad', everything: string) {
   const { title, values, nameOf } = searchFilters[field];
   return {
     title,
     everything,
-    /** What it is called in an address of the search. */
+    /** The parameter in addresses of the search. */
     field,
     values: values.map((slug): FacetValue => ({ slug, name: nameOf(slug) })),
   };
 }
 
-/** The three filters in the order of their addresses. */
+/** In the order of the segments of a listing. */
 export const filterFacets = {
   city: facet('ciudad', 'Todas las ciudades'),
   family: facet('familia', 'Todas las familias'),
@@ -36,7 +35,7 @@ export const filterFacets = {
 
 export const filterNames = ['city', 'family', 'modality'] as const satisfies readonly SearchFilterName[];
 
-/** The filters with one of them changed. The value comes from the table above, so it is one that exists. */
+/** Values come from `filterFacets`, so the result is valid. */
 function changed(filters: SearchFilters, name: SearchFilterName, value: string): SearchFilters {
   return { ...filters, [name]: value } as SearchFilters;
 }
@@ -50,7 +49,7 @@ interface FacetLink extends FacetValue {
   readonly count: number;
 }
 
-/** The values of one filter that lead somewhere, with how much there is, the most first. */
+/** The values that have vacancies, the most frequent first. */
 export function facetLinks(
   site: Pick<Site, 'index'>,
   filters: SearchFilters,
@@ -65,11 +64,11 @@ export function facetLinks(
     .sort((a, b) => b.count - a.count);
 }
 
-/** What could be chosen next of one filter. */
+/** The choices of one filter. */
 export interface FacetGroup {
   readonly name: SearchFilterName;
   readonly links: readonly FacetLink[];
-  /** How many vacancies there are without it; null while it is open. */
+  /** The number of vacancies without this filter; null if it is not set. */
   readonly withoutIt: number | null;
 }
 
@@ -83,8 +82,8 @@ export function facetGroups(site: Pick<Site, 'index'>, filters: SearchFilters): 
 }
 
 /**
- * What could be chosen next, with how many vacancies each choice leaves. Each filter is a fold that needs no script; they
- * stand in one line above the list, so that the first vacancy stays in sight on a phone.
+ * The choices with their numbers of vacancies. Filters are `details` elements in one line, so that the first vacancy
+ * is visible on a phone.
  */
 export function facets(filters: SearchFilters, groups: readonly FacetGroup[]): Html {
   return html`<nav class="facets" aria-label="Filtros">
@@ -113,7 +112,7 @@ function amount(count: number): Html {
   return html`<span class="count"><span class="unseen">: </span>${grouped(count)}</span>`;
 }
 
-/** The filters as an address of the search has them: `ciudad=leon&modalidad=remoto`. */
+/** `ciudad=leon&modalidad=remoto` */
 export function askedFilters(filters: SearchFilters): string {
   return filterNames
     .filter((name) => filters[name] !== noFilter)
@@ -121,7 +120,7 @@ export function askedFilters(filters: SearchFilters): string {
     .join('&');
 }
 
-/** Every city, family and modality with vacancies, as links: the way in that needs no script. */
+/** Links to every city, family and modality with vacancies, for browsing without scripts. */
 export function browse(site: Site): Html {
   return html`<div class="browse">${filterNames.map((name) => {
     const links = facetLinks(site, noFilters, name);

@@ -66,7 +66,7 @@ ${shown.map((position) => vacancyItem(index.entries[position] as VacancyEntry, s
 </section>`;
 }
 
-/** The levels of one family, as steps: the first thing that the page is about. */
+/** The bands of one family by level. */
 function seniorityChart({ index }: Site): Html | null {
   const guide = mostInformativeGuide(index.guides);
   if (!guide) return null;
@@ -113,12 +113,12 @@ ${bandTable(scale, 'familias', {
 </section>`;
 }
 
-/** Fewer would not look like steps. */
+/** Fewer levels make no useful chart. */
 const steps = 3;
 
 /**
- * The guide whose levels are best founded: the one whose smallest level has the most vacancies, then the one with most
- * vacancies. A level of two vacancies has a range that says nothing.
+ * The guide whose smallest level has the most vacancies, then the largest guide. A level of two vacancies says
+ * little.
  */
 export function mostInformativeGuide(guides: readonly FamilyGuide[]): FamilyGuide | null {
   const candidates = guides.filter(({ bySeniority }) => bySeniority.length >= steps);

@@ -17,7 +17,6 @@ import type { Site } from '../site.ts';
 import { inSentence, vacancyCount } from '../spanish-text.ts';
 import { askedFilters, type FacetGroup, facetGroups, facets, withoutFilter } from './facets.ts';
 
-/** Enough to browse on one page, few enough for a phone. */
 export const vacanciesPerPage = 40;
 
 interface ListingPlan {
@@ -26,28 +25,28 @@ interface ListingPlan {
   readonly pageCount: number;
 }
 
-/** How a search becomes pages. The search of everything always has one, even on an empty board. */
+/** Null for an empty search, except the search without filters. */
 export function planListing(filters: SearchFilters, positions: Uint32Array): ListingPlan | null {
   const isEverything = Object.values(filters).every((value) => value === noFilter);
   if (positions.length === 0 && !isEverything) return null;
   return { filters, positions, pageCount: Math.max(Math.ceil(positions.length / vacanciesPerPage), 1) };
 }
 
-/** The address of the n-th page of a listing. The first is the listing itself. */
+/** The first page is the listing itself. */
 export function listingPageNumber(filters: SearchFilters, number: number): string {
   return number === 1 ? listingPage(filters) : `${listingPage(filters)}${laterPage}${number}/`;
 }
 
 /**
- * All that the pages of a listing are made from, beside what holds for the whole release and their rows. A page whose
- * content and rows are those of the release before is taken over from there, so the template is given nothing else.
+ * Everything that a listing page depends on, apart from its rows and what is the same in the whole release. A page
+ * with the same content is reused from the release before, so the template gets nothing else.
  */
 interface ListingContent {
   readonly filters: SearchFilters;
   readonly total: number;
   readonly pageCount: number;
   readonly facets: readonly FacetGroup[];
-  /** What the family pays, where it has a guide. */
+  /** Null if the family has no guide. */
   readonly familyMedian: number | null;
 }
 
@@ -64,16 +63,14 @@ export function listingContent(
   };
 }
 
-/** Where the vacancies of one page stand in the index. */
 export function positionsOnPage({ positions }: ListingPlan, number: number): Uint32Array {
   const start = (number - 1) * vacanciesPerPage;
   return positions.subarray(start, start + vacanciesPerPage);
 }
 
-/** What every listing shares with all others of the release. */
 type ReleaseWide = Pick<Site, 'service' | 'assets' | 'payScale'>;
 
-/** One page of a listing. Rows are bytes already and go in as they are. */
+/** Rows are bytes already. */
 export function listingDocument(
   site: ReleaseWide,
   content: ListingContent,
@@ -84,9 +81,9 @@ export function listingDocument(
   return [...piecesOf(before), ...rows, ...piecesOf(after)];
 }
 
-/** No text reads like this: in texts the sign is escaped. */
+/** Texts cannot contain it, because texts are escaped. */
 const placeOfRows = '<rows>';
-// A mark of our own, which is gone before the page is whole.
+// A placeholder, replaced before the page is complete.
 const rowsGoHere = raw(placeOfRows);
 
 function frame(site: ReleaseWide, content: ListingContent, number: number): string {
@@ -145,7 +142,7 @@ function listingTitle({ city, family, modality }: SearchFilters): string {
   ].join('');
 }
 
-/** The wider listings that lead to one, the widest first; the listing itself is the last. */
+/** The wider listings, the widest first, then the listing itself. */
 export function listingCrumbs({ city, family, modality }: SearchFilters): Crumb[] {
   const crumbs: Crumb[] = [{ name: 'Vacantes', address: pages.vacancies }];
   if (city !== noFilter)
@@ -173,7 +170,7 @@ function familyPay({ filters: { family }, familyMedian }: ListingContent): strin
   return `, sueldo mediano de ${pesos(familyMedian)} brutos al mes`;
 }
 
-/** Words are looked for in the browser, by the page of the search, within what the list shows. */
+/** Leads to the search page, which searches within the listing. */
 function wordsForm(filters: SearchFilters): Html {
   return html`<form class="words needs-script" action="${listingPage(filters)}" role="search" data-words="${askedFilters(filters)}">
 <p class="field"><label for="q" class="unseen">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120" placeholder="Puesto o palabra clave"></p>
@@ -181,7 +178,7 @@ function wordsForm(filters: SearchFilters): Html {
 </form>`;
 }
 
-/** Whoever came to the end of a narrow list sees what lies around it. */
+/** At the end of a narrow listing, links to the wider ones. */
 function wayOn({ filters, facets: groups, pageCount }: ListingContent, number: number): Html | null {
   if (number < pageCount) return null;
   const wider = groups.flatMap(({ name, withoutIt }) =>
@@ -210,7 +207,7 @@ function pager({ filters, pageCount }: ListingContent, current: number): Html | 
 </nav>`;
 }
 
-/** First, last, and the neighbours of the current page; null stands for what is left out. */
+/** The first, the last and the neighbours of the current page; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = new Set([1, last, current - 1, current, current + 1]);
   const numbers = [...wanted].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);

@@ -12,7 +12,6 @@ interface PlainText {
   readonly body: Html;
 }
 
-/** The pages that are words alone. */
 export function plainDocuments(site: Site): { readonly address: string; readonly text: string }[] {
   return [privacy(site), contact(site)].map(({ address, title, description, body }) => ({
     address,
@@ -51,7 +50,7 @@ function contact({ service }: Site): PlainText {
   };
 }
 
-/** Stands in for any address of the site that is not there. Its links are absolute, since it may appear anywhere. */
+/** Served for any missing address, so its links are absolute. */
 export function notFoundDocument(site: Site): string {
   return document(site, {
     address: null,

@@ -33,7 +33,6 @@ import { shareLinks } from '../share-links.ts';
 import type { Site } from '../site.ts';
 import { inSentence, levelName, vacancyCount } from '../spanish-text.ts';
 
-/** The salary index: every family, the best paid first. */
 export function salariesDocument(site: Site): string {
   const { service, index } = site;
   const name = salaryIndexName(service);
@@ -75,7 +74,7 @@ ${dataSection(html`<a href="${pathOf('listSalaryGuides', {})}">JSON</a>`)}
   });
 }
 
-/** What the bands of an index are made of, in the order of the tables. */
+/** In the order of the tables. */
 const measuredVariables = [
   'mediana',
   'primer cuartil',
@@ -85,7 +84,6 @@ const measuredVariables = [
   'vacantes con sueldo',
 ];
 
-/** The salary guide of one family. */
 export function salaryGuideDocument(site: Site, guide: FamilyGuide): string {
   const { service } = site;
   const { slug, band, bySeniority, byCity } = guide;

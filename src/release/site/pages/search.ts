@@ -42,7 +42,7 @@ function withoutWords(): Html {
   return html`<p class="lead without-script">Buscar por palabras necesita JavaScript, que aquí no está activo. Sin él, las vacantes se encuentran por ciudad, familia de puestos y modalidad.</p>`;
 }
 
-/** The lists stay in sight until a question is asked: without a script, or when it did not arrive, they are the way. */
+/** The lists stay visible until a search, so that the page works without scripts. */
 function results(site: Site): Html {
   return html`<p class="chips needs-script" data-search-chips hidden></p>
 <div class="search-line needs-script"><p class="search-status" role="status" tabindex="-1" data-search-status>La búsqueda se está cargando. Si no responde, usa las listas de abajo.</p>
@@ -54,10 +54,7 @@ function results(site: Site): Html {
 ${browse(site)}</section>`;
 }
 
-/**
- * The way to a listing, twice: for browsers that run scripts all choices at once, for the others one choice at a time. A
- * style sheet shows the one that works.
- */
+/** Two forms: with scripts all filters at once, without scripts one at a time. CSS shows the right one. */
 export function finderForm(site: Site): Html {
   if (site.index.entries.length === 0) return noVacancies();
   return html`${choosingForm(site)}
@@ -65,8 +62,8 @@ ${plainForm(site)}`;
 }
 
 /**
- * Its fields have no name, so that a browser never sends what is in them: the scripts read them by id. Should the
- * scripts fail to arrive, the button leads to the list of all vacancies.
+ * The fields have no name, so that a browser never sends their values; scripts read them by id. Without the scripts
+ * the button leads to all vacancies.
  */
 function choosingForm(site: Site): Html {
   return html`<form class="finder needs-script" action="${pages.vacancies}" data-finder data-counts="${combinationCounts(site)}">
@@ -85,10 +82,10 @@ function wordsField(): Html {
   return html`<p class="field wide"><label for="q">Puesto, herramienta o palabra clave</label><input id="q" type="search" autocomplete="off" enterkeyhint="search" maxlength="120"></p>`;
 }
 
-/** The filters of the form; English has no list, words say it. */
+/** English has no field, because words express it. */
 const choosable = ['ciudad', 'familia', 'modalidad', 'nivel', 'contrato'] as const;
 
-/** Where the values of a filter are of more than one kind. */
+/** Groups of values in one filter. */
 const groupsOf: Partial<Record<FilterName, readonly { label: string; own: readonly string[] }[]>> = {
   contrato: [
     { label: 'Jornada', own: workingTimes },
@@ -96,7 +93,7 @@ const groupsOf: Partial<Record<FilterName, readonly { label: string; own: readon
   ],
 };
 
-/** Round amounts at which people draw the line, in pesos a month. */
+/** In pesos a month. */
 const payFloors = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000, 100_000];
 const ages = [
   { days: 3, name: 'Últimos 3 días' },
@@ -105,7 +102,7 @@ const ages = [
   { days: 31, name: 'Último mes' },
 ];
 
-/** Words first; the filters are folded away, since words can say most of them. The fields have no name, as above. */
+/** Filters are folded, because words can express most of them. The fields have no name, as above. */
 function searchingForm(): Html {
   return html`<form class="searcher needs-script" action="${pages.vacancies}" data-search role="search">
 ${wordsField()}
@@ -135,7 +132,7 @@ ${wordsField()}
 </form>`;
 }
 
-/** A form cannot fill a path, but each of its buttons can have one of its own. The listing then narrows further. */
+/** A form cannot fill a path, but each button can have an address. */
 function plainForm(site: Site): Html {
   return html`<form class="finder-plain without-script" action="${pages.vacancies}" aria-label="Elegir vacantes">
 <p>Elige por dónde empezar; la lista que se abre permite afinar con los otros filtros.</p>
@@ -153,7 +150,7 @@ ${filterNames.map((name) => {
 </form>`;
 }
 
-/** How many vacancies each combination has, in the order of `everySearch`: in base 36, nothing for none. */
+/** The number of vacancies of each combination in the order of `everySearch`, in base 36, empty for none. */
 function combinationCounts({ index }: Site): string {
   return Array.from(everySearch(), (filters) => {
     const { length } = index.positionsOf(filters);

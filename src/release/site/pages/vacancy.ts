@@ -43,17 +43,17 @@ import { salaryPhrase, vacancyItem } from '../vacancy-item.ts';
 import { listingCrumbs } from './listing.ts';
 
 /**
- * All that the page of one vacancy is made from, beside what holds for the whole release. A page whose content is the
- * same as in the release before is taken over from there, so the template is given nothing else.
+ * Everything that the page depends on, apart from what is the same in the whole release. A page with the same content
+ * is reused from the release before, so the template gets nothing else.
  */
 interface VacancyPageContent {
   readonly vacancy: PublicVacancy;
-  /** What the salary is compared with; null when there is nothing like it. */
+  /** Null if there is nothing comparable. */
   readonly bands: ComparedBands | null;
   readonly similar: readonly VacancyEntry[];
 }
 
-/** The closest group that says enough: a level, or beside one of few vacancies, or in the place of none, the family. */
+/** The level if it has enough vacancies, else the family, with the level if there is one. */
 type ComparedBands =
   | { readonly level: ComparedBand; readonly family: null }
   | { readonly level: ComparedBand | null; readonly family: ComparedBand };
@@ -72,9 +72,8 @@ export function vacancyPageContent(
 }
 
 /**
- * Only like is compared: monthly pesos with monthly pesos, and no intern's grant with the salaries of a family. The family
- * mixes levels, so a candidate learns nothing from it once the level is known; and with a band that hardly concerns it a
- * page would change every day.
+ * Only monthly salaries are compared, and no grants of interns. A reliable level alone is shown: the family mixes
+ * levels, and its band would change the page every day.
  */
 function bandsAround(
   { salary, family, seniority }: PublicVacancy,
@@ -88,13 +87,10 @@ function bandsAround(
   return level && !level.thin ? { level, family: null } : { level, family: compared(guide.band) };
 }
 
-/** What every page of a vacancy shares with all others of the release. */
+/** What is the same for all vacancies of a release. */
 type ReleaseWide = Pick<Site, 'service' | 'settings' | 'assets' | 'payScale'>;
 
-/**
- * The page of one vacancy: what it pays first, then what it is, then how to apply. Its texts are read in its body of the
- * API, and the rows of others in their listings.
- */
+/** The gate reads the texts in the file of the API and the rows in their listings. */
 export function vacancyDocument(site: ReleaseWide, content: VacancyPageContent): Piece[] {
   const { vacancy } = content;
   const city = cities[vacancy.city].name;
@@ -133,7 +129,7 @@ function crumbsOf({ city, family }: PublicVacancy): Crumb[] {
   return listingCrumbs({ ...noFilters, city, family: family ?? noFilter });
 }
 
-/** Many descriptors name the sector, in their own gender and number: it is not said twice. */
+/** Not shown if the company descriptor says it already. */
 export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company' | 'industry'>): string {
   if (industry === null) return '';
   const descriptor = fold(company);
@@ -141,7 +137,7 @@ export function ownIndustry({ company, industry }: Pick<PublicVacancy, 'company'
   return isSaid ? '' : ` · ${industry}`;
 }
 
-/** What is left of the words of a label without the endings that Spanish changes: "farmaceuti" of "Farmacéutica". */
+/** Words without the endings that Spanish inflects: "farmaceuti" of "Farmacéutica". */
 function wordStems(label: string): string[] {
   return (fold(label).match(/[a-z0-9]{4,}/g) ?? []).map((word) =>
     word.slice(0, Math.max(word.length - 2, 4)),
@@ -169,7 +165,6 @@ function sharedText({ title, city, salary }: PublicVacancy): string {
   return `${title} en ${cities[city].name}: ${salary ? salaryText(salary) : inSentence(noSalaryText)}`;
 }
 
-/** Behind the texts: what matters most of it stands at the top. */
 function factsCard(vacancy: PublicVacancy): Html {
   return html`<aside class="about" aria-label="Datos de la vacante">
 <dl class="facts">
@@ -180,7 +175,7 @@ ${Object.values(factRows).map((row) => html`${row(vacancy)}\n`)}${fact('Referenc
 </aside>`;
 }
 
-/** The rows of the fact table, in the order in which they are shown. */
+/** In the order of the page. */
 const factRows: PartsOf<'fact'> = {
   modality: ({ modality }) =>
     fact('Modalidad', modalityName[modality] + (modality === 'remoto' ? ', desde México' : '')),
@@ -196,14 +191,14 @@ const factRows: PartsOf<'fact'> = {
     postedAt && fact('Publicada', html`<time datetime="${postedAt}">${longDate(postedAt)}</time>`),
 };
 
-/** The long texts, likewise. */
+/** In the order of the page. */
 const sections: PartsOf<'section'> = {
   description: ({ description }) =>
     html`<section><h2>De qué se trata</h2>${repeated(paragraphs(description))}</section>`,
   ...forEachTextList((name) => (vacancy: PublicVacancy) => listSection(name, vacancy)),
 };
 
-/** One for each field that the table of fields puts in this place of the page. */
+/** One entry for each field that the table of fields assigns to this part of the page. */
 type PartsOf<Place extends 'fact' | 'section'> = {
   readonly [Name in FieldsWhere<'page', Place>]: (vacancy: PublicVacancy) => Html | '' | null;
 };
@@ -222,7 +217,7 @@ function listSection(name: TextList, vacancy: PublicVacancy): Html | null {
   return html`<section><h2>${vacancyFields[name].heading}</h2>${repeated(bulletList(vacancy[name]))}</section>`;
 }
 
-/** This salary among those of its group. A vacancy that states none shows what others like it pay. */
+/** This salary against the bands of its group, or those bands alone if there is no salary. */
 function againstFamily({ vacancy, bands }: VacancyPageContent): Html | null {
   const { salary, family, seniority } = vacancy;
   if (!family || !bands) return null;
