@@ -14,7 +14,7 @@ import { jsonBytes } from '../json.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
 import type { PreviousRelease } from './changes.ts';
 import { salariesCsv, vacanciesCsvHeader, vacanciesCsvRow } from './csv-tables.ts';
-import { atomFeed, type FeedJob, feedLength, feedOf, jsonFeed } from './feeds.ts';
+import { atomFeed, type FeedJob, feedLength, jsonFeed } from './feeds.ts';
 import { GzipFile } from './gzip-file.ts';
 
 interface OpenDataFacts {
@@ -47,13 +47,13 @@ export class OpenData {
   }
 
   async finish({ index, changes, jobDigests, service }: OpenDataFacts, sink: FileSink): Promise<void> {
-    const feed = feedOf(this.#newest, service);
+    const feed = jsonFeed(this.#newest, service);
     const files: Readonly<Record<OpenDataFile, readonly Uint8Array[]>> = {
       ...(await this.#bulk.finish()),
       [openData.vacancyDigests]: [Buffer.from(digestList(jobDigests))],
       [openData.salariesCsv]: [Buffer.from(salariesCsv(index, service))],
       [openData.changes]: [jsonBytes(changes)],
-      [openData.jsonFeed]: [jsonBytes(jsonFeed(feed, service.origin))],
+      [openData.jsonFeed]: [jsonBytes(feed)],
       [openData.atomFeed]: [Buffer.from(atomFeed(feed, service.origin, index.generatedAt))],
     };
     for (const [path, pieces] of Object.entries(files)) sink.file(path, pieces);

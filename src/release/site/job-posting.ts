@@ -88,12 +88,8 @@ export function endOfDay(day: CalendarDay, timeZone: string): string {
   return end;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 function offsetAtEnd(day: CalendarDay, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  formats.set(timeZone, format);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   // 06:00 UTC of the next day is near midnight in Mexico, and clocks do not change then.
   const nearMidnight = Date.parse(`${day}T23:59:59Z`) + 6 * 3_600_000;
   const name = format.formatToParts(nearMidnight).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

@@ -8,6 +8,7 @@ import { contentKey } from '../content-key.ts';
 import type { FileSink } from '../file-sink.ts';
 import type { Changes } from '../open-data/changes.ts';
 import type { SnapshotIndex } from '../snapshot-index.ts';
+import type { Plan } from './assets/search-engine.js';
 import { loadAssets } from './assets.ts';
 import { changelogDocument } from './developers/changelog-page.ts';
 import { dataDocument, type FileSizes } from './developers/data-page.ts';
@@ -32,7 +33,7 @@ import { notFoundDocument, plainDocuments } from './pages/plain-pages.ts';
 import { salariesDocument, salaryGuideDocument } from './pages/salaries.ts';
 import { searchDocument } from './pages/search.ts';
 import { vacancyDocument, vacancyPageContent } from './pages/vacancy.ts';
-import { SearchIndexBuilder, type SearchPlan } from './search-index.ts';
+import { SearchIndexBuilder } from './search-index.ts';
 import { SimilarVacancies } from './similar-vacancies.ts';
 import { type Site, siteOf } from './site.ts';
 import { VacancyRows } from './vacancy-item.ts';
@@ -82,7 +83,7 @@ async function renderVacancies(
   site: Site,
   keyOf: (content: unknown) => string,
   sink: FileSink,
-): Promise<{ readonly example: PublicVacancy | null; readonly search: SearchPlan }> {
+): Promise<{ readonly example: PublicVacancy | null; readonly search: Plan }> {
   const searchIndex = new SearchIndexBuilder();
   const similar = new SimilarVacancies(site.index.entries);
   let example: PublicVacancy | null = null;

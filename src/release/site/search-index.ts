@@ -7,6 +7,7 @@ import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { CalendarDay, PublicVacancy } from '../../vacancies/vacancy.ts';
 import { type FieldsWhere, fieldsWhere } from '../../vacancies/vacancy-fields.ts';
 import type { FileSink } from '../file-sink.ts';
+import type { Plan } from './assets/search-engine.js';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { contentHash } from './assets.ts';
 import { plain } from './html.ts';
@@ -15,22 +16,10 @@ import {
   type FilterName,
   filterCode,
   filterNamesOfSearch,
-  type SearchVocabulary,
   searchFilters,
   searchVocabulary,
 } from './search-vocabulary.ts';
 import { levelName } from './spanish-text.ts';
-
-/** What the search page knows about the index; `search.js` reads it. */
-export interface SearchPlan {
-  /** The folder of the index files, named by their hash. */
-  readonly base: string;
-  /** The first term of each term file. */
-  readonly starts: readonly string[];
-  readonly total: number;
-  readonly rowsPerFile: number;
-  readonly vocabulary: SearchVocabulary;
-}
 
 /** Term files contain stems of words. */
 export function isSearchTermFile(path: string): boolean {
@@ -123,7 +112,7 @@ export class SearchIndexBuilder {
     return term;
   }
 
-  finish(sink: FileSink): SearchPlan {
+  finish(sink: FileSink): Plan {
     const total = this.#rows.length;
     const termFiles = packed(
       [...this.#terms.values()]

@@ -32,118 +32,58 @@ interface Meaning<Value extends string> {
   readonly unlessSaid?: string;
 }
 
-const familyMeanings: readonly Meaning<FamilySlug>[] = [
-  {
-    means: ['ciberseguridad'],
-    phrases: `ciberseguridad, cyberseguridad, seguridad informática, seguridad de la información, cybersecurity, infosec, hacker,
+const familyPhrases: Readonly<Record<FamilySlug, string>> = {
+  ciberseguridad: `ciberseguridad, cyberseguridad, seguridad informática, seguridad de la información, cybersecurity, infosec, hacker,
       hacking ético, pentester`,
-  },
-  {
-    means: ['ingenieria-de-datos'],
-    phrases: 'ingeniero de datos, ingeniería de datos, data engineer, data engineering, big data, etl',
-  },
-  {
-    means: ['analista-de-datos'],
-    phrases: `analista de datos, análisis de datos, data analyst, bi, business intelligence, inteligencia de negocios,
+  'ingenieria-de-datos':
+    'ingeniero de datos, ingeniería de datos, data engineer, data engineering, big data, etl',
+  'analista-de-datos': `analista de datos, análisis de datos, data analyst, bi, business intelligence, inteligencia de negocios,
       científico de datos, ciencia de datos, data scientist, data science, analytics, analítica`,
-  },
-  {
-    means: ['desarrollador'],
-    phrases: `desarrollador, desarrollo de software, desarrollo web, programador, programación, developer, dev, software engineer,
+  desarrollador: `desarrollador, desarrollo de software, desarrollo web, programador, programación, developer, dev, software engineer,
       ingeniero de software, desarrollador de software, desarrollador web, full stack, fullstack, backend, frontend, software`,
-  },
-  {
-    means: ['devops-infraestructura'],
-    phrases: `devops, infraestructura, sre, cloud, nube, sysadmin, administrador de sistemas, administrador de redes,
+  'devops-infraestructura': `devops, infraestructura, sre, cloud, nube, sysadmin, administrador de sistemas, administrador de redes,
       administrador de servidores, base de datos, dba`,
-  },
-  {
-    means: ['soporte-ti'],
-    phrases: `soporte, soporte técnico, soporte ti, soporte it, soporte de sistemas, help desk, helpdesk, mesa de ayuda,
+  'soporte-ti': `soporte, soporte técnico, soporte ti, soporte it, soporte de sistemas, help desk, helpdesk, mesa de ayuda,
       mesa de servicio, técnico en sistemas, técnico en computación, técnico en informática`,
-  },
-  {
-    means: ['product-manager'],
-    phrases: 'product manager, product owner, product management, gerente de producto, dueño de producto',
-  },
-  {
-    means: ['diseno-ux-ui'],
-    phrases: `diseño, diseñador, ux, ui, ux ui, ui ux, diseñador ux, diseño ux, diseño web, product designer, diseñador gráfico, diseño gráfico,
+  'product-manager':
+    'product manager, product owner, product management, gerente de producto, dueño de producto',
+  'diseno-ux-ui': `diseño, diseñador, ux, ui, ux ui, ui ux, diseñador ux, diseño ux, diseño web, product designer, diseñador gráfico, diseño gráfico,
       experiencia de usuario`,
-  },
-  {
-    means: ['ventas'],
-    phrases: `ventas, venta, vendedor, sales, ejecutivo de ventas, asesor de ventas, asesor comercial, ejecutivo comercial,
+  ventas: `ventas, venta, vendedor, sales, ejecutivo de ventas, asesor de ventas, asesor comercial, ejecutivo comercial,
       agente de ventas, representante de ventas, gerente de ventas, comercial, promotor, key account manager, kam,
       desarrollo de negocios, business development, mostrador, televentas`,
-  },
-  {
-    means: ['marketing'],
-    phrases: `marketing, mercadotecnia, mercadólogo, mkt, publicidad, marketing digital, redes sociales, social media, community manager,
+  marketing: `marketing, mercadotecnia, mercadólogo, mkt, publicidad, marketing digital, redes sociales, social media, community manager,
       seo, sem, brand manager, trade marketing, contenidos`,
-  },
-  {
-    means: ['atencion-al-cliente'],
-    phrases: `atención al cliente, atención a clientes, servicio al cliente, servicio a clientes, call center, contact center, callcenter,
+  'atencion-al-cliente': `atención al cliente, atención a clientes, servicio al cliente, servicio a clientes, call center, contact center, callcenter,
       telefonista, customer service, customer support, agente telefónico`,
-  },
-  {
-    means: ['customer-success'],
-    phrases: 'customer success, csm, éxito del cliente, customer success manager',
-  },
-  {
-    means: ['finanzas-contabilidad'],
-    phrases: `contabilidad, contador, contable, contador público, contaduría, auxiliar contable, finanzas, financiero, finance, accounting,
+  'customer-success': 'customer success, csm, éxito del cliente, customer success manager',
+  'finanzas-contabilidad': `contabilidad, contador, contable, contador público, contaduría, auxiliar contable, finanzas, financiero, finance, accounting,
       accountant, contraloría, tesorería, tesorero, auditoría, auditor, impuestos, fiscal, fiscalista, facturación, facturista,
       cobranza, crédito y cobranza, cuentas por pagar, cuentas por cobrar`,
-  },
-  {
-    means: ['cumplimiento-aml'],
-    phrases:
-      'cumplimiento, compliance, pld, aml, lavado de dinero, prevención de lavado de dinero, oficial de cumplimiento',
-  },
-  {
-    means: ['riesgos-fraude'],
-    phrases: 'riesgos, riesgo, fraude, prevención de fraudes, risk, riesgo de crédito',
-  },
-  {
-    means: ['operaciones'],
-    phrases: `operaciones, operativo, producción, operador, operario, manufactura, mantenimiento, calidad, ingeniero industrial,
+  'cumplimiento-aml':
+    'cumplimiento, compliance, pld, aml, lavado de dinero, prevención de lavado de dinero, oficial de cumplimiento',
+  'riesgos-fraude': 'riesgos, riesgo, fraude, prevención de fraudes, risk, riesgo de crédito',
+  operaciones: `operaciones, operativo, producción, operador, operario, manufactura, mantenimiento, calidad, ingeniero industrial,
       ingeniero de procesos, mejora continua, obrero`,
-  },
-  {
-    means: ['administracion'],
-    phrases: `administración, administrativo, auxiliar administrativo, asistente administrativo, administrador, recepcionista, recepción, secretaria,
+  administracion: `administración, administrativo, auxiliar administrativo, asistente administrativo, administrador, recepcionista, recepción, secretaria,
       asistente ejecutiva, asistente de dirección, asistente personal, capturista, captura de datos, trabajo de oficina, oficinista`,
-  },
-  {
-    means: ['compras-cadena-suministro'],
-    phrases: `compras, comprador, procurement, cadena de suministro, supply chain, logística, almacén, almacenista, bodega, inventarios,
+  'compras-cadena-suministro': `compras, comprador, procurement, cadena de suministro, supply chain, logística, almacén, almacenista, bodega, inventarios,
       comercio exterior, importaciones, aduanas, tráfico, distribución`,
-  },
-  {
-    means: ['gestion-de-proyectos'],
-    phrases: `proyectos, gestión de proyectos, project manager, gerente de proyectos, líder de proyecto, coordinador de proyectos, pmo,
+  'gestion-de-proyectos': `proyectos, gestión de proyectos, project manager, gerente de proyectos, líder de proyecto, coordinador de proyectos, pmo,
       scrum master, administración de proyectos`,
-  },
-  {
-    means: ['recursos-humanos'],
-    phrases: `recursos humanos, rh, rrhh, r h, hr, human resources, reclutador, reclutamiento, reclutamiento y selección, capital humano, talento humano,
+  'recursos-humanos': `recursos humanos, rh, rrhh, r h, hr, human resources, reclutador, reclutamiento, reclutamiento y selección, capital humano, talento humano,
       atracción de talento, recruiter, nóminas, nómina, payroll, capacitación, desarrollo organizacional, psicólogo`,
-  },
-  { means: ['estrategia'], phrases: 'estrategia, planeación estratégica, strategy, consultoría estratégica' },
-  {
-    means: ['sostenibilidad-esg'],
-    phrases: 'sostenibilidad, sustentabilidad, esg, medio ambiente, ambiental, responsabilidad social',
-  },
-  {
-    means: ['direccion-general'],
-    phrases: 'dirección general, director general, ceo, gerente general, country manager, general manager',
-  },
-  {
-    means: ['gobierno-corporativo'],
-    phrases: 'gobierno corporativo, corporate governance, secretario corporativo, asuntos corporativos',
-  },
+  estrategia: 'estrategia, planeación estratégica, strategy, consultoría estratégica',
+  'sostenibilidad-esg':
+    'sostenibilidad, sustentabilidad, esg, medio ambiente, ambiental, responsabilidad social',
+  'direccion-general':
+    'dirección general, director general, ceo, gerente general, country manager, general manager',
+  'gobierno-corporativo':
+    'gobierno corporativo, corporate governance, secretario corporativo, asuntos corporativos',
+};
+
+/** Words that mean several families. */
+const wideFamilies: readonly Meaning<FamilySlug>[] = [
   {
     means: ['desarrollador', 'devops-infraestructura', 'soporte-ti', 'ciberseguridad'],
     name: 'Tecnología',
@@ -157,18 +97,12 @@ const familyMeanings: readonly Meaning<FamilySlug>[] = [
   },
 ];
 
-const modalityMeanings: readonly Meaning<ModalitySlug>[] = [
-  {
-    means: ['remoto'],
-    phrases: `remoto, home office, homeoffice, desde casa, trabajo en casa, trabajar en casa, trabajar desde casa, trabajo desde casa,
+const modalityPhrases: Readonly<Record<ModalitySlug, string>> = {
+  remoto: `remoto, home office, homeoffice, desde casa, trabajo en casa, trabajar en casa, trabajar desde casa, trabajo desde casa,
       teletrabajo, a distancia, trabajo a distancia, trabajo remoto, wfh, remote, en línea, online, virtual`,
-  },
-  {
-    means: ['hibrido'],
-    phrases: 'híbrido, hybrid, semipresencial, semi presencial, mixto, modalidad híbrida',
-  },
-  { means: ['presencial'], phrases: 'presencial, en sitio, on site, onsite' },
-];
+  hibrido: 'híbrido, hybrid, semipresencial, semi presencial, mixto, modalidad híbrida',
+  presencial: 'presencial, en sitio, on site, onsite',
+};
 
 const levelMeanings: readonly Meaning<Seniority>[] = [
   {
@@ -194,22 +128,16 @@ const levelMeanings: readonly Meaning<Seniority>[] = [
   },
 ];
 
-const contractMeanings: readonly Meaning<EmploymentType>[] = [
-  { means: ['Tiempo completo'], phrases: 'tiempo completo, full time, fulltime, jornada completa' },
-  {
-    means: ['Medio tiempo'],
-    phrases: 'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno',
-  },
-  { means: ['Temporal'], phrases: 'temporal, temporada, eventual, por temporada, trabajo temporal' },
-  { means: ['Por obra determinada'], phrases: 'obra determinada' },
-  {
-    means: ['Indeterminado'],
-    phrases: 'indeterminado, contrato indeterminado, contrato indefinido, tiempo indeterminado',
-  },
-  { means: ['Honorarios'], phrases: 'honorarios, por honorarios, freelance, freelancer' },
-  { means: ['Periodo de prueba'], phrases: 'periodo de prueba' },
-  { means: ['Prácticas profesionales'], phrases: 'contrato de prácticas' },
-];
+const contractPhrases: Readonly<Record<EmploymentType, string>> = {
+  'Tiempo completo': 'tiempo completo, full time, fulltime, jornada completa',
+  'Medio tiempo': 'medio tiempo, part time, parttime, tiempo parcial, media jornada, medio turno',
+  Temporal: 'temporal, temporada, eventual, por temporada, trabajo temporal',
+  'Por obra determinada': 'obra determinada',
+  Indeterminado: 'indeterminado, contrato indeterminado, contrato indefinido, tiempo indeterminado',
+  Honorarios: 'honorarios, por honorarios, freelance, freelancer',
+  'Periodo de prueba': 'periodo de prueba',
+  'Prácticas profesionales': 'contrato de prácticas',
+};
 
 const englishMeanings: readonly Meaning<EnglishLevel>[] = [
   {
@@ -230,6 +158,10 @@ const englishMeanings: readonly Meaning<EnglishLevel>[] = [
     phrases: 'inglés, con inglés, english, inglés intermedio, inglés básico',
   },
 ];
+
+function meaningsIn<Value extends string>(phrases: Readonly<Record<Value, string>>): Meaning<Value>[] {
+  return (Object.keys(phrases) as Value[]).map((value) => ({ means: [value], phrases: phrases[value] }));
+}
 
 /** Municipalities and states mean their city. */
 function cityMeanings(): Meaning<CitySlug>[] {
@@ -377,10 +309,10 @@ export function filterCode(values: readonly string[], value: string | null): str
 
 const meaningsOf: Readonly<Record<FilterName, readonly Meaning<string>[]>> = {
   ciudad: cityMeanings(),
-  familia: familyMeanings,
-  modalidad: modalityMeanings,
+  familia: [...meaningsIn(familyPhrases), ...wideFamilies],
+  modalidad: meaningsIn(modalityPhrases),
   nivel: levelMeanings,
-  contrato: contractMeanings,
+  contrato: meaningsIn(contractPhrases),
   ingles: englishMeanings,
 };
 

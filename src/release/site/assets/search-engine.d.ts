@@ -1,25 +1,14 @@
-/** What the page says of the index; `search-index.ts` writes it. */
+import type { SearchVocabulary } from '../search-vocabulary.ts';
+
+/** What the search page knows about the index; `search-index.ts` writes it, `search.js` reads it. */
 export interface Plan {
+  /** The folder of the index files, named by their hash. */
   readonly base: string;
+  /** The first term of each term file. */
   readonly starts: readonly string[];
   readonly total: number;
   readonly rowsPerFile: number;
-  readonly vocabulary: {
-    readonly meanings: Readonly<
-      Record<
-        string,
-        readonly {
-          readonly name: string;
-          readonly codes: string;
-          readonly phrases: readonly string[];
-          readonly parts: readonly string[];
-          readonly unlessSaid?: string;
-        }[]
-      >
-    >;
-    readonly noise: readonly string[];
-    readonly synonyms: readonly (readonly string[])[];
-  };
+  readonly vocabulary: SearchVocabulary;
 }
 
 export interface Wish {

@@ -17,17 +17,8 @@ export function payScaleOf(entries: readonly Pick<PublicVacancy, 'salary'>[]): P
 }
 
 export function payScale(top: number): PayScale {
-  const known = scales.get(top);
-  if (known) return known;
-  const scale = scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
-  if (scales.size >= mostScales) scales.clear();
-  scales.set(top, scale);
-  return scale;
+  return scaleLinear().domain([0, top]).range([0, 100]).nice(tickCount).clamp(true);
 }
-
-/** Salaries are compared within their family, so few scales are needed. */
-const scales = new Map<number, PayScale>();
-const mostScales = 1_000;
 
 /** A position in SVG, to a tenth of a per cent. */
 export function place(scale: PayScale, pesos: number): string {
@@ -45,45 +36,39 @@ function round(value: number): number {
 
 /** The ticks with amounts in thousands of pesos, short enough for a phone. */
 export function axis(scale: PayScale): Html {
-  return oncePerScale(axes, scale, () => axisMarkup(scale));
+  return drawnOnce(
+    'axis',
+    scale,
+    (ticks) =>
+      html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
+        (tick, number) => {
+          const anchor = number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle';
+          return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tick / 1_000}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
+        },
+      )}</svg>`,
+  );
 }
 
-/** Memoized: most pages of a release have the same few scales. */
-const axes = new WeakMap<PayScale, Html>();
-const grids = new Map<string, WeakMap<PayScale, Html>>();
+/** Most pages of a release have the same few scales. */
+const drawn = new Map<string, Html>();
+const mostDrawn = 1_000;
 
-function oncePerScale(drawn: WeakMap<PayScale, Html>, scale: PayScale, draw: () => Html): Html {
-  const known = drawn.get(scale);
-  if (known) return known;
-  const fresh = draw();
-  drawn.set(scale, fresh);
-  return fresh;
-}
-
-function axisMarkup(scale: PayScale): Html {
-  const ticks = scale.ticks(tickCount);
-  return html`<svg class="axis" width="100%" height="22" aria-hidden="true" focusable="false">${ticks.map(
-    (tick, number) => {
-      const anchor = number === 0 ? 'start' : number === ticks.length - 1 ? 'end' : 'middle';
-      return html`<text x="${place(scale, tick)}" y="12" text-anchor="${anchor}">${tick / 1_000}</text><line x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="17" y2="22"/>`;
-    },
-  )}</svg>`;
+function drawnOnce(what: string, scale: PayScale, draw: (ticks: readonly number[]) => Html): Html {
+  const key = `${what} ${scale.domain()[1]}`;
+  const markup = drawn.get(key) ?? draw(scale.ticks(tickCount));
+  if (drawn.size >= mostDrawn) drawn.clear();
+  drawn.set(key, markup);
+  return markup;
 }
 
 /** The ticks as a symbol, defined once per page and used behind every bar. */
 export function gridSymbol(scale: PayScale, id: string): Html {
-  const drawn = grids.get(id) ?? new WeakMap();
-  grids.set(id, drawn);
-  return oncePerScale(drawn, scale, () => gridMarkup(scale, id));
-}
-
-function gridMarkup(scale: PayScale, id: string): Html {
-  return html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${scale
-    .ticks(tickCount)
-    .map(
-      (tick) =>
-        html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`,
-    )}</symbol></defs></svg>`;
+  return drawnOnce(
+    id,
+    scale,
+    (ticks) =>
+      html`<svg class="unseen" width="0" height="0" aria-hidden="true" focusable="false"><defs><symbol id="${id}" width="100%" height="100%">${ticks.map((tick) => html`<line class="grid" x1="${place(scale, tick)}" x2="${place(scale, tick)}" y1="0" y2="100%"/>`)}</symbol></defs></svg>`,
+  );
 }
 
 /** The id of the scale that all vacancies of a release share. */

@@ -2,15 +2,15 @@ import { grouped } from '../../../contract/number-text.ts';
 import { pages } from '../../../contract/pages.ts';
 import { everySearch, noFilters } from '../../../contract/search-filters.ts';
 import { employmentTypes, workingTimes } from '../../../contract/vocabulary/job-terms.ts';
+import type { Plan } from '../assets/search-engine.js';
 import { type Html, html, jsonScript } from '../html.ts';
 import { document, noVacancies } from '../layout.ts';
-import type { SearchPlan } from '../search-index.ts';
 import { type FilterName, filterCode, searchFilters } from '../search-vocabulary.ts';
 import type { Site } from '../site.ts';
 import { vacancyCount } from '../spanish-text.ts';
 import { browse, facetLinks, filterFacets, filterNames } from './facets.ts';
 
-export function searchDocument(site: Site, plan: SearchPlan): string {
+export function searchDocument(site: Site, plan: Plan): string {
   const empty = site.index.entries.length === 0;
   return document(site, {
     address: pages.search,
