@@ -6,10 +6,11 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../src/foundation/operator-error.ts';
@@ -20,7 +21,7 @@ import { verifyRelease } from '../src/release/verify/verify-release.ts';
 import { rollBack } from '../src/release/write/make-current.ts';
 import { additions, damagedBytes, damages, filesIn, type Target } from './release/damage.ts';
 import { leftoversIn } from './release/scratch.ts';
-import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { monday, renderTiny, tinyBoard, tinyRequest } from './release/tiny-release.ts';
 import { runCommand } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -86,7 +87,7 @@ test('verify names every file that is not as it was built, whatever happened to 
       fc.pre(!(what === 'its folder replaced by a link to the same files' && !name.includes('/')));
       isTold(name, at, apply);
     }),
-    { numRuns: 250 },
+    { numRuns: 90, seed: 20261116 },
   );
 });
 
@@ -97,7 +98,7 @@ test('verify names everything that was not built', () => {
       fc.pre(!filesIn(whole).includes(`${name}.br`));
       isTold(name, 0, apply);
     }),
-    { numRuns: 100 },
+    { numRuns: 25, seed: 20261116 },
   );
 });
 
@@ -139,13 +140,14 @@ const incompleteSeals: Readonly<Record<string, (release: string) => void>> = {
 };
 
 for (const [name, damage] of Object.entries(incompleteSeals)) {
-  test(`a seal that vouches for ${name} is told, and nobody goes back to such a release`, async (t) => {
-    const directory = scratchDirectory(t);
-    const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
-    await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: tuesday }));
-    damage(path);
-    assert.ok(namesFound(path).includes('SHA256SUMS'));
-    assert.throws(() => rollBack(directory, id, 'a test'), { reason: 'refused', message: /SHA256SUMS/ });
+  test(`a seal with the digests of ${name} is reported, and no rollback makes such a release current`, () => {
+    const release = copyOfRelease();
+    damage(release);
+    assert.ok(namesFound(release).includes('SHA256SUMS'));
+    assert.throws(() => rollBack(dirname(release), basename(release), 'a test'), {
+      reason: 'refused',
+      message: /SHA256SUMS/,
+    });
   });
 }
 
@@ -214,7 +216,7 @@ test('damage is what keeps a release from being served, and strays only where th
         rmSync(dirname(release), { recursive: true });
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 30, seed: 20261116 },
   );
 });
 
@@ -258,13 +260,12 @@ test('a rollback refuses a damaged release, says which files, and which releases
   assert.equal(rollBack(directory, old, 'a test').to, old);
 });
 
-test('a rollback refuses a release with stray public files, and names the first', async (t) => {
-  const directory = scratchDirectory(t);
-  const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
-  await buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: tuesday }));
-  for (const name of ['zz.json', 'api/v1/jobs/de-mas.json']) writeFileSync(join(path, 'public', name), '{}');
-  for (const number of [0, 1, 2]) truncateSync(join(path, `public/api/v1/jobs/vacante-${number}.json`), 1);
-  assert.throws(() => rollBack(directory, id, 'a test'), {
+test('a rollback refuses a release with stray public files, and names the first', () => {
+  const release = copyOfRelease();
+  const folder = join(release, 'public');
+  for (const name of ['zz.json', 'api/v1/jobs/de-mas.json']) writeFileSync(join(folder, name), '{}');
+  for (const number of [0, 1, 2]) truncateSync(join(folder, `api/v1/jobs/vacante-${number}.json`), 1);
+  assert.throws(() => rollBack(dirname(release), basename(release), 'a test'), {
     reason: 'refused',
     message:
       /damaged: 3 of its files .*vacante-1\.json.* 2 .*do not belong to the release.*\/api\/v1\/jobs\/de-mas\.json/,
@@ -272,8 +273,9 @@ test('a rollback refuses a release with stray public files, and names the first'
 });
 
 test('a damaged release is not packed for deployment', async (t) => {
-  const directory = scratchDirectory(t);
-  const { path, id } = await buildRelease(tinyRequest(directory, tinyBoard(3)));
+  const path = copyOfRelease();
+  const [directory, id] = [dirname(path), basename(path)];
+  symlinkSync(id, join(directory, 'current'));
   const deploy = () =>
     runCommand(['host', 'cloudflare', '--out', 'project'], {
       cwd: scratchDirectory(t),
@@ -299,15 +301,4 @@ test('a build does not make a damaged release of the same id current again', asy
   assert.ok(readFileSync(job).equals(bytes));
   assert.deepEqual(damageTo(first.path), []);
   assert.deepEqual(leftoversIn(directory), []);
-});
-
-test('a build compares with nothing that has changed since it was written', async (t) => {
-  const directory = scratchDirectory(t);
-  const first = await buildRelease(tinyRequest(directory, tinyBoard(3)));
-  const record = join(first.path, 'record.json');
-  writeFileSync(record, readFileSync(record, 'utf8').replace('vacante-1', 'vacante-9'));
-  await assert.rejects(buildRelease(tinyRequest(directory, tinyBoard(3), { generatedAt: tuesday })), {
-    reason: 'refused',
-    message: /record of .* is missing or damaged/,
-  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { openBoard } from '../src/board/open-board.ts';
 import type { OperatorError } from '../src/foundation/operator-error.ts';
@@ -11,7 +11,7 @@ import { soughtWords } from '../src/vacancies/gate/sought-words.ts';
 import { draftOf } from './board/drafts.ts';
 import { fillBoard } from './release/demo-board.ts';
 import { leftoversIn } from './release/scratch.ts';
-import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
@@ -48,20 +48,27 @@ const plants: Readonly<Record<string, (sink: FileSink) => void>> = {
     sink.file('/api/v1/jobs/una.json', [Buffer.from('{"note":"Escribe a maria.lopez@correo.com.mx"}')]),
 };
 
+const directory = scratchDirectory({ after });
+let id: string;
+before(async () => {
+  ({ id } = await buildRelease(tinyRequest(directory, tinyBoard(3), { sought })));
+});
+
+/** A build of three vacancies and of what is planted. Not even a forced build passes the gate. */
+const planting = (plant: (sink: FileSink) => void) =>
+  tinyRequest(directory, undefined, {
+    sought,
+    generatedAt: tuesday,
+    force: true,
+    render: async (sink) => {
+      plant(sink);
+      return renderTiny(tinyBoard(3), tuesday, sink);
+    },
+  });
+
 for (const [place, plant] of Object.entries(plants)) {
-  test(`what is confidential in ${place} stops the release, and the old one stays`, async (t) => {
-    const directory = scratchDirectory(t);
-    const { id } = await buildRelease(tinyRequest(directory, undefined, { sought }));
-    const planted = tinyRequest(directory, undefined, {
-      sought,
-      generatedAt: tuesday,
-      // Not even a forced build passes the gate.
-      force: true,
-      render: async (sink) => {
-        plant(sink);
-        return renderTiny(tinyBoard(20), tuesday, sink);
-      },
-    });
+  test(`what is confidential in ${place} stops the release, and the old one stays`, async () => {
+    const planted = planting(plant);
     await assert.rejects(buildRelease(planted), (error: OperatorError) => {
       assert.equal(error.reason, 'refused');
       assert.match(error.message, place.startsWith('a person') ? /email: / : /employer: /);
@@ -74,30 +81,24 @@ for (const [place, plant] of Object.entries(plants)) {
   });
 }
 
-test('a problem body is public too', async (t) => {
-  const request = tinyRequest(scratchDirectory(t), undefined, {
-    sought,
-    render: async (sink) =>
-      renderTiny(tinyBoard(3), monday, {
-        ...sink,
-        problem: (code) => sink.problem(code, [Buffer.from('{"hint":"Pregunta en Zentravia"}')]),
-      }),
-  });
-  await assert.rejects(buildRelease(request), {
+test('a problem body is public too', async () => {
+  const planted = planting(() => {});
+  const render: typeof planted.render = async (sink, previous) =>
+    planted.render(
+      { ...sink, problem: (code) => sink.problem(code, [Buffer.from('{"hint":"Pregunta en Zentravia"}')]) },
+      previous,
+    );
+  await assert.rejects(buildRelease({ ...planted, render }), {
     reason: 'refused',
     message: /problems\/\S+\.json and 8 more files/,
   });
 });
 
-test('a vacancy is told by its code, a path that names somebody by what is left of it', async (t) => {
-  const request = tinyRequest(scratchDirectory(t), undefined, {
-    sought,
-    render: async (sink) => {
-      plants['the name of a file']?.(sink);
-      plants['a vacancy']?.(sink);
-      sink.file('/datos/zentravia/todo.json', [Buffer.from('{}')]);
-      return renderTiny(tinyBoard(3), monday, sink);
-    },
+test('the message names a vacancy by its code, and leaves out the part of a path that names somebody', async () => {
+  const request = planting((sink) => {
+    plants['the name of a file']?.(sink);
+    plants['a vacancy']?.(sink);
+    sink.file('/datos/zentravia/todo.json', [Buffer.from('{}')]);
   });
   await assert.rejects(buildRelease(request), {
     message: [

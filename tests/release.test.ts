@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -11,164 +10,108 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { buildRelease } from '../src/program/app/build.ts';
+import { after, before, test } from 'node:test';
+import { type BuiltRelease, buildRelease } from '../src/program/app/build.ts';
+import { holds } from '../src/release/format/compression.ts';
+import { sha256 } from '../src/release/format/digests.ts';
+import { codingSuffix, contentCodings } from '../src/release/format/manifest.ts';
 import { listReleases } from '../src/release/format/releases-directory.ts';
 import { rollBack } from '../src/release/write/make-current.ts';
 import { leftoversIn, manifestIn } from './release/scratch.ts';
 import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-test('the manifest tells of every public byte, and of nothing else', async (t) => {
-  const directory = scratchDirectory(t);
-  const { path, totals } = await buildRelease(
-    tinyRequest(directory, { ...tinyBoard(20), larga: 'Una vacante larga. '.repeat(5_000) }),
-  );
-  const manifest = manifestIn(path);
-  assert.equal(manifest.generatedAt, monday);
-  assert.deepEqual(manifest.totals, totals);
-  const stored = readdirSync(join(path, 'public'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(path, 'public').length));
-  const told: string[] = [];
-  for (const [name, { size, sha256, encoded }] of Object.entries(manifest.files)) {
-    const bytes = readFileSync(join(path, 'public', name));
-    told.push(name);
-    assert.equal(bytes.length, size);
-    assert.equal(hex(bytes), sha256);
-    if (encoded?.br) {
-      const copy = readFileSync(join(path, 'public', `${name}.br`));
-      told.push(`${name}.br`);
-      assert.equal(copy.length, encoded.br);
-      assert.ok(brotliDecompressSync(copy).equals(bytes));
-    }
-    if (encoded?.gzip) {
-      const copy = readFileSync(join(path, 'public', `${name}.gz`));
-      told.push(`${name}.gz`);
-      assert.equal(copy.length, encoded.gzip);
-      assert.ok(gunzipSync(copy).equals(bytes));
-    }
-  }
-  assert.deepEqual(told.sort(), stored.sort());
-  assert.deepEqual(Object.keys(manifest.files), Object.keys(manifest.files).sort());
-  assert.ok(told.some((name) => name.endsWith('.br')));
-});
-
-test('what did not change keeps its validator, its date and its file times', async (t) => {
-  const directory = scratchDirectory(t);
-  const board = tinyBoard(5);
-  const first = await buildRelease(tinyRequest(directory, board));
-  const second = await buildRelease(
-    tinyRequest(directory, { ...board, 'vacante-1': 'Otra cosa' }, { generatedAt: tuesday }),
-  );
-  const before = manifestIn(first.path).files;
-  const after = manifestIn(second.path).files;
-  const same = '/api/v1/jobs/vacante-0.json';
-  assert.notEqual(after[same]?.sha256, before[same]?.sha256);
-  assert.equal(after[same]?.etag, before[same]?.etag);
-  assert.equal(after[same]?.changedAt, monday);
-  for (const suffix of ['', '.gz']) {
-    assert.equal(statSync(join(second.path, 'public', same + suffix)).mtime.getTime(), Date.parse(monday));
-  }
-  const other = '/api/v1/jobs/vacante-1.json';
-  assert.notEqual(after[other]?.etag, before[other]?.etag);
-  assert.equal(after[other]?.changedAt, tuesday);
-  assert.equal(statSync(join(second.path, 'public', other)).mtime.getTime(), Date.parse(tuesday));
-  assert.deepEqual(second.changes, { added: 0, closed: 0, changed: 1 });
-});
-
-test('the index shows every new build, the problems only what changed in them', async (t) => {
-  const directory = scratchDirectory(t);
-  const first = manifestIn((await buildRelease(tinyRequest(directory))).path);
-  const second = manifestIn(
-    (await buildRelease(tinyRequest(directory, undefined, { generatedAt: tuesday }))).path,
-  );
-  const index = '/api/v1/index.json';
-  assert.notEqual(second.files[index]?.etag, first.files[index]?.etag);
-  assert.equal(second.files[index]?.changedAt, tuesday);
-  assert.equal(second.problems['not-found'].etag, first.problems['not-found'].etag);
-  assert.equal(second.problems['not-found'].changedAt, monday);
-});
-
-test('the renderer is told what the release before held', async (t) => {
-  const directory = scratchDirectory(t);
-  await buildRelease(tinyRequest(directory, { a: 'uno', b: 'dos' }));
-  const told: unknown[] = [];
-  const next = { b: 'tres', c: 'cuatro' };
-  const { changes } = await buildRelease(
-    tinyRequest(directory, next, {
+const scratch = scratchDirectory({ after });
+const told: unknown[] = [];
+let first: BuiltRelease;
+let second: BuiltRelease;
+/** Monday's release, and Tuesday's, in which one vacancy changed, one is new and one is gone. */
+before(async () => {
+  const board = { ...tinyBoard(5), larga: 'Una vacante larga. '.repeat(5_000) };
+  first = await buildRelease(tinyRequest(scratch, { ...board, cerrada: 'Cerrada' }));
+  const next = { ...board, 'vacante-1': 'Otra cosa', nueva: 'Nueva' };
+  second = await buildRelease(
+    tinyRequest(scratch, undefined, {
       generatedAt: tuesday,
       render: async (sink, previous) => {
-        told.push(previous?.generatedAt, [...(previous?.jobDigests ?? [])]);
+        told.push(previous?.generatedAt, [...(previous?.jobDigests.keys() ?? [])]);
         return renderTiny(next, tuesday, sink);
       },
     }),
   );
-  assert.deepEqual(told, [
-    monday,
-    [
-      ['a', 'uno'],
-      ['b', 'dos'],
-    ],
-  ]);
-  assert.deepEqual(changes, { added: 1, closed: 1, changed: 1 });
 });
 
-test('an asset that stayed the same keeps its compressed copy, unless that is damaged', async (t) => {
-  const directory = scratchDirectory(t);
-  const asset = '/assets/estilo.css';
-  const css = Buffer.from('.vacante { color: black }\n'.repeat(200));
-  const request = (generatedAt: string) =>
-    tinyRequest(directory, undefined, {
-      generatedAt,
-      render: async (sink) => {
-        sink.file(asset, [css]);
-        return renderTiny(tinyBoard(3), generatedAt, sink);
-      },
-    });
-  const copyIn = (path: string) => join(path, 'public', `${asset}.gz`);
-  const first = await buildRelease(request(monday));
-  const second = await buildRelease(request(tuesday));
-  assert.equal(second.copies.reused, 2);
-  assert.equal(statSync(copyIn(second.path)).ino, statSync(copyIn(first.path)).ino);
-  // Another valid way to write the same bytes is not the one that was built.
-  const marked = readFileSync(copyIn(second.path));
-  marked[9] = 3;
-  rmSync(copyIn(second.path));
-  writeFileSync(copyIn(second.path), marked);
-  const third = await buildRelease(request('2026-11-18T12:00:00Z'));
-  assert.equal(third.copies.reused, 0);
-  assert.ok(readFileSync(copyIn(third.path)).equals(readFileSync(copyIn(first.path))));
-  assert.ok(gunzipSync(readFileSync(copyIn(third.path))).equals(css));
+test('the manifest tells of every public byte, and of nothing else', () => {
+  const { path, totals } = first;
+  const manifest = manifestIn(path);
+  assert.equal(manifest.generatedAt, monday);
+  assert.deepEqual(manifest.totals, totals);
+  const folder = join(path, 'public');
+  const stored = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  const listed: string[] = [];
+  for (const [name, { size, sha256: digest, encoded = {} }] of Object.entries(manifest.files)) {
+    const bytes = readFileSync(join(folder, name));
+    listed.push(name);
+    assert.deepEqual([bytes.length, sha256(bytes)], [size, digest]);
+    for (const coding of contentCodings.filter((coding) => encoded[coding] !== undefined)) {
+      const copy = readFileSync(join(folder, name + codingSuffix[coding]));
+      listed.push(name + codingSuffix[coding]);
+      assert.equal(copy.length, encoded[coding]);
+      assert.ok(holds(coding, copy, bytes));
+    }
+  }
+  assert.deepEqual(listed.sort(), stored.sort());
+  assert.deepEqual(Object.keys(manifest.files), Object.keys(manifest.files).sort());
+  assert.ok(listed.some((name) => name.endsWith('.br')));
+});
+
+test('what did not change keeps its validator, its date and its file times', () => {
+  const [before, after] = [manifestIn(first.path), manifestIn(second.path)];
+  const same = '/api/v1/jobs/vacante-0.json';
+  assert.notEqual(after.files[same]?.sha256, before.files[same]?.sha256);
+  assert.equal(after.files[same]?.etag, before.files[same]?.etag);
+  assert.equal(after.files[same]?.changedAt, monday);
+  const timeOf = (path: string) => statSync(join(second.path, 'public', path)).mtime.getTime();
+  for (const suffix of ['', '.gz']) assert.equal(timeOf(same + suffix), Date.parse(monday));
+  // The index shows every new build, the problems only what changed in them.
+  for (const other of ['/api/v1/jobs/vacante-1.json', '/api/v1/index.json']) {
+    assert.notEqual(after.files[other]?.etag, before.files[other]?.etag);
+    assert.equal(after.files[other]?.changedAt, tuesday);
+    assert.equal(timeOf(other), Date.parse(tuesday));
+  }
+  assert.equal(after.problems['not-found'].etag, before.problems['not-found'].etag);
+  assert.equal(after.problems['not-found'].changedAt, monday);
+});
+
+test('the renderer gets what the previous release held, and the build counts the changes', () => {
+  assert.deepEqual(told, [monday, [...Object.keys(tinyBoard(5)), 'larga', 'cerrada']]);
+  assert.equal(second.previous, first.id);
+  assert.deepEqual(second.changes, { added: 1, closed: 1, changed: 1 });
 });
 
 test('the last few releases stay, and always the current one and the one it replaced', async (t) => {
   const directory = scratchDirectory(t);
   const ids: string[] = [];
-  for (const day of ['16', '17', '18', '19']) {
-    const generatedAt = `2026-11-${day}T12:00:00Z`;
-    ids.push((await buildRelease(tinyRequest(directory, undefined, { generatedAt, keep: 2 }))).id);
-  }
+  const build = (day: number, keep: number) =>
+    buildRelease(tinyRequest(directory, tinyBoard(2), { generatedAt: `2026-11-${day}T12:00:00Z`, keep }));
+  for (const day of [16, 17, 18]) ids.push((await build(day, 2)).id);
   assert.deepEqual(
     listReleases(directory).map(({ id }) => id),
-    ids.slice(2).reverse(),
+    ids.slice(1).reverse(),
   );
   // An old one made current again is not removed under its readers' hands, however few are kept.
-  rollBack(directory, ids[2], 'a test');
-  const last = await buildRelease(
-    tinyRequest(directory, undefined, { generatedAt: '2026-11-20T12:00:00Z', keep: 1 }),
-  );
+  rollBack(directory, ids[1], 'a test');
+  const last = await build(19, 1);
   assert.deepEqual(
     listReleases(directory).map(({ id, current }) => [id, current]),
     [
       [last.id, true],
-      [ids[2], false],
+      [ids[1], false],
     ],
   );
-  assert.deepEqual(last.removed, [ids[3]]);
+  assert.deepEqual(last.removed, [ids[2]]);
 });
 
 test('a rollback goes to what was current before, or to the release named', async (t) => {
@@ -189,24 +132,17 @@ test('a rollback goes to what was current before, or to the release named', asyn
   assert.equal(readlinkSync(join(directory, 'current')), second.id);
 });
 
-test('the same board at the same instant is the same release', async (t) => {
+test('the same board at the same instant is the same release, and what a killed build left behind is removed', async (t) => {
   const directory = scratchDirectory(t);
-  const first = await buildRelease(tinyRequest(directory));
-  const again = await buildRelease(tinyRequest(directory));
-  assert.equal(again.id, first.id);
-  assert.deepEqual(
-    listReleases(directory).map(({ id }) => id),
-    [first.id],
-  );
-  assert.deepEqual(leftoversIn(directory), []);
-});
-
-test('what a killed build left behind is gone after the next one', async (t) => {
-  const directory = scratchDirectory(t);
+  const { id } = await buildRelease(tinyRequest(directory, tinyBoard(2)));
   mkdirSync(join(directory, '.staging-123', 'public'), { recursive: true });
   mkdirSync(join(directory, '.removed-20200101T000000Z-000000000000'));
   symlinkSync('nowhere', join(directory, '.current-x'));
-  await buildRelease(tinyRequest(directory));
+  assert.equal((await buildRelease(tinyRequest(directory, tinyBoard(2)))).id, id);
+  assert.deepEqual(
+    listReleases(directory).map((release) => release.id),
+    [id],
+  );
   assert.deepEqual(leftoversIn(directory), []);
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ErrorCode } from '../contract/operations.ts';
 
 /**
@@ -28,4 +29,12 @@ export interface FileSink {
   problem(code: ErrorCode, pieces: readonly Uint8Array[]): void;
   /** Resolves when there is room for more files in memory. The renderer waits for it from time to time. */
   drained?(): Promise<void>;
+}
+
+/** 132 bits: two contents never share a key by chance. */
+const keyLength = 22;
+
+/** Stands for a content: equal contents have equal keys. */
+export function contentKey(content: string | Uint8Array): string {
+  return hash('sha256', content, 'base64url').slice(0, keyLength);
 }

@@ -3,22 +3,23 @@ import { newestFirst } from '../vacancies/order.ts';
 import { type FamilyGuide, type SalarySample, salaryGuides, sampleOf } from '../vacancies/salaries/guides.ts';
 import type { PublicVacancy } from '../vacancies/vacancy.ts';
 
+const entryFields = [
+  'id',
+  'vacancyId',
+  'title',
+  'company',
+  'area',
+  'city',
+  'family',
+  'modality',
+  'seniority',
+  'salary',
+  'postedAt',
+  'validThrough',
+] as const;
+
 /** The part of a vacancy that lists need. All entries fit in memory; descriptions would not. */
-export type VacancyEntry = Pick<
-  PublicVacancy,
-  | 'id'
-  | 'vacancyId'
-  | 'title'
-  | 'company'
-  | 'area'
-  | 'city'
-  | 'family'
-  | 'modality'
-  | 'seniority'
-  | 'salary'
-  | 'postedAt'
-  | 'validThrough'
->;
+export type VacancyEntry = Pick<PublicVacancy, (typeof entryFields)[number]>;
 
 /** Made in one pass over a snapshot, for every file that is about more than one vacancy. */
 export interface SnapshotIndex {
@@ -37,26 +38,11 @@ export class SnapshotIndexBuilder {
   readonly #samples: SalarySample[] = [];
 
   add(vacancy: PublicVacancy): void {
-    const { id, vacancyId, title, company, area, city, family, modality, seniority, salary } = vacancy;
-    const { postedAt, validThrough } = vacancy;
     const previous = this.#entries.at(-1);
     if (previous && newestFirst(previous, vacancy) >= 0) {
-      throw new Error(`the snapshot is out of order: ${previous.id} came before ${id}`);
+      throw new Error(`the snapshot is out of order: ${previous.id} came before ${vacancy.id}`);
     }
-    this.#entries.push({
-      id,
-      vacancyId,
-      title,
-      company,
-      area,
-      city,
-      family,
-      modality,
-      seniority,
-      salary,
-      postedAt,
-      validThrough,
-    });
+    this.#entries.push(Object.fromEntries(entryFields.map((name) => [name, vacancy[name]])) as VacancyEntry);
     const sample = sampleOf(vacancy);
     if (sample) this.#samples.push(sample);
   }
@@ -84,31 +70,15 @@ function searchNumber({ city, family, modality }: SearchFilters): number {
 }
 
 /**
- * A vacancy matches eight searches (four without a family): each segment is its own value or open. Adding it to those, once
- * to count and once to place, is much less work than testing every search against every vacancy.
+ * A vacancy matches eight searches (four without a family): each segment is its own value or open. Adding it to those is
+ * much less work than testing every search against every vacancy.
  */
 function groupBySearch(entries: readonly VacancyEntry[]): Uint32Array[] {
-  const counts = new Uint32Array(searchCount);
-  forEachMatch(entries, (search) => {
-    counts[search] = (counts[search] ?? 0) + 1;
-  });
-  const groups = Array.from(counts, (count) => new Uint32Array(count));
-  counts.fill(0);
-  forEachMatch(entries, (search, position) => {
-    const filled = counts[search] ?? 0;
-    (groups[search] as Uint32Array)[filled] = position;
-    counts[search] = filled + 1;
-  });
-  return groups;
-}
-
-function forEachMatch(
-  entries: readonly VacancyEntry[],
-  visit: (search: number, position: number) => void,
-): void {
+  const groups = Array.from({ length: searchCount }, (): number[] => []);
   for (const [position, entry] of entries.entries()) {
-    for (const search of searchesOf(entry)) visit(search, position);
+    for (const search of searchesOf(entry)) groups[search]?.push(position);
   }
+  return groups.map((positions) => Uint32Array.from(positions));
 }
 
 const searchesOfKind = new Map<string, readonly number[]>();

@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve, sep } from 'node:path';
-import { makePrivateDirectory } from '../../foundation/private-files.ts';
-import { privateFolder } from '../../foundation/settings/settings.ts';
-import type { FileSink } from '../../release/file-sink.ts';
+import { join } from 'node:path';
 import { compressors } from '../../release/format/compression.ts';
 import { makeDurable, readableDiskError } from '../../release/format/disk.ts';
 import type { ReleaseManifest } from '../../release/format/manifest.ts';
 import { writeManifest } from '../../release/format/manifest-file.ts';
 import { openStaging, removeOldReleases } from '../../release/format/releases-directory.ts';
 import { writeSeal } from '../../release/format/seal.ts';
-import type { PreviousRelease } from '../../release/open-data/changes.ts';
-import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { type BuildProgress, type FinishedFiles, startFinishing } from '../../release/write/finish-files.ts';
 import {
   gateDigest,
@@ -20,21 +15,18 @@ import {
 } from '../../release/write/gate.ts';
 import { makeCurrent } from '../../release/write/make-current.ts';
 import {
-  type BuildNotes,
-  changesBetween,
   readCurrentRelease,
+  recordOf,
   reusableRelease,
   type VacancyChanges,
   writeFileKeys,
   writeRecord,
 } from '../../release/write/release-record.ts';
-import type { SoughtWords } from '../../vacancies/gate/leak-net.ts';
-import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { WithheldVacancy } from './confidentiality.ts';
 import { refuseInventedAsReal } from './demo-board.ts';
 import { packageVersion } from './package-version.ts';
-import { releaseSource } from './release-source.ts';
-import { readBoard, type Workspace } from './workspace.ts';
+import { type RenderSource, releaseSource } from './release-source.ts';
+import { makePrivateFolderAbove, readBoard, type Workspace } from './workspace.ts';
 
 export interface BuildFromBoardRequest extends Workspace {
   readonly now: Date;
@@ -54,58 +46,27 @@ export interface BuiltFromBoard extends BuiltRelease {
   readonly withheld: readonly WithheldVacancy[];
 }
 
-/**
- * Builds a release of the active vacancies and makes it the current one. All steps read one consistent view of the board.
- */
+/** Builds a release of the active vacancies and makes it the current one, from one consistent view of the board. */
 export async function buildFromBoard(request: BuildFromBoardRequest): Promise<BuiltFromBoard> {
-  const { settings, now } = request;
   return await readBoard(request, async (view) => {
     await refuseInventedAsReal(view, request);
-    const { directory, edition, published, sought, vacancies, isConfidential } = await releaseSource(
-      view,
-      request,
-    );
-    makePrivateFolderAbove(directory, request);
-    const generatedAt = generatedAtOf(now);
-    const built = await buildRelease({
-      ...{ directory, generatedAt, edition, sought },
-      ...{
-        holder: request.holder,
-        force: request.force,
-        onProgress: request.onProgress,
-        check: request.check,
-      },
-      tool: `tabulador ${packageVersion()}`,
-      keep: settings.releases.keep,
-      maximumLoss: settings.releases.maximumLoss,
-      render: (sink, previous) =>
-        renderRelease({ generatedAt, vacancies }, settings, sink, {
-          previous: previous && { ...previous, isConfidential },
-        }),
-      notes: () => ({ productWords: published, verdicts: vacancies.verdicts }),
-    });
-    return { ...built, withheld: vacancies.withheld };
+    const source = await releaseSource(view, request);
+    makePrivateFolderAbove(source.directory, request);
+    const tool = `tabulador ${packageVersion()}`;
+    const built = await buildRelease({ ...request.settings.releases, ...request, ...source, tool });
+    return { ...built, withheld: source.vacancies.withheld };
   });
 }
 
 export interface BuildRequest
-  extends Pick<BuildFromBoardRequest, 'holder' | 'force' | 'onProgress' | 'check'> {
-  /** The releases directory; it is made if it does not exist. */
-  readonly directory: string;
-  readonly generatedAt: string;
+  extends RenderSource,
+    Pick<BuildFromBoardRequest, 'holder' | 'force' | 'onProgress' | 'check'> {
   /** Name and version of the program. */
   readonly tool: string;
-  /** Stands for the program and the settings: files of another edition are not reused. */
-  readonly edition: string;
-  /** What must not occur in any file. */
-  readonly sought: SoughtWords;
   /** How many releases stay. */
   readonly keep: number;
   /** The largest share of vacancies that may be lost since the current release. */
   readonly maximumLoss: number;
-  readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
-  /** Called once everything is rendered. */
-  readonly notes: () => BuildNotes;
   /** As many as there are cores, unless a test wants otherwise. */
   readonly workers?: number | undefined;
 }
@@ -150,10 +111,8 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
 
     // Describe and seal the release, and check it.
     const { id, totals } = writeManifest(release, { generatedAt, tool, rendered, entries });
-    const { jobDigests } = rendered;
-    const changes = changesBetween(previous?.jobDigests ?? new Map(), jobDigests);
-    const origin = { format: 1, previous: previous?.id ?? null, compressors, edition, gate } as const;
-    writeRecord(release, { ...origin, changes, notes: request.notes(), jobDigests });
+    const record = recordOf(previous, { compressors, edition, gate, notes: request.notes(), ...rendered });
+    writeRecord(release, record);
     writeFileKeys(release, keys);
     writeSeal(release);
     request.check?.(release);
@@ -165,28 +124,9 @@ export async function buildRelease(request: BuildRequest): Promise<BuiltRelease>
     onProgress({ phase: 'switch', files, of: files, bytes });
     makeCurrent(release, directory, id);
     const removed = removeOldReleases(directory, request.keep, previous?.id);
-    return {
-      id,
-      path: join(directory, id),
-      previous: origin.previous,
-      totals,
-      stored,
-      copies,
-      changes,
-      removed,
-    };
+    const { previous: previousId, changes } = record;
+    return { id, path: join(directory, id), previous: previousId, totals, stored, copies, changes, removed };
   } catch (error) {
     throw readableDiskError(error, directory);
-  }
-}
-
-/** The default releases directory is in the private folder. The first command to make that folder makes it private. */
-function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
-  const folder = resolve(cwd, privateFolder);
-  if (!directory.startsWith(folder + sep)) return;
-  try {
-    makePrivateDirectory(folder);
-  } catch (error) {
-    throw readableDiskError(error, folder);
   }
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ActiveVacancy, BoardView } from '../../board/board.ts';
-import { contentKey } from '../../release/content-key.ts';
+import { contentKey } from '../../release/file-sink.ts';
 import { todayEverywhere } from '../../vacancies/calendar.ts';
 import type { EmployerRules } from '../../vacancies/gate/employer-rules.ts';
 import { loadEmployerRules } from '../../vacancies/gate/employer-rules.ts';

@@ -4,31 +4,43 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoardView } from '../../board/board.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
+import type { FileSink } from '../../release/file-sink.ts';
+import type { PreviousRelease } from '../../release/open-data/changes.ts';
+import { type RenderedTotals, renderRelease } from '../../release/render-release.ts';
 import { leakFinder } from '../../release/write/gate.ts';
-import { lastNotes } from '../../release/write/release-record.ts';
+import { type BuildNotes, lastNotes } from '../../release/write/release-record.ts';
 import type { SoughtWords } from '../../vacancies/gate/leak-net.ts';
 import { soughtWords } from '../../vacancies/gate/sought-words.ts';
+import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import { employerRules, JudgedVacancies } from './confidentiality.ts';
 import { productWords } from './product-words.ts';
 import { releasesDirectory, type Workspace } from './workspace.ts';
 
-/** Everything that a release is made from and judged by. */
-export interface ReleaseSource {
+/** What a release is rendered from and judged by. */
+export interface RenderSource {
+  /** The releases directory. */
   readonly directory: string;
+  readonly generatedAt: string;
+  /** Stands for the program and the settings: files of another edition are not reused. */
   readonly edition: string;
-  /** Words that the product publishes whatever the vacancies say. */
-  readonly published: readonly string[];
+  /** What must not occur in any file. */
   readonly sought: SoughtWords;
-  readonly vacancies: JudgedVacancies;
-  /** Whether the id of a vacancy names somebody. Complete once all vacancies have been read. */
-  readonly isConfidential: (id: string) => boolean;
+  readonly render: (sink: FileSink, previous: PreviousRelease | undefined) => Promise<RenderedTotals>;
+  /** For the next build. Complete once everything is rendered. */
+  readonly notes: () => BuildNotes;
 }
 
+export interface ReleaseSource extends RenderSource {
+  readonly vacancies: JudgedVacancies;
+}
+
+/** The active vacancies of the board, judged by the gate, and what the gate looks for in the files. */
 export async function releaseSource(
   view: BoardView,
   request: Workspace & { readonly now: Date; readonly out?: string | undefined },
 ): Promise<ReleaseSource> {
   const { settings } = request;
+  const generatedAt = generatedAtOf(request.now);
   const employers = await view.employers();
   const directory = releasesDirectory(request, request.out);
   const edition = editionOf(settings);
@@ -46,7 +58,14 @@ export async function releaseSource(
     const isNamed = findLeaks({ location: id, kind: 'text' }, Buffer.alloc(0)).length > 0;
     return isNamed || vacancies.revealed.some((vacancy) => vacancy.id === id);
   };
-  return { directory, edition, published, sought, vacancies, isConfidential };
+  return {
+    ...{ directory, generatedAt, edition, sought, vacancies },
+    render: (sink, previous) =>
+      renderRelease({ generatedAt, vacancies }, settings, sink, {
+        previous: previous && { ...previous, isConfidential },
+      }),
+    notes: () => ({ productWords: published, verdicts: vacancies.verdicts }),
+  };
 }
 
 /** What operators publish about themselves: their address, contact and names are not leaks. */

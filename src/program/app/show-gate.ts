@@ -1,11 +1,9 @@
 import { isJsonObject } from '../../foundation/json-file.ts';
 import type { Settings } from '../../foundation/settings/settings.ts';
-import { renderRelease } from '../../release/render-release.ts';
 import { leakFinder, leakPlaces } from '../../release/write/gate.ts';
 import { readCurrentRelease } from '../../release/write/release-record.ts';
 import { stagingSink } from '../../release/write/staging-sink.ts';
 import type { Leak } from '../../vacancies/gate/leak-net.ts';
-import { generatedAtOf } from '../../vacancies/snapshot.ts';
 import type { RevealedVacancy } from './confidentiality.ts';
 import { findAllNamed } from './find-vacancies.ts';
 import { releaseSource } from './release-source.ts';
@@ -39,13 +37,12 @@ export interface RefusedWords extends Pick<Leak, 'kind' | 'found' | 'employer'> 
 
 /** Judges the board as a build would, and writes nothing, so that no second place has the names of employers. */
 export async function showGate(request: ShowGateRequest): Promise<GateReport> {
-  const { settings, now, names = [] } = request;
-  const generatedAt = generatedAtOf(now);
+  const { settings, names = [] } = request;
   return await readBoard(request, async (view) => {
     const wanted = (await findAllNamed(view, names)).map(({ published }) => published.vacancyId);
     const isWanted = (vacancyId: string | null) =>
       names.length === 0 || (vacancyId !== null && wanted.includes(vacancyId));
-    const { directory, sought, vacancies, isConfidential } = await releaseSource(view, request);
+    const { directory, sought, vacancies, render } = await releaseSource(view, request);
     const findLeaks = leakFinder(sought);
     const leaks: Leak[] = [];
     let files = 0;
@@ -57,10 +54,7 @@ export async function showGate(request: ShowGateRequest): Promise<GateReport> {
       },
     });
     // The list of changes names vacancies of the previous release.
-    const previous = readCurrentRelease(directory, true);
-    const rendered = await renderRelease({ generatedAt, vacancies }, settings, sink, {
-      previous: previous && { ...previous, isConfidential },
-    });
+    const rendered = await render(sink, readCurrentRelease(directory, true));
     const withheld = vacancies.revealed.filter(({ vacancyId }) => isWanted(vacancyId));
     return {
       passed: names.length === 0 ? rendered.vacancies : null,

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Board, BoardView } from '../../board/board.ts';
 import { resolveLocation, shownLocation } from '../../board/location.ts';
 import { hasBoardAt, withBoardAt } from '../../board/open-board.ts';
-import type { Settings } from '../../foundation/settings/settings.ts';
+import { makePrivateDirectory } from '../../foundation/private-files.ts';
+import { privateFolder, type Settings } from '../../foundation/settings/settings.ts';
+import { readableDiskError } from '../../release/format/disk.ts';
 import { currentLink } from '../../release/format/release-layout.ts';
 
 /** Where a use-case works: the settings, and the directory from which the paths in them are meant. */
@@ -59,6 +61,17 @@ export async function readBoard<Result>(
 
 export function releasesDirectory({ cwd, settings }: Workspace, instead?: string): string {
   return resolve(cwd, instead ?? settings.releases.directory);
+}
+
+/** The default releases directory is in the private folder. The first command to make that folder makes it private. */
+export function makePrivateFolderAbove(directory: string, { cwd }: Workspace): void {
+  const folder = resolve(cwd, privateFolder);
+  if (!directory.startsWith(folder + sep)) return;
+  try {
+    makePrivateDirectory(folder);
+  } catch (error) {
+    throw readableDiskError(error, folder);
+  }
 }
 
 /** The directory above the releases, or theirs, that only its owner may enter: no web server that is somebody else does. */

@@ -49,65 +49,58 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-interface DiskErrorText {
-  readonly message: (where: string) => string;
-  readonly hint: () => string;
-}
-
-/** Errors of a disk that an operator can act on. Any other error is a bug. */
-const diskErrorTexts: Readonly<Record<string, DiskErrorText>> = {
-  ENOSPC: {
-    message: (where) => say`The disk is full: ${where} could not be written.`,
-    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
-  },
-  EDQUOT: {
-    message: (where) => say`The disk quota is used up: ${where} could not be written.`,
-    hint: () => say`Free some space, or set releases.keep lower; the release in place is untouched.`,
-  },
-  EFBIG: {
-    message: (where) => say`${where} is larger than this process may write.`,
-    hint: () => say`Raise the file size limit (ulimit -f) or use another file system.`,
-  },
-  EROFS: {
-    message: (where) => say`${where} is on a read-only file system.`,
-    hint: () => say`Set releases.directory to a place that can be written, or mount it for writing.`,
-  },
-  EACCES: {
-    message: (where) => say`No permission for ${where}.`,
-    hint: () => say`Run the command as the owner of the releases directory, or change its permissions.`,
-  },
-  EPERM: {
-    message: (where) => say`${where} may not be changed.`,
-    hint: () => say`Run the command as the owner of the releases directory, and check its attributes.`,
-  },
-  ENOTDIR: {
-    message: (where) => say`${where}: a part of this path is a file, not a directory.`,
-    hint: () => say`Set releases.directory to a directory.`,
-  },
-  EIO: {
-    message: (where) => say`The disk failed at ${where}.`,
-    hint: () => say`Look at the system log; the release in place is untouched.`,
-  },
-  EMFILE: {
-    message: (where) => say`Too many open files at ${where}.`,
-    hint: () => say`Raise the limit of open files (ulimit -n).`,
-  },
-  ENAMETOOLONG: {
-    message: (where) => say`${where}: the name is too long for this file system.`,
-    hint: () => say`Build into a directory with a shorter path.`,
-  },
-};
+/** Errors of a disk that an operator can act on, with a message and a hint. Any other error is a bug. */
+const diskErrorTexts: Readonly<Record<string, (where: string) => readonly [message: string, hint: string]>> =
+  {
+    ENOSPC: (where) => [
+      say`The disk is full: ${where} could not be written.`,
+      say`Free some space, or set releases.keep lower; the release in place is untouched.`,
+    ],
+    EDQUOT: (where) => [
+      say`The disk quota is used up: ${where} could not be written.`,
+      say`Free some space, or set releases.keep lower; the release in place is untouched.`,
+    ],
+    EFBIG: (where) => [
+      say`${where} is larger than this process may write.`,
+      say`Raise the file size limit (ulimit -f) or use another file system.`,
+    ],
+    EROFS: (where) => [
+      say`${where} is on a read-only file system.`,
+      say`Set releases.directory to a place that can be written, or mount it for writing.`,
+    ],
+    EACCES: (where) => [
+      say`No permission for ${where}.`,
+      say`Run the command as the owner of the releases directory, or change its permissions.`,
+    ],
+    EPERM: (where) => [
+      say`${where} may not be changed.`,
+      say`Run the command as the owner of the releases directory, and check its attributes.`,
+    ],
+    ENOTDIR: (where) => [
+      say`${where}: a part of this path is a file, not a directory.`,
+      say`Set releases.directory to a directory.`,
+    ],
+    EIO: (where) => [
+      say`The disk failed at ${where}.`,
+      say`Look at the system log; the release in place is untouched.`,
+    ],
+    EMFILE: (where) => [
+      say`Too many open files at ${where}.`,
+      say`Raise the limit of open files (ulimit -n).`,
+    ],
+    ENAMETOOLONG: (where) => [
+      say`${where}: the name is too long for this file system.`,
+      say`Build into a directory with a shorter path.`,
+    ],
+  };
 
 /** Explains an error of the disk to the operator; returns any other error as it is. */
 export function readableDiskError(error: unknown, directory: string): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   // `mkdir -p` over a file fails with EEXIST.
-  const text = diskErrorTexts[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : (code ?? '')];
-  if (!text) return error;
-  return new OperatorError(text.message(path ?? directory), {
-    reason: 'environment',
-    hint: text.hint(),
-    cause: error,
-  });
+  const textOf = diskErrorTexts[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : (code ?? '')];
+  if (!textOf) return error;
+  const [message, hint] = textOf(path ?? directory);
+  return new OperatorError(message, { reason: 'environment', hint, cause: error });
 }

@@ -45,10 +45,6 @@ test('what pages share, the search and the sitemaps have a place of their own', 
     for (const other of [`x${path}`, `${path}x`, path.replace('.', 'x'), path.slice(1)])
       assert.ok(!isPublished(other), other);
   }
-  assert.deepEqual(
-    [assetsFolder, searchIndexFolder, sitemapsFolder, laterPage],
-    ['/recursos/', '/recursos/busqueda-', '/sitemaps/', 'pagina-'],
-  );
 });
 
 test('the fixed files are the pages, the one for what is missing, and those for programs', () => {

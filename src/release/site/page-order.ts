@@ -1,4 +1,4 @@
-import { contentKey } from '../content-key.ts';
+import { contentKey } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 
 /** The order of vacancies on pages, which differs from the API. */

@@ -4,8 +4,8 @@ import { indexPeriod, modalityName } from '../../contract/vocabulary/job-terms.t
 import { amountsText, noSalaryText, salaryUnit } from '../../vacancies/salary-text.ts';
 import { dayAndMonth } from '../../vacancies/spanish-date.ts';
 import type { SalaryRange } from '../../vacancies/vacancy.ts';
-import { contentKey } from '../content-key.ts';
 import type { Piece } from '../file-sink.ts';
+import { contentKey } from '../file-sink.ts';
 import type { VacancyEntry } from '../snapshot-index.ts';
 import { type PayScale, rangeBar } from './charts/pay-scale.ts';
 import { type Html, html } from './html.ts';

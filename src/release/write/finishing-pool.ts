@@ -73,8 +73,8 @@ const workerFile = new URL(
 
 interface PoolWorker {
   readonly thread: Worker;
-  /** Of each task without an answer, the size of its files and of its block, oldest first. */
-  readonly pending: { readonly load: number; readonly block: number }[];
+  /** The bytes of each task without an answer, oldest first, and their sum. */
+  readonly pending: number[];
   load: number;
 }
 
@@ -94,7 +94,6 @@ export class FinishingPool {
   #block: Uint8Array<ArrayBuffer> | undefined;
   #used = 0;
   readonly #spareBlocks: ArrayBuffer[] = [];
-  #waitingBytes = 0;
 
   constructor(workers: number, setup: WorkerSetup, onFinished: (files: readonly FinishedFile[]) => void) {
     this.#onFinished = onFinished;
@@ -123,7 +122,7 @@ export class FinishingPool {
 
   /** Resolves when there is room for more files. */
   drained(): Promise<void> {
-    return this.#until(() => this.#waitingBytes < mostWaiting);
+    return this.#until(() => this.#workers.reduce((sum, { load }) => sum + load, 0) < mostWaiting);
   }
 
   /** Resolves when all files are finished. */
@@ -143,9 +142,7 @@ export class FinishingPool {
     thread.on('message', (answer: WorkerAnswer) => {
       if ('failed' in answer)
         return this.#fail(Object.assign(new Error('a finishing worker failed'), answer.failed));
-      const { load, block } = worker.pending.shift() ?? { load: 0, block: 0 };
-      worker.load -= load;
-      this.#waitingBytes -= block;
+      worker.load -= worker.pending.shift() ?? 0;
       if (answer.bytes) this.#keepForLater(answer.bytes);
       try {
         this.#onFinished(answer.finished);
@@ -180,10 +177,8 @@ export class FinishingPool {
     const load = this.#batch.reduce((sum, { size }) => sum + size, 0);
     const leastLoaded = this.#workers.reduce((least, other) => (other.load < least.load ? other : least));
     const worker = (load >= hugeFile && this.#workers[0]) || leastLoaded;
-    const block = task.bytes?.byteLength ?? 0;
-    worker.pending.push({ load, block });
+    worker.pending.push(load);
     worker.load += load;
-    this.#waitingBytes += block;
     worker.thread.postMessage(task, task.bytes ? [task.bytes] : []);
     this.#batch = [];
     this.#block = undefined;

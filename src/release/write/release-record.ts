@@ -42,7 +42,25 @@ export interface VacancyChanges {
   readonly changed: number;
 }
 
-export function changesBetween(
+export function recordOf(
+  previous: CurrentRelease | undefined,
+  made: Pick<ReleaseRecord, 'compressors' | 'edition' | 'gate' | 'notes' | 'jobDigests'>,
+): ReleaseRecord {
+  const { compressors, edition, gate, notes, jobDigests } = made;
+  const changes = changesBetween(previous?.jobDigests ?? new Map(), jobDigests);
+  return {
+    format: 1,
+    previous: previous?.id ?? null,
+    compressors,
+    edition,
+    gate,
+    changes,
+    notes,
+    jobDigests,
+  };
+}
+
+function changesBetween(
   previous: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
 ): VacancyChanges {

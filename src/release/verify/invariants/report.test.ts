@@ -8,13 +8,10 @@ function findingOf(expected: unknown, found: unknown) {
   return report.findings[0];
 }
 
-for (const value of [undefined, null, 0, '', 'a', [1, [2]], { a: { b: 1 } }]) {
-  test(`${JSON.stringify(value)} is what it is expected to be`, () => {
+test('equal values are no finding; the order of keys does not count, that of items does', () => {
+  for (const value of [undefined, null, 0, '', 'a', [1, [2]], { a: { b: 1 } }]) {
     assert.equal(findingOf(value, structuredClone(value)), undefined);
-  });
-}
-
-test('the order of keys does not count, that of items does', () => {
+  }
   assert.equal(findingOf({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }), undefined);
   assert.ok(findingOf([1, 2], [2, 1]));
 });
