@@ -1,4 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
+import { type NetworkFailure, networkFailureOf } from '../../foundation/network-errors.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import { DamagedRow, damagedBoard } from '../damaged-row.ts';
 import type { PostgresAddress } from './address.ts';
@@ -92,27 +93,12 @@ const bySqlState: Readonly<Record<string, Explain>> = {
   '57P05': lost,
 };
 
-/** By error codes of Node: sockets, host names and certificates. */
-const byNodeCode: Readonly<Record<string, Explain>> = {
-  ECONNREFUSED: away,
-  EHOSTUNREACH: away,
-  ENETUNREACH: away,
-  EADDRNOTAVAIL: away,
-  ETIMEDOUT: tooSlow,
-  ENOTFOUND: noSuchHost,
-  EAI_AGAIN: noSuchHost,
-  // The socket of a server on this machine.
-  ENOENT: away,
-  EACCES: away,
-  ECONNRESET: lost,
-  EPIPE: lost,
-  CERT_HAS_EXPIRED: certificate,
-  DEPTH_ZERO_SELF_SIGNED_CERT: certificate,
-  SELF_SIGNED_CERT_IN_CHAIN: certificate,
-  UNABLE_TO_GET_ISSUER_CERT: certificate,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: certificate,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: certificate,
-  ERR_TLS_CERT_ALTNAME_INVALID: certificate,
+const byNetworkFailure: Readonly<Partial<Record<NetworkFailure, Explain>>> = {
+  unreachable: away,
+  timeout: tooSlow,
+  'unknown-host': noSuchHost,
+  lost,
+  certificate,
 };
 
 /** Errors of `pg` that have a message but no code. */
@@ -229,7 +215,9 @@ function explanationOf({ code, syscall, message }: DatabaseFailure): Explain | u
   // The address may name certificate files on this machine.
   if (syscall === 'open' || syscall === 'read') return noFile;
   return (
-    byNodeCode[code] ??
+    byNetworkFailure[networkFailureOf(code) ?? 'not-tls'] ??
+    // The socket of a server on this machine.
+    (code === 'ENOENT' || code === 'EACCES' ? away : undefined) ??
     (/^[0-9A-Z]{5}$/.test(code) ? (bySqlState[code] ?? bySqlState[code.slice(0, 2)]) : undefined) ??
     byMessage.find(([pattern]) => pattern.test(message))?.[1]
   );

@@ -1,4 +1,5 @@
 import { say } from '../../foundation/language/language.ts';
+import { type NetworkFailure, networkFailureOf } from '../../foundation/network-errors.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 /** What of an error is looked at. Messages of servers are never passed on: some quote what was signed. */
@@ -97,7 +98,7 @@ const notImplemented: Explain = (place) => ({
   hint: say`Publishing needs conditional writes and listings, as S3, Cloudflare R2, Ceph and MinIO have them.`,
 });
 
-/** By the name of an answer of S3, or the code of an error of the system. */
+/** By the name that S3 or its SDK gives an error. */
 const explanations: Readonly<Record<string, Explain>> = {
   NoSuchBucket: noBucket,
   AccessDenied: noAccess,
@@ -120,21 +121,20 @@ const explanations: Readonly<Record<string, Explain>> = {
   InsufficientCapacity: full,
   NotImplemented: notImplemented,
   MethodNotAllowed: notImplemented,
-  ENOTFOUND: noSuchHost,
-  EAI_AGAIN: noSuchHost,
-  ECONNREFUSED: refusedConnection,
-  EHOSTUNREACH: refusedConnection,
-  ENETUNREACH: refusedConnection,
-  EPROTO: notTls,
-  ERR_TLS_CERT_ALTNAME_INVALID: badCertificate,
   TimeoutError: unavailable,
-  ECONNRESET: unavailable,
-  EPIPE: unavailable,
-  ETIMEDOUT: unavailable,
   SlowDown: unavailable,
   RequestTimeout: unavailable,
   InternalError: unavailable,
   ServiceUnavailable: unavailable,
+};
+
+const byNetworkFailure: Readonly<Record<NetworkFailure, Explain>> = {
+  'unknown-host': noSuchHost,
+  unreachable: refusedConnection,
+  timeout: unavailable,
+  lost: unavailable,
+  certificate: badCertificate,
+  'not-tls': notTls,
 };
 
 /** An error of the SDK as the operator should read it; what is none of the service or the network, as it came. */
@@ -153,9 +153,8 @@ function explanationOf(error: ServiceError): Explain | undefined {
     const known = name !== undefined && Object.hasOwn(explanations, name) ? explanations[name] : undefined;
     if (known) return known;
   }
-  const { code = '' } = error;
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return badCertificate;
-  if (code.startsWith('HPE_') || code.startsWith('ERR_SSL')) return notTls;
+  const failure = networkFailureOf(error.code ?? '');
+  if (failure) return byNetworkFailure[failure];
   // An address that cannot be reached on either protocol comes as several errors in one.
   if (error instanceof AggregateError) {
     return error.errors.map((each) => explanationOf(each as ServiceError)).find((each) => each !== undefined);
