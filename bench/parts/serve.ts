@@ -148,7 +148,7 @@ async function oneCoreServers(built: BuiltRelease, scratch: string): Promise<Ser
     await onFreePort(headers, nginx, bare(startBareNginx, 'nginx-headers', true)),
     await own('nginx', 'tabulador host nginx', headers),
     await own('node', 'tabulador serve', nginx),
-    await onFreePort('`node:net`, ready answers, no rules', nginx, script('node-net.ts')),
+    await onFreePort('plain `node:http`', nginx, script('node-http.ts')),
     await onFreePort(caddy, caddy, bare(startBareCaddy, 'caddy', false)),
     await onFreePort(caddyHeaders, caddy, bare(startBareCaddy, 'caddy-headers', true)),
     await own('caddy', 'tabulador host caddy', caddyHeaders),

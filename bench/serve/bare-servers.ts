@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersOf } from '../../src/contract/headers.ts';
-import { currentFolders } from '../../src/serve/config-options.ts';
+import { currentFolders } from '../../src/serve/host-config.ts';
 import { nginxSettings } from '../../tests/hosts/nginx-settings.ts';
 import { type RunningProcess, start } from '../../tests/hosts/processes.ts';
 import { systemPackages } from '../../tests/system-packages.ts';

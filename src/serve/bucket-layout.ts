@@ -204,7 +204,7 @@ export interface Representation extends StoredObject {
 }
 
 /** Every form of a file, the uncompressed one first. */
-export function representationsOf(file: ManifestFile): Representation[] {
+function representationsOf(file: ManifestFile): Representation[] {
   const copies = contentCodings.flatMap((coding): Representation[] => {
     const [size, sha256] = [file.encoded?.[coding], file.encodedSha256?.[coding]];
     return size === undefined || sha256 === undefined ? [] : [{ coding, size, sha256 }];

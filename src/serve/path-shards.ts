@@ -1,7 +1,4 @@
-/**
- * A list of every public path of a release, cut into parts that are small enough to be read for one request. Whoever
- * has a path knows its part without having read anything.
- */
+/** The list of public paths is split into shards that are small enough to read for one request. The path determines its shard. */
 const entriesPerShard = 200;
 
 export function shardCountFor(files: number): number {

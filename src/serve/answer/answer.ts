@@ -116,7 +116,7 @@ export function candidateFiles(path: string): string[] {
   return path.endsWith('/') && !isInApi(path) ? [`${path}index.html`] : [path];
 }
 
-export function isInApi(path: string): boolean {
+function isInApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 

@@ -9,8 +9,7 @@ import {
   transportProblems,
 } from '../../contract/transport-problems.ts';
 import { htmlPreference } from '../answer/negotiation.ts';
-import { currentFolders, type HostConfigOptions } from '../config-options.ts';
-import { serverHeaders, typeOf } from '../public-places.ts';
+import { currentFolders, type HostConfigOptions, serverHeaders, typeOf } from '../host-config.ts';
 import {
   block,
   type HeaderList,
@@ -22,12 +21,12 @@ import {
   setHeaders,
 } from './caddy-syntax.ts';
 
-/** Conditions are about what was asked for, and that is not there. */
+/** Conditions apply to the requested file, which does not exist. */
 const conditionHeaders = ['Range', 'If-None-Match', 'If-Match', 'If-Modified-Since', 'If-Unmodified-Since'];
 
 const withStatus = (...codes: readonly number[]) => `vars {http.error.status_code} ${codes.join(' ')}`;
 
-/** What `handle_errors` does: first what is met most, a vacancy that has closed, asked for by a plain request. */
+/** The content of `handle_errors`. The most frequent error comes first: a plain request for a closed vacancy. */
 export function errorLines(options: HostConfigOptions): Lines {
   const { problems } = currentFolders(options);
   return [
@@ -49,7 +48,7 @@ export function errorLines(options: HostConfigOptions): Lines {
 function otherErrors(options: HostConfigOptions): Lines {
   const folders = currentFolders(options);
   return [
-    '# Nothing can be read: there is no release, or this program may not look into it.',
+    '# There is no release, or Caddy may not read it.',
     ...block('@no_release', block('not file', inProblems(folders.problems, 'not-found'))),
     ...block('handle @no_release', constantProblem('internal-error', options)),
     ...conditionHeaders.map((name) => `request_header -${name}`),
@@ -60,7 +59,7 @@ function otherErrors(options: HostConfigOptions): Lines {
     ),
     `@over_long ${withStatus(414)}`,
     ...block('handle @over_long', transportProblem('uri-too-long', options)),
-    '# A name that is longer than a file system takes makes the file server stumble; it is only not there.',
+    '# The file server fails with 500 if a name is too long for the file system; that is a 404.',
     ...block('@broken', ['expression {http.error.status_code} >= 500', 'not path_regexp [^/]{201}']),
     ...block('handle @broken', transportProblem('internal-error', options)),
     ...notFoundShapes.flatMap(({ pattern, code }) => [
@@ -94,7 +93,7 @@ function otherErrors(options: HostConfigOptions): Lines {
 
 const outsideVary = ['vary', 'Accept, Accept-Encoding'] as const;
 
-/** That a file has and an error must not. */
+/** Headers that an error must not have. */
 const validators = ['Etag', 'Last-Modified'];
 
 function inProblems(folder: string, code: ErrorCode): Lines {
@@ -103,7 +102,7 @@ function inProblems(folder: string, code: ErrorCode): Lines {
 
 interface ProblemFile {
   readonly options: HostConfigOptions;
-  /** Instead of headers that every error has, or beside them. */
+  /** These replace the headers that every error has, or add to them. */
   readonly extra?: HeaderList;
 }
 
@@ -116,7 +115,7 @@ function problemFile(code: ProblemCode, { options, extra = [] }: ProblemFile): L
   ];
 }
 
-/** From the release, or without its time where that is older than these bodies. */
+/** The body in the release, or a constant one if it has none. */
 function transportProblem(code: TransportProblemCode, options: HostConfigOptions): Lines {
   const { problems } = currentFolders(options);
   return [

@@ -1,5 +1,5 @@
 import { strictTransportSecurity } from '../../contract/headers.ts';
-import type { HostConfigOptions } from '../config-options.ts';
+import type { HostConfigOptions } from '../host-config.ts';
 
 /** Lines of a Caddyfile. */
 export type Lines = readonly string[];
@@ -9,28 +9,25 @@ export function block(head: string, lines: Lines): string[] {
   return [`${head} {`.trim(), ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}'];
 }
 
-/** Backquotes leave everything inside as it is. */
+/** In backquotes everything is literal. */
 export function quoted(text: string): string {
   return `\`${text}\``;
 }
 
-/** The request target as it was sent. Caddy's own path matchers see it decoded and cleaned. */
+/** The request target as it was sent. Caddy's path matchers see it decoded and cleaned. */
 export const sentTarget = '{http.request.orig_uri}';
 
-/** A client may send scheme and host along, as to a proxy. */
+/** Matches the target as it was sent. A client may send scheme and host too, as to a proxy. */
 export function sent(pattern: string): string {
   return `vars_regexp ${sentTarget} ${quoted(pattern.replace(/^\^/, '^(?i:https?://[^/?]+)?'))}`;
 }
 
-/** A pattern for a path, as one for a target, in which a query may follow. */
+/** Turns a pattern for a path into one for a target, which may have a query. */
 export function inTarget(pattern: string): string {
   return pattern.replaceAll('[^/]', '[^/?]').replace('.*', '[^?]*').replace(/\$$/, '(\\?|$)');
 }
 
-/**
- * In one directive, when the answer is about to be sent: the file server claims to serve parts, and says `Vary` once too
- * often or not at all.
- */
+/** Sets headers just before the answer is sent, because the file server sets wrong `Accept-Ranges` and `Vary` headers. */
 export function setHeaders(
   headers: HeaderList,
   { port, origin }: Pick<HostConfigOptions, 'port' | 'origin'>,

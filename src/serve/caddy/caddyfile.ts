@@ -1,26 +1,26 @@
 import { type FileKind, fileKinds, preflightHeaders } from '../../contract/headers.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
-import { currentFolders, type HostConfigOptions } from '../config-options.ts';
-import { defaultLimits } from '../node/server-limits.ts';
 import {
+  currentFolders,
   directoryPattern,
   fixedApiPlaces,
+  type HostConfigOptions,
   kindPlaces,
   operationPlaces,
   serverHeaders,
   specialFiles,
   typeOf,
-} from '../public-places.ts';
+} from '../host-config.ts';
+import { defaultLimits } from '../node/server-limits.ts';
 import { errorLines } from './caddy-errors.ts';
 import { block, type Lines, quoted, sent, sentTarget, setHeaders } from './caddy-syntax.ts';
 
 /**
- * A Caddyfile for Caddy 2.6 or later, without plugins. Like the configuration for nginx it names no release: files
- * and errors are read from whatever `current` points to.
+ * A Caddyfile for Caddy 2.6 or later, without plugins. It serves whatever `current` points to, errors included, so it is
+ * written once.
  *
- * Every directive costs each request that passes it, and every one beside it, since Caddy chains the directives of a block
- * anew for each request. So what is asked for most, a file of the API by a plain request, is
- * recognised by the first matcher and answered there; everything else goes the long way, which ends in the same places.
+ * Caddy chains the directives of a block again for each request, so every directive costs time. Therefore the first matcher
+ * recognises the most frequent request, a plain GET of a file of the API; all other requests take the slow route.
  */
 export function caddyfile(options: HostConfigOptions): string {
   const { port, origin, toolVersion } = options;
@@ -28,10 +28,10 @@ export function caddyfile(options: HostConfigOptions): string {
   return `${[
     `# Written by tabulador ${toolVersion}: \`tabulador host caddy\`. Serves ${currentFolders(options).current}.`,
     ...block('', [
-      '# After a signal, or when a configuration is loaded: without it Caddy waits for as long as clients like.',
+      '# Without it, Caddy waits for slow clients for ever after a signal or a reload.',
       `grace_period ${seconds(defaultLimits.graceMilliseconds)}`,
       ...block('servers', [
-        // The HTTP library of Go reads so much beyond what it is told.
+        // Go's HTTP library reads this much more than the limit.
         `max_header_size ${(defaultLimits.headerBytes - goHeaderSlack) / 1_024}KiB`,
         ...block('timeouts', [
           `read_header ${seconds(defaultLimits.headersMilliseconds)}`,
@@ -46,7 +46,7 @@ export function caddyfile(options: HostConfigOptions): string {
       ...matchers(currentFolders(options).public),
       '',
       ...block('handle @plain_api_file', serve('api', options)),
-      ...block('handle', block('route', longWay(options))),
+      ...block('handle', block('route', slowRoute(options))),
       '',
       ...block('handle_errors', errorLines(options)),
     ]),
@@ -55,13 +55,12 @@ export function caddyfile(options: HostConfigOptions): string {
 
 const goHeaderSlack = 4_096;
 
-/** Headers that make a request for a file anything but plain: the long way takes them out. */
+/** Headers that the slow route removes, and why. */
 const strippedHeaders: Readonly<Record<string, string>> = {
   Range: 'Two releases may share a validator although their generatedAt differs: parts must not be mixed.',
-  'If-Match': 'Nothing is written here, so conditions for writing do not apply.',
+  'If-Match': 'The API is read-only, so conditions for writing do not apply.',
   'If-Unmodified-Since': 'Likewise.',
-  'If-Modified-Since':
-    'Caddy takes any later date for a sign that nothing changed, which is wrong after a rollback.',
+  'If-Modified-Since': 'Caddy answers 304 to any later date, which is wrong after a rollback.',
 };
 
 const apiFilePattern = `^(?:${[
@@ -90,7 +89,7 @@ function matchers(folder: string): Lines {
   ].flat();
 }
 
-function longWay(options: HostConfigOptions): Lines {
+function slowRoute(options: HostConfigOptions): Lines {
   return [
     'error @too_long 414',
     ...block('handle @preflight', [...setHeaders(Object.entries(preflightHeaders), options), 'respond 204']),

@@ -1,41 +1,37 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { grouped } from '../../contract/number-text.ts';
 import { problemCodes } from '../../contract/operations.ts';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import { assertServable, parseManifest, type ReleaseManifest } from '../../release/format/manifest.ts';
-import {
-  currentLink,
-  manifestFile,
-  problemLocation,
-  publicLocation,
-} from '../../release/format/release-layout.ts';
+import { assertServable, type ReleaseManifest } from '../../release/format/manifest.ts';
+import { readManifest } from '../../release/format/manifest-file.ts';
+import { currentLink, problemLocation, publicLocation } from '../../release/format/release-layout.ts';
 import { type CatalogueFile, catalogueFileOf } from '../answer/answer.ts';
 import { type AssetsRelease, type CatalogueShard, shardPath } from '../edge/assets-worker.ts';
 import type { BucketWorkerOptions } from '../edge/bucket-worker.ts';
 import { uncompressed } from '../edge/worker.ts';
 import { shardCountFor, shardOf } from '../path-shards.ts';
-import { assertFits, type CloudflarePlan } from './cloudflare-limits.ts';
 import { type WorkerProject, write, writeWorkerProject } from './cloudflare-worker.ts';
 
-export interface CloudflareProjectOptions extends Pick<WorkerProject, 'out' | 'name' | 'extension'> {
+interface CloudflareProjectOptions extends Pick<WorkerProject, 'out' | 'name' | 'extension'> {
   /** Scheme and host of the service. */
   readonly origin: string;
 }
 
-export interface CloudflareAssetsOptions extends CloudflareProjectOptions {
+interface CloudflareAssetsOptions extends CloudflareProjectOptions {
   readonly releases: string;
   readonly plan: CloudflarePlan;
 }
 
-export interface CloudflareBucketOptions extends CloudflareProjectOptions {
+interface CloudflareBucketOptions extends CloudflareProjectOptions {
   /** The name of a bucket of R2 in the same account. */
   readonly bucket: string;
   /** Below which `tabulador publish` uploads; may be empty. */
   readonly prefix: string;
 }
 
-export interface CloudflareProject {
+interface CloudflareProject {
   readonly releaseId: string;
   readonly files: number;
 }
@@ -46,7 +42,7 @@ const assetsFolder = 'assets';
 export function writeAssetsProject(options: CloudflareAssetsOptions): CloudflareProject {
   const { out, plan } = options;
   const release = currentRelease(options.releases);
-  const manifest = readManifest(release);
+  const manifest = servableManifest(release);
   const paths = Object.keys(manifest.files);
   const shards = shardCountFor(paths.length);
   assertFits(manifest, shards, plan);
@@ -64,9 +60,9 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
       assets: {
         directory: assetsFolder,
         binding: 'ASSETS',
-        // Without it the platform answers a wrong method to an existing file by itself, with no body.
+        // Otherwise the platform answers a wrong method for an existing file by itself, without a body.
         run_worker_first: true,
-        // Addresses mean what they say: no redirects, no guessing of endings.
+        // No redirects, and no guessing of file extensions.
         html_handling: 'none',
         not_found_handling: 'none',
       },
@@ -75,7 +71,7 @@ export function writeAssetsProject(options: CloudflareAssetsOptions): Cloudflare
   return { releaseId: manifest.id, files: paths.length + shards };
 }
 
-/** The same for releases in a bucket of R2. The worker holds none and follows the pointer there, so it is deployed once. */
+/** The same for releases in a bucket of R2. The worker holds no release and follows the pointer, so it is deployed once. */
 export function writeBucketProject(options: CloudflareBucketOptions): void {
   const { out, bucket, origin } = options;
   rmSync(join(out, assetsFolder), { recursive: true, force: true });
@@ -101,21 +97,18 @@ function currentRelease(releases: string): string {
   }
 }
 
-/** Its paths become names of files below `out`, so that none of them may lead elsewhere. */
-function readManifest(release: string): ReleaseManifest {
+/** Its paths become names of files below `out`, so none of them may lead elsewhere. */
+function servableManifest(release: string): ReleaseManifest {
+  const manifest = readManifest(release);
   try {
-    const manifest = parseManifest(readFileSync(join(release, manifestFile), 'utf8'));
     assertServable(manifest);
     return manifest;
   } catch (cause) {
-    throw new OperatorError(
-      say`The release ${basename(release)} cannot be served: ${(cause as Error).message}.`,
-      {
-        reason: 'environment',
-        hint: say`Build a new one, or roll back to one that is whole.`,
-        cause,
-      },
-    );
+    throw new OperatorError(say`The release ${manifest.id} cannot be served: ${(cause as Error).message}.`, {
+      reason: 'environment',
+      hint: say`Build a new one, or roll back to one that is whole.`,
+      cause,
+    });
   }
 }
 
@@ -147,7 +140,7 @@ function assetsRelease(
   };
 }
 
-/** A second name for the same file costs nothing; across file systems it has to be a copy. */
+/** A hard link costs nothing; across file systems the file is copied. */
 function place(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -155,4 +148,46 @@ function place(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
+}
+
+/** How many static assets Cloudflare accepts, by plan. */
+export const cloudflarePlans = { free: 20_000, paid: 100_000 } as const;
+
+export type CloudflarePlan = keyof typeof cloudflarePlans;
+
+const largestAsset = 25 * 1024 * 1024;
+
+/** Throws if the release is too large for the platform, before anything is written. */
+export function assertFits(
+  { id, files }: Pick<ReleaseManifest, 'id' | 'files'>,
+  extraFiles: number,
+  plan: CloudflarePlan,
+): void {
+  const count = Object.keys(files).length + extraFiles;
+  const most = cloudflarePlans[plan];
+  if (count > most) {
+    const fitsPaid = plan === 'free' && count <= cloudflarePlans.paid;
+    throw new OperatorError(
+      say`Release ${id} has ${grouped(count)} files; Cloudflare takes ${grouped(most)} on the ${plan} plan.`,
+      {
+        reason: 'refused',
+        hint: fitsPaid
+          ? say`With a paid plan, say so: --plan paid (${grouped(cloudflarePlans.paid)} files).`
+          : otherHosts(),
+      },
+    );
+  }
+  const tooLarge = Object.entries(files).filter(([, { size }]) => size > largestAsset);
+  const [first] = tooLarge.sort(([, one], [, other]) => other.size - one.size);
+  if (first) {
+    const [path, { size }] = first;
+    throw new OperatorError(
+      say`${path} of release ${id} has ${(size / 1_048_576).toFixed(1)} MiB, and ${tooLarge.length} of its files are over the 25 MiB that Cloudflare takes.`,
+      { reason: 'refused', hint: otherHosts() },
+    );
+  }
+}
+
+function otherHosts(): string {
+  return say`Publish it to a bucket of R2 and serve that with --bucket; or use Node, nginx or Caddy, which have no such limit.`;
 }

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What stands before the worker and answers paths of its own. */
+/** A wrapper around the worker that answers paths of its own. */
 export interface WorkerExtension {
-  /** A module of this program, copied with all it loads. */
+  /** A module of this program; it is copied with its imports. */
   readonly module: URL;
-  /** Its function, which takes the worker and these options, and gives a worker. */
+  /** Its function, which takes the worker and the options, and returns a worker. */
   readonly wrap: string;
   readonly options: Readonly<Record<string, string>>;
   /** Packages to install in the project before it is deployed. */
@@ -14,26 +14,25 @@ export interface WorkerExtension {
 }
 
 export interface WorkerProject {
-  /** A directory of its own; what a former run left in it is replaced. */
+  /** The output directory. Files of an earlier run are replaced. */
   readonly out: string;
-  /** Of the worker. */
   readonly name: string;
-  /** In `src/serve/edge/`, without its ending. */
+  /** In `src/serve/edge/`, without its extension. */
   readonly module: string;
-  /** Its function, which takes these options and gives a worker. */
+  /** Its function, which takes the options and returns a worker. */
   readonly create: string;
   readonly options: unknown;
-  /** Where its files come from, as `wrangler.jsonc` has it. */
+  /** Where its files come from, as in `wrangler.jsonc`. */
   readonly bindings: Readonly<Record<string, unknown>>;
   readonly extension?: WorkerExtension | undefined;
 }
 
-/** The newest behaviour of the platform that this was tried with. */
+/** The newest version of the platform that this was tested with. */
 const compatibilityDate = '2026-10-01';
 
 const main = 'worker/main.js';
 
-/** Writes what `wrangler deploy` needs beside the files: the worker, its settings, the packages that it loads. */
+/** Writes what `wrangler deploy` needs beside the files: the worker, its settings and its packages. */
 export function writeWorkerProject(project: WorkerProject): void {
   const { out, name, extension } = project;
   rmSync(join(out, dirname(main)), { recursive: true, force: true });
@@ -48,7 +47,7 @@ export function writeWorkerProject(project: WorkerProject): void {
   write(join(out, 'wrangler.jsonc'), wranglerSettings(project));
 }
 
-/** Copies the worker with all it loads, and writes the few lines that give it its options. */
+/** Copies the worker with its imports, and writes the module that gives it its options. */
 function writeWorker({ out, module, create, options, extension }: WorkerProject): void {
   const directory = join(out, dirname(main));
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,10 +70,7 @@ function writeWorker({ out, module, create, options, extension }: WorkerProject)
 
 const relativeImport = /^(?:import|export)\s(?!type\s)(?:[\w$*{}\s,]*\sfrom\s+)?['"](\.{1,2}\/[^'"]+)['"]/gm;
 
-/**
- * A module and everything it loads from this program, by absolute path: compiled or not, whichever is installed. The
- * deployment tool bundles them; all they need is to lie together.
- */
+/** A module of this program and all its imports, by absolute path. Wrangler bundles them. */
 function modulesFrom(entry: string): Map<string, string> {
   const modules = new Map<string, string>();
   const waiting = [entry];
@@ -95,7 +91,7 @@ function wranglerSettings({ name, bindings, extension }: WorkerProject): string 
     compatibility_date: compatibilityDate,
     ...bindings,
     observability: { enabled: false },
-    // Packages of others are large: what is deployed is less than half of them.
+    // Packages are large: minified, less than half of them is deployed.
     ...(extension && { minify: true }),
   };
   return `// Written by \`tabulador host cloudflare\`. Deploy with: npx wrangler deploy\n${JSON.stringify(settings, null, 2)}\n`;

@@ -3,17 +3,17 @@ import type { CatalogueFile } from '../answer/answer.ts';
 import { shardOf } from '../path-shards.ts';
 import { createWorker, type EdgeExchange, type EdgeRelease, type EdgeWorker } from './worker.ts';
 
-/** What a deployment knows of the one release that it holds. */
+/** The release of a deployment. */
 export interface AssetsRelease {
   readonly id: string;
   readonly generatedAt: string;
-  /** In the published addresses. */
+  /** Scheme and host of the published addresses. */
   readonly origin: string;
   readonly shards: number;
   readonly problems: Readonly<Record<ProblemCode, { readonly file: CatalogueFile; readonly body: string }>>;
 }
 
-export interface AssetsEnvironment {
+interface AssetsEnvironment {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
 }
 
@@ -32,7 +32,7 @@ export function createAssetsWorker(release: AssetsRelease): EdgeWorker<AssetsEnv
       generatedAt: release.generatedAt,
       async entry(path) {
         const number = shardOf(path, release.shards);
-        // What was read, never what is being read: a request must not wait for one that may be cancelled.
+        // Shards are shared once read, not while being read: the platform may cancel the request that reads them.
         const shard =
           shards.get(number) ?? ((await (await asset(shardPath(number))).json()) as CatalogueShard);
         shards.set(number, shard);
@@ -47,10 +47,7 @@ export function createAssetsWorker(release: AssetsRelease): EdgeWorker<AssetsEnv
   return createWorker({ origin: release.origin, open });
 }
 
-/**
- * The catalogue comes in pieces: a request reads the one or two that its path falls into. They lie among the assets under a
- * path that no release can hold and no request is answered from.
- */
+/** The catalogue is split into shards, of which a request reads one or two. No release and no request can have this path. */
 const shardFolder = '/_tabulador/catalogue';
 
 export type CatalogueShard = Readonly<Record<string, CatalogueFile>>;

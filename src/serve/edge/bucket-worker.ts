@@ -26,7 +26,7 @@ import {
   uncompressed,
 } from './worker.ts';
 
-/** An object of R2, as far as it matters here. */
+/** An object of R2. */
 interface BucketObject {
   readonly size: number;
   readonly body: ReadableStream;
@@ -37,45 +37,45 @@ export interface BucketEnvironment {
 }
 
 export interface BucketWorkerOptions {
-  /** In the published addresses. */
+  /** Scheme and host of the published addresses. */
   readonly origin: string;
   /** Before every key; empty, or with a slash at its end. */
   readonly prefix: string;
 }
 
-/** What an isolate remembers of a release: its index, and the parts of the list of files that were asked for last. */
+/** A release in the memory of an isolate: its index and its most recently used shards. */
 interface KnownRelease {
   readonly pointer: BucketPointer;
   readonly index: ReleaseIndex;
   readonly shards: Map<number, IndexShard>;
 }
 
-/** How long the pointer is relied on without another look: the longest that an isolate lags behind a switch. */
-export const pointerMilliseconds = 5_000;
-/** Some 100 kB each, of the 128 MB that an isolate has. */
+/** How long the pointer is cached: the longest delay of a switch. */
+const pointerMilliseconds = 5_000;
+/** About 100 kB each; an isolate has 128 MB. */
 const mostShards = 100;
-/** Kept near the readers. What is larger would have to be held in memory while a slow client takes it. */
+/** A larger object would have to be held in memory while a slow client reads it. */
 const largestCached = 8 * 1024 ** 2;
 
 /**
- * A worker that follows the pointer of a bucket to which `tabulador publish` uploads. Each request needs the entry of its
- * path, which is in one part of the list of files, and the object that has the bytes. Both are known by their digest, so
- * whatever was once read stays right. While the bucket fails, the last release that was opened is answered from.
+ * A worker that follows the pointer of a bucket to which `tabulador publish` uploads. A request needs the entry of its path,
+ * from one shard of the index, and the object with the bytes. Both are named by their digest, so they can be cached for
+ * ever. While the bucket fails, the worker answers from the last release that it opened.
  */
 export function createBucketWorker({ origin, prefix }: BucketWorkerOptions): EdgeWorker<BucketEnvironment> {
-  // What was read, never what is being read: a request must not wait for one that may be cancelled.
+  // A release is shared once read, not while being read: the platform may cancel the request that reads it.
   let known: KnownRelease | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let pointerReadAt = Number.NEGATIVE_INFINITY;
 
   async function current(bucket: Bucket): Promise<KnownRelease> {
-    if (known && Date.now() - lookedAt < pointerMilliseconds) return known;
-    lookedAt = Date.now();
+    if (known && Date.now() - pointerReadAt < pointerMilliseconds) return known;
+    pointerReadAt = Date.now();
     try {
       const pointer = parsePointer(decoded(await bucket.small(pointerKey, bucketLimits.pointer)));
-      // Another location of the bucket's network may lag behind.
+      // Another location of the bucket's network may be behind.
       if (!known || pointer.sequence > known.pointer.sequence) {
         const release = await opened(pointer, bucket);
-        // Meanwhile another request may have opened a later one.
+        // Another request may have opened a later release meanwhile.
         if (!known || pointer.sequence > known.pointer.sequence) known = release;
       }
     } catch (error) {
@@ -101,7 +101,7 @@ async function opened(pointer: BucketPointer, bucket: Bucket): Promise<KnownRele
 }
 
 function releaseIn(bucket: Bucket, { index, shards }: KnownRelease): EdgeRelease {
-  /** By path, as far as this request has looked. */
+  /** The entries that this request has read, by path. */
   const entries = new Map<string, ManifestFile>();
   const storedOf = ({ file, problem }: BodySource): StoredObject => {
     const entry = problem ? index.problems[problem] : entries.get(file ?? '');
@@ -133,7 +133,7 @@ async function readShard(bucket: Bucket, index: ReleaseIndex, number: number): P
   return parseShard(decoded(bytes), number, index.shards.length);
 }
 
-/** A Map keeps its keys in the order of insertion: what was used least recently goes first. */
+/** Evicts the least recently used shard. A Map keeps its keys in the order of insertion. */
 function remember(shards: Map<number, IndexShard>, number: number, shard: IndexShard): void {
   shards.delete(number);
   shards.set(number, shard);
@@ -144,13 +144,13 @@ function remember(shards: Map<number, IndexShard>, number: number, shard: IndexS
   }
 }
 
-/** The store of answers near the readers that a platform may have. */
-interface NearCache {
+/** The cache of the platform, if it has one. */
+interface PlatformCache {
   match(request: Request): Promise<Response | undefined>;
   put(request: Request, response: Response): Promise<void>;
 }
 
-/** The bucket, for one request. */
+/** The bucket, as one request reads it. */
 class Bucket {
   readonly #exchange: EdgeExchange<BucketEnvironment>;
   readonly #prefix: string;
@@ -160,17 +160,17 @@ class Bucket {
     this.#prefix = prefix;
   }
 
-  /** What may be replaced, and is always read anew. */
+  /** A small object that may be replaced, so it is never cached. */
   async small(key: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const { size, body } = await this.#get(key);
     if (size > limit) throw new Error(`${key} is larger than ${limit} bytes`);
     return await wholeOf(body);
   }
 
-  /** What never changes. Its length is compared; its bytes were when they were uploaded. */
+  /** An immutable object. Only its length is checked here; its digest was checked at the upload. */
   async object({ sha256, size }: StoredObject): Promise<ReadableStream> {
-    const cache = size <= largestCached ? nearCache() : undefined;
-    // No request is answered from this path: the worker looks at every one first.
+    const cache = size <= largestCached ? platformCache() : undefined;
+    // Clients cannot request this path, because the worker handles every request.
     const place = new Request(`${this.#exchange.origin}/_tabulador/objects/${sha256}`);
     const near = await cache?.match(place);
     if (near?.body) return near.body;
@@ -193,8 +193,8 @@ class Bucket {
   }
 }
 
-function nearCache(): NearCache | undefined {
-  return (globalThis as { caches?: { default?: NearCache } }).caches?.default;
+function platformCache(): PlatformCache | undefined {
+  return (globalThis as { caches?: { default?: PlatformCache } }).caches?.default;
 }
 
 async function wholeOf(body: ReadableStream): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 /**
- * Any runtime that has `fetch` and a store of files, such as Cloudflare Workers with static assets or with a bucket. It
- * answers as every other host does; compression is left to the network in front of it.
+ * A host for runtimes with `fetch` and a file store, such as Cloudflare Workers with static assets or with a bucket. It
+ * answers like every other host, and leaves compression to the network in front of it.
  */
 import { type Headers as HeaderTable, strictTransportSecurity } from '../../contract/headers.ts';
 import type { ProblemCode, TransportProblemCode } from '../../contract/operations.ts';
@@ -14,34 +14,32 @@ import type { CatalogueFile } from '../answer/answer.ts';
 import { answerFrom, type BodySource, candidateFiles, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
-/** A release as a worker reads it: a part at a time, because it has little memory and starts often. */
+/** A release that is read in parts, because a worker has little memory and starts often. */
 export interface EdgeRelease {
   readonly id: string;
   readonly generatedAt: string;
-  /** The entry of a public path; undefined when the release has none. */
   entry(path: string): Promise<CatalogueFile | undefined>;
   problem(code: ProblemCode): CatalogueFile;
   body(source: BodySource): Promise<ReadableStream | string>;
 }
 
-/** What the platform gives with each request, as far as it matters here. */
 export interface ExecutionContext {
-  /** Lets work go on after the answer was sent. */
+  /** Lets work continue after the answer is sent. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A request, and what belongs to it alone. */
+/** The context of one request. */
 export interface EdgeExchange<Environment> {
   readonly environment: Environment;
-  /** Scheme and host that were asked. */
+  /** Scheme and host of the request. */
   readonly origin: string;
   readonly waitUntil: ExecutionContext['waitUntil'];
 }
 
-export interface WorkerOptions<Environment> {
-  /** In the published addresses. */
+interface WorkerOptions<Environment> {
+  /** Scheme and host of the published addresses. */
   readonly origin: string;
-  /** The release to answer this request from. */
+  /** Opens the release that answers this request. */
   readonly open: (exchange: EdgeExchange<Environment>) => Promise<EdgeRelease>;
 }
 
@@ -97,7 +95,7 @@ async function answered(release: EdgeRelease, request: Request, target: string):
   return new Response(bytes, { status, headers: withVary(headers) });
 }
 
-/** All that an answer may look at: what the path may mean, and where that is nothing, the page that says so. */
+/** The entries that an answer may need: of the path or, if there is none, of the 404 page. */
 async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
   const entries = new Map<string, CatalogueFile>();
   const candidates = candidateFiles(path);
@@ -110,12 +108,12 @@ async function entriesFor(path: string, release: EdgeRelease): Promise<Map<strin
   return entries;
 }
 
-/** The network will compress what is worth it, so the answer depends on what the client accepts. */
+/** The network compresses answers, so they depend on `Accept-Encoding`. */
 function withVary(headers: HeaderTable): HeaderTable {
   return { ...headers, vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ') };
 }
 
-/** The network compresses by itself, so copies are not announced. */
+/** Without compressed copies, because the network compresses. */
 export function uncompressed(file: CatalogueFile): CatalogueFile {
   const { encoded: _, ...rest } = file;
   return rest;

@@ -4,27 +4,38 @@ import { notFoundShapes } from '../../contract/routes.ts';
 import { transportProblemHeaders } from '../../contract/transport-problems.ts';
 import { requestPathPatterns } from '../../release/format/release-layout.ts';
 import { htmlPreference } from '../answer/negotiation.ts';
-import { currentFolders, type NginxOptions } from '../config-options.ts';
-import { defaultLimits } from '../node/server-limits.ts';
 import {
+  currentFolders,
   directoryPattern,
   fixedApiPlaces,
   kindPlaces,
+  type NginxOptions,
   operationPlaces,
   serverHeaders,
   specialFiles,
   typeOf,
-} from '../public-places.ts';
-import { codingHeaders, copyMaps, tryCopies } from './nginx-copies.ts';
+} from '../host-config.ts';
+import { defaultLimits } from '../node/server-limits.ts';
 import { errorPages, problemLocations } from './nginx-errors.ts';
-import { addHeaders, anew, block, type Lines, type MapEntry, map, quoted } from './nginx-syntax.ts';
+import {
+  addHeaders,
+  block,
+  codingHeaders,
+  copyMaps,
+  type Lines,
+  type MapEntry,
+  map,
+  quoted,
+  tryCopies,
+  volatile,
+} from './nginx-syntax.ts';
 
 /**
- * A file for the `http` context of nginx 1.22 or later, with no module that it does not always have. It names no release:
- * it serves whatever `current` points to, errors included, so it is written once.
+ * A file for the `http` context of nginx 1.22 or later, without optional modules. It serves whatever `current` points to,
+ * errors included, so it is written once.
  *
- * Whatever an ordinary request does not need is left to the locations of errors: a request for a file of the API meets one
- * comparison of strings, one regular expression for its shape, and headers that are constants.
+ * The error locations do all the work that an ordinary request does not need: a request for a file of the API costs one
+ * string comparison, one regular expression and constant headers.
  */
 export function nginxConfig(options: NginxOptions): string {
   return `${[...header(options), '', ...zones(options), ...maps(), '', ...server(options)].join('\n')}\n`;
@@ -37,49 +48,45 @@ function header({ toolVersion, releases }: NginxOptions): Lines {
   ];
 }
 
-/** Ten megabytes hold some 160,000 addresses. */
+/** Ten megabytes hold about 160,000 client addresses. */
 function zones({ requestsPerSecond, connectionsPerAddress }: NginxOptions): Lines {
   const lines = [
-    ...(requestsPerSecond === undefined
-      ? []
-      : [`limit_req_zone $binary_remote_addr zone=tabulador_requests:10m rate=${requestsPerSecond}r/s;`]),
-    ...(connectionsPerAddress === undefined
-      ? []
-      : ['limit_conn_zone $binary_remote_addr zone=tabulador_connections:10m;']),
-  ];
+    requestsPerSecond &&
+      `limit_req_zone $binary_remote_addr zone=tabulador_requests:10m rate=${requestsPerSecond}r/s;`,
+    connectionsPerAddress && 'limit_conn_zone $binary_remote_addr zone=tabulador_connections:10m;',
+  ].filter((line) => typeof line === 'string');
   return lines.length > 0 ? [...lines, ''] : [];
 }
 
-/** To where the error is chosen by the method, or by the path as it was sent and not as nginx took it. */
+/** Internal paths for requests with another method than GET or HEAD, and for paths that nginx would normalize. */
 const detours = { method: '/_tabulador/method', spelling: '/_tabulador/odd' } as const;
 
-/** All but the copies are for the odd requests: nginx works out a variable when it is asked for, and not before. */
+/** nginx evaluates a variable only when it is used, so most of these maps cost ordinary requests nothing. */
 function maps(): Lines {
   const shapes = notFoundShapes.map(({ pattern, code }): MapEntry => [`~${pattern}`, code]);
   return [
     ...copyMaps(),
-    '# Where a request goes that is no GET of a path as nginx spells it, if not to that path. The method comes first, on any',
-    '# path; an address that is too long leaves it unread. Errors are fetched with GET, and their paths are ours. Otherwise',
-    '# only the query may differ.',
+    '# The internal path for a request that is not a GET of a normalized path. The method is checked first; it is empty if',
+    '# the address is too long. Internal paths need no detour. Otherwise only the query may differ.',
     ...map('$request_method', '$tabulador_detour', [
-      anew,
+      volatile,
       ['default', detours.method],
       ['~^(GET|HEAD)$', '$tabulador_detour_of_path'],
-      // To nginx no pattern matches what is empty.
+      // In nginx, no pattern matches an empty string.
       ['', '$tabulador_detour_of_path'],
     ]),
     ...map('$uri', '$tabulador_detour_of_path', [
-      anew,
+      volatile,
       ['default', '$tabulador_detour_as_sent'],
       ['~^/_tabulador/', ''],
     ]),
     ...map('$request_uri', '$tabulador_detour_as_sent', [
-      anew,
+      volatile,
       ['default', detours.spelling],
       [`~${requestPathPatterns.dotSegment}`, detours.spelling],
       [`~${requestPathPatterns.plain}`, ''],
     ]),
-    '# Which error a path without a file gets, and whether as a page for people. The path is the one that was sent.',
+    '# The error for a path without a file, as JSON or as a page. It depends on the path as it was sent.',
     ...map('$request_uri', '$tabulador_path', [['~^(?<tabulador_sent_path>[^?]*)', '$tabulador_sent_path']]),
     ...map('$tabulador_path', '$tabulador_problem', [['default', 'not-found'], ...shapes]),
     ...map('$http_accept', '$tabulador_reads_html', [
@@ -92,7 +99,7 @@ function maps(): Lines {
       ['~^[01]/api(/|$)', '/_tabulador/problems/$tabulador_problem'],
       ['~^1', '/_tabulador/problems/page'],
     ]),
-    '# A preflight has both headers.',
+    '# A CORS preflight has both headers.',
     ...map('$http_origin', '$tabulador_has_origin', [
       ['default', '1'],
       ['', '0'],
@@ -121,26 +128,26 @@ function server(options: NginxOptions): Lines {
     'server_tokens off;',
     'merge_slashes off;',
     'absolute_redirect off;',
-    '# The link to the current release is ours. Whatever else is a link is not there.',
+    '# The link to the current release is followed; any other symbolic link is a 404.',
     `disable_symlinks on from=${quoted(folders.current)};`,
     'etag on;',
     'log_not_found off;',
-    '# After a rollback a file is older than a copy that a client may have: only the very same date will do.',
+    '# After a rollback a file may be older than the copy of a client, so dates must be equal.',
     'if_modified_since exact;',
-    '# Two releases may share a validator although their generatedAt differs: parts of both must not be mixed.',
+    '# Two releases may share a validator although their generatedAt differs: their parts must not be mixed.',
     'max_ranges 0;',
     '',
-    '# A switch to another release is seen within a second. Every entry is an open file: Debian lets a process have 1,024,',
-    '# of which connections take up to 768. With worker_rlimit_nofile in nginx.conf this can be more.',
+    '# A switch to another release is seen within a second. Every entry is an open file: Debian allows 1,024 per process,',
+    '# and connections take up to 768. Raise worker_rlimit_nofile in nginx.conf to allow more.',
     'open_file_cache max=200 inactive=20s;',
     'open_file_cache_valid 1s;',
     'open_file_cache_errors on;',
     '',
-    '# Files go from the disk to the network by the kernel alone. Debian turns this on, nginx by itself does not.',
+    '# The kernel sends files. On in Debian, off by default.',
     'sendfile on;',
     'tcp_nopush on;',
     '',
-    "# Bodies are never read, so their size is nobody's business.",
+    '# Request bodies are never read, so any size is accepted.',
     'client_max_body_size 0;',
     `client_header_timeout ${seconds(defaultLimits.headersMilliseconds)};`,
     `client_body_timeout ${seconds(defaultLimits.headersMilliseconds)};`,
@@ -153,18 +160,10 @@ function server(options: NginxOptions): Lines {
     `large_client_header_buffers ${defaultLimits.headerBytes / defaultLimits.targetBytes} ${defaultLimits.targetBytes / 1_024}k;`,
     ...(requestsPerSecond === undefined
       ? []
-      : [
-          `limit_req zone=tabulador_requests burst=${requestsPerSecond * 2} nodelay;`,
-          'limit_req_status 429;',
-          'limit_req_log_level info;',
-        ]),
+      : limit('req', `zone=tabulador_requests burst=${requestsPerSecond * 2} nodelay`)),
     ...(connectionsPerAddress === undefined
       ? []
-      : [
-          `limit_conn tabulador_connections ${connectionsPerAddress};`,
-          'limit_conn_status 429;',
-          'limit_conn_log_level info;',
-        ]),
+      : limit('conn', `tabulador_connections ${connectionsPerAddress}`)),
     '',
     addHeaders(
       Object.entries(transportProblemHeaders).filter(([name]) => name !== 'content-type'),
@@ -173,11 +172,11 @@ function server(options: NginxOptions): Lines {
     'types {}',
     `default_type ${headersOf('binary')['content-type']};`,
     '',
-    '# An error may lead to another one: its body may be missing.',
+    '# An error may lead to another one, if its body is missing.',
     'recursive_error_pages on;',
     errorPages('$tabulador_missing'),
     '',
-    '# A GET of a path that reads as it was sent is what it says. Any other request has to be looked at.',
+    '# Only requests that are not a GET of a normalized path need a detour.',
     "set $tabulador_way '';",
     'if ($request_uri != $uri) { set $tabulador_way $tabulador_detour; }',
     'if ($request_method != GET) { set $tabulador_way $tabulador_detour; }',
@@ -212,11 +211,15 @@ function server(options: NginxOptions): Lines {
   );
 }
 
+function limit(kind: 'req' | 'conn', zone: string): Lines {
+  return [`limit_${kind} ${zone};`, `limit_${kind}_status 429;`, `limit_${kind}_log_level info;`];
+}
+
 function listen({ origin, port, tls, ipv6, http3 }: NginxOptions): Lines {
   const { protocol, port: ownPort } = new URL(origin);
   const addresses = (at: string | number) => [`${at}`, ...(ipv6 ? [`[::]:${at}`] : [])];
   if (tls === undefined) {
-    // TLS is for a proxy in front, or another file, so an https origin starts on the plain port too.
+    // A proxy may do TLS, so an https origin listens on the plain port too.
     const plain = port ?? (protocol === 'http:' && ownPort ? ownPort : 80);
     return addresses(plain).map((address) => `listen ${address};`);
   }

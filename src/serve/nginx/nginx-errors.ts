@@ -11,17 +11,15 @@ import {
   transportProblemHeaders,
   transportProblems,
 } from '../../contract/transport-problems.ts';
-import { currentFolders, type NginxOptions } from '../config-options.ts';
-import { serverHeaders, typeOf } from '../public-places.ts';
-import { codingHeaders, tryCopies } from './nginx-copies.ts';
-import { addHeaders, block, type Lines, quoted } from './nginx-syntax.ts';
+import { currentFolders, type NginxOptions, serverHeaders, typeOf } from '../host-config.ts';
+import { addHeaders, block, codingHeaders, type Lines, quoted, tryCopies } from './nginx-syntax.ts';
 
-/** What nginx calls an error of its own, where the status is not the one that we send. */
+/** The statuses of nginx that each problem answers. */
 const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
-  // 497 is plain HTTP at the port for TLS; 501 and 505 are codings and versions that nobody has.
+  // 497: plain HTTP on the TLS port; 501: unknown transfer coding; 505: unknown HTTP version.
   'bad-request': [400, 421, 497, 501, 505],
   'request-timeout': [408],
-  // Cannot be switched off: nginx has no way to leave a header of a request out of account.
+  // nginx cannot ignore If-Match and If-Unmodified-Since.
   'precondition-failed': [412],
   'request-too-large': [413],
   'uri-too-long': [414],
@@ -30,16 +28,16 @@ const nginxStatus: Readonly<Record<TransportProblemCode, readonly number[]>> = {
   'internal-error': [500, 502, 503, 504],
 };
 
-/** Headers that an error of one kind has and others do not. */
+/** Headers of single errors. */
 const ownHeaders: Readonly<Partial<Record<ErrorCode, Readonly<Record<string, string>>>>> = {
   'method-not-allowed': allowHeader,
   'too-many-requests': { 'retry-after': '1' },
 };
 
-/** All of them wherever one of them differs: nginx inherits the whole list or nothing. */
+/** A location inherits all `error_page` directives or none, so it lists all of them. */
 export function errorPages(missing: string): Lines {
   return [
-    // 403 is a directory in the place of a file, which is as good as nothing.
+    // 403 means a directory in the place of a file.
     `error_page 403 404 =404 ${missing};`,
     `error_page 405 ${problemPath('method-not-allowed')};`,
     ...transportProblemCodes.map(
@@ -49,7 +47,7 @@ export function errorPages(missing: string): Lines {
   ];
 }
 
-/** The bodies of errors, from the release, and what takes their place when there is none to read. Only an error leads here. */
+/** Internal locations of the error bodies in the release, and of constant bodies if no release can be read. */
 export function problemLocations(options: NginxOptions): Lines {
   const outside = {
     code: 'not-found',
@@ -59,7 +57,7 @@ export function problemLocations(options: NginxOptions): Lines {
     ...problemCodes.flatMap((code) => {
       const body = { code, headers: problemHeaders(code, 'Accept-Encoding') };
       return [
-        // By name for who asked with GET or HEAD: nothing is looked up again. By path the method becomes GET.
+        // The named location is faster, for GET and HEAD. The path turns any other method into GET.
         ...block(`location @${code}`, problemFile(body, '@unreadable', options)),
         ...internal(code, problemFile(body, '@unreadable', options)),
       ];
@@ -86,7 +84,7 @@ export function problemLocations(options: NginxOptions): Lines {
       const headers = Object.entries({ ...shared, ...ownHeaders[code] });
       return [
         ...internal(code, [
-          // nginx hangs up after a condition that failed; this way it says so.
+          // nginx closes the connection after a 412; this announces it.
           ...(code === 'precondition-failed' ? ['keepalive_timeout 0;'] : []),
           ...problemFile({ code, headers }, `@constant-${code}`, options),
         ]),

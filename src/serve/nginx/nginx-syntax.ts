@@ -1,7 +1,8 @@
-import { strictTransportSecurity } from '../../contract/headers.ts';
-import type { NginxOptions } from '../config-options.ts';
+import { type FileKind, fileKinds, strictTransportSecurity } from '../../contract/headers.ts';
+import { type ContentCoding, codingSuffix, contentCodings } from '../../release/format/manifest.ts';
+import type { NginxOptions } from '../host-config.ts';
 
-/** Lines of a configuration of nginx. */
+/** Lines of an nginx configuration. */
 export type Lines = readonly string[];
 
 export function block(head: string, ...lines: readonly (string | Lines)[]): string[] {
@@ -10,23 +11,23 @@ export function block(head: string, ...lines: readonly (string | Lines)[]): stri
 
 export type MapEntry = readonly [pattern: string, value: string];
 
-/** In the place of an entry: worked out each time that it is asked for, also after nginx has gone on to another path. */
-export const anew = 'volatile';
+/** A map with this entry is evaluated each time, also after an internal redirect. */
+export const volatile = 'volatile';
 
 export function map(
   source: string,
   variable: string,
-  entries: readonly (MapEntry | typeof anew)[],
+  entries: readonly (MapEntry | typeof volatile)[],
 ): string[] {
   const lines = entries.map((entry) => {
-    if (entry === anew) return `${anew};`;
+    if (entry === volatile) return `${volatile};`;
     const [pattern, value] = entry;
     return `${pattern === 'default' ? pattern : quoted(pattern)} ${quoted(value)};`;
   });
   return block(`map ${quoted(source)} ${variable}`, lines);
 }
 
-/** In double quotes a quote is escaped; a backslash before anything else stands for itself, as patterns need it. */
+/** In double quotes, only a quote needs escaping: a backslash before anything else is literal. */
 export function quoted(text: string): string {
   if (/^[\w$./-]+$/.test(text)) return text;
   return `"${text.replaceAll('"', '\\"')}"`;
@@ -36,7 +37,7 @@ function indent(lines: Lines): string[] {
   return lines.map((line) => (line === '' ? '' : `    ${line}`));
 }
 
-/** Headers of a location replace those of the server, so each has all of its own. */
+/** The headers of a location replace those of the server, so each location has all of them. */
 export function addHeaders(
   headers: readonly (readonly [string, string])[],
   { tls, http3, port }: NginxOptions,
@@ -46,4 +47,69 @@ export function addHeaders(
   return [...headers, ...secure, ...alternative].map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   );
+}
+
+/*
+ * nginx finds compressed copies by `try_files`, not by gzip_static and the Brotli module. That module misses some 1 % of
+ * copies once symbolic links are refused, defeats the cache of open files, and is not part of Debian's nginx package.
+ */
+
+/** The usual `Accept-Encoding` headers with the codings to try: a table lookup is faster than two patterns. */
+const usual: readonly (readonly [acceptEncoding: string, ...codings: ContentCoding[]])[] = [
+  [''],
+  ['identity'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+  ['br', 'br'],
+  ['br, gzip', 'br', 'gzip'],
+  ['gzip, br', 'br', 'gzip'],
+  ['gzip, deflate, br', 'br', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br', 'gzip'],
+];
+
+const names: Readonly<Record<ContentCoding, string>> = { br: 'br', gzip: '(x-)?gzip' };
+const notRefused = '[ \\t]*(;[ \\t]*q=(1(\\.0*)?|0\\.[0-9]*[1-9][0-9]*)[ \\t]*)?(,|$)';
+
+export function copyMaps(): Lines {
+  return [
+    '# The best copy for the client, and the coding of the file that was found. A 304 has no coding.',
+    ...map('$http_accept_encoding', '$tabulador_copy', [
+      ['default', ''],
+      ...usual.map(([sent, best]): MapEntry => [sent, best ? codingSuffix[best] : '']),
+      ...contentCodings.map(accepted),
+    ]),
+    '# The second best copy, because many files have no Brotli copy.',
+    ...map('$http_accept_encoding', '$tabulador_other_copy', [
+      ['default', ''],
+      ...usual.map(
+        ([sent, ...codings]): MapEntry => [sent, codings.includes('gzip') ? codingSuffix.gzip : ''],
+      ),
+      accepted('gzip'),
+    ]),
+    ...map('$tabulador_copy', '$tabulador_coding', [
+      ['default', '$tabulador_coding_of_copy'],
+      ['', ''],
+    ]),
+    ...map('$status', '$tabulador_coding_of_copy', [
+      ['default', '$tabulador_coding_of_file'],
+      ['304', ''],
+    ]),
+    ...map('$uri', '$tabulador_coding_of_file', [
+      ['default', ''],
+      ...contentCodings.map((coding): MapEntry => [`~${codingSuffix[coding].replace('.', '\\.')}$`, coding]),
+    ]),
+  ];
+}
+
+function accepted(coding: ContentCoding): MapEntry {
+  return [`~*(^|,)[ \\t]*${names[coding]}${notRefused}`, codingSuffix[coding]];
+}
+
+/** Tries the best copy for the client, then the second best, then the uncompressed file. */
+export function tryCopies(file: string, otherwise = '=404'): string {
+  return `try_files ${file}$tabulador_copy ${file}$tabulador_other_copy ${file} ${otherwise};`;
+}
+
+export function codingHeaders(kind: FileKind): [string, string][] {
+  return fileKinds[kind].compressible ? [['content-encoding', '$tabulador_coding']] : [];
 }

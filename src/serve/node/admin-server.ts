@@ -4,14 +4,12 @@ import { type HealthSources, healthOf, metricsOf } from './health.ts';
 import { defaultLimits, httpLimits, type ServerLimits } from './server-limits.ts';
 
 /**
- * For those who run the server, on a port of its own:
+ * The server for operators, on its own port, with the deadlines of the public side:
  *
- *     /healthz   200 while there is something to serve and a port where it is served: restart on anything else
- *     /readyz    200 while the current release can be read, no file of it is known to be damaged, it is as new as promised
- *                and all processes serve: look into it on anything else
+ *     /healthz   200 while a release is served; on anything else, restart the server
+ *     /readyz    200 while the current release is readable, undamaged and fresh, and all processes serve; on anything
+ *                else, somebody should look
  *     /metrics   for Prometheus
- *
- * With the deadlines of the public side.
  */
 export function createAdminServer(sources: HealthSources, given: ServerLimits = defaultLimits): AdminServer {
   const limits = { ...given, connections: mostConnections };
@@ -26,12 +24,11 @@ export function createAdminServer(sources: HealthSources, given: ServerLimits = 
   return { server, connections };
 }
 
-export interface AdminServer {
+interface AdminServer {
   readonly server: Server;
   readonly connections: Connections;
 }
 
-/** Few ask here. */
 const mostConnections = 100;
 
 async function respond(url: string, response: ServerResponse, sources: HealthSources): Promise<void> {
@@ -40,7 +37,7 @@ async function respond(url: string, response: ServerResponse, sources: HealthSou
   switch (url.split('?')[0]) {
     case '/healthz': {
       const health = await healthOf(sources);
-      // Processes that were told to stop may still report that they listen.
+      // A process that is stopping may still report that it listens.
       const isServing = health.status !== 'stopping' && health.processes.serving > 0;
       return json(health.release && isServing ? 200 : 503, health);
     }

@@ -18,25 +18,25 @@ type FromWorker =
 
 const reportMilliseconds = 1_000;
 const restartMilliseconds = 1_000;
-/** Beyond the grace period, within which a serving process ends by itself unless it hangs. */
+/** A little more than the grace period: a serving process that still runs hangs. */
 const killAfterMilliseconds = defaultLimits.graceMilliseconds + 2_000;
 
-/** Whatever serves: the first process itself, or others that it watches over. */
+/** The processes that serve: the first process itself, or the workers of a cluster. */
 export interface ServingProcesses {
   readonly port: number;
   readonly restarts: number;
-  /** Of those that answer in time. */
+  /** The reports of the processes that answer in time. */
   reports(): Promise<readonly HostReport[]>;
   stop(): Promise<void>;
   stopNow(): void;
 }
 
-/** True in a process that `startCluster` has started; it then has to call `serveInCluster`. */
+/** True in a process that `startCluster` has started, which must call `serveInCluster`. */
 export function isClusterWorker(): boolean {
   return cluster.isWorker;
 }
 
-/** Starts this same program again, as often as asked, and keeps that many running. They share one port. */
+/** Starts workers that share one port, and replaces those that end. */
 export async function startCluster(count: number, log: Logger): Promise<ServingProcesses> {
   let stopping = false;
   let restarts = 0;
@@ -105,7 +105,7 @@ function portOf(worker: Worker): Promise<number> {
   });
 }
 
-/** Undefined when it does not answer in time. */
+/** Undefined if the worker does not answer in time. */
 function reportOf(worker: Worker): Promise<HostReport | undefined> {
   return new Promise((resolve) => {
     const settle = (report?: HostReport) => {
@@ -122,7 +122,7 @@ function reportOf(worker: Worker): Promise<HostReport | undefined> {
   });
 }
 
-/** The other side: one serving process, which does what the first one says. */
+/** Serves in a worker, and answers the messages of the first process. */
 export async function serveInCluster(
   start: () => Promise<PublicHost>,
   stop: () => void,
@@ -136,7 +136,7 @@ export async function serveInCluster(
     const known = error instanceof OperatorError ? error : undefined;
     const { message } = error as Error;
     await send({ kind: 'failed', message, hint: known?.hint, reason: known?.reason ?? 'bug' });
-    // The first process explains it, once for all.
+    // The first process prints the message, once for all workers.
     if (known) process.exit(exitCodes[known.reason]);
     throw error;
   }
@@ -148,7 +148,7 @@ export async function serveInCluster(
   return host;
 }
 
-/** Closes the channel to the first process, which would keep this one from ending. */
+/** Closes the channel to the first process, which keeps this one alive. */
 export function leaveCluster(): void {
   if (process.connected) process.disconnect();
 }

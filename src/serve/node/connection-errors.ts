@@ -55,7 +55,7 @@ export function isUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserErro
   return /^[\w!#$%&'*+.^`|~-]+ [\x21-\x7e\x80-\xff]+ HTTP\/1\.[01]\r\n/.test(line);
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string | Uint8Array;

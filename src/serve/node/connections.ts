@@ -17,7 +17,7 @@ type ConnectionLimits = Pick<
   | 'waitingRequests'
 >;
 
-export interface ConnectionsOptions {
+interface ConnectionsOptions {
   readonly limits: ConnectionLimits;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;

@@ -5,43 +5,42 @@ import type { RebuildOutcome } from './rebuild.ts';
 export interface HealthSources {
   readonly now: () => Date;
   readonly timeZone: string;
-  /** One for each serving process that answers. */
+  /** The reports of the serving processes that answer. */
   readonly reports: () => Promise<readonly HostReport[]>;
   readonly expectedReports: number;
-  /** The signal to stop has come. */
   readonly isStopping: () => boolean;
   readonly rebuild: () => {
     readonly last: RebuildOutcome | undefined;
     readonly next: string | undefined;
   } | null;
-  /** Full weekdays that may pass without a new release. */
+  /** How many full weekdays may pass without a new release. */
   readonly staleAfterWeekdays: number;
-  /** How the last update of the board went; null where there is none. */
+  /** The last update of the board; null if there was none. */
   readonly update: () => UpdateReport | null;
-  /** How it stands with the storage that is followed; null for a host that reads a directory of its own. */
+  /** The storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
-  /** Counters of whoever supervises the serving processes. */
+  /** The counters of the first process. */
   readonly ownSeries: () => Series;
 }
 
-/** Of a host that follows a storage: how far it has come, and what keeps it from more. */
+/** The state of the storage that a host follows. */
 export interface StorageReport {
   readonly from: string;
-  /** The release that it has, whether or not each process serves it yet. */
+  /** The last release that was fetched. */
   readonly release: string | null;
-  /** Of the pointer that led to it; null where the storage has none. */
+  /** The sequence of its pointer; null if the storage has none. */
   readonly sequence: number | null;
-  /** Since the storage was last read; since the start, when it never was. */
+  /** Since the storage was last read, or since the start. */
   readonly ageSeconds: number;
   readonly failure: string | null;
-  /** Looks that led to nothing. */
+  /** How often reading the storage failed. */
   readonly failures: number;
-  /** Fetched so far. */
+  /** How many objects and bytes were fetched. */
   readonly objects: number;
   readonly bytes: number;
 }
 
-/** Names neither employers nor files. */
+/** The last update of the board, without names of employers or files. */
 export interface UpdateReport {
   readonly id: string;
   readonly finishedAt: string | null;
@@ -51,21 +50,21 @@ export interface UpdateReport {
     readonly outcome: string;
     readonly failure: string | null;
   }[];
-  /** When a feed was last read to its end, whichever; null when none ever was. */
+  /** When any feed was last read completely; null if never. */
   readonly lastReadAt: string | null;
 }
 
 export interface Health {
   readonly status: 'ok' | 'stale' | 'degraded' | 'stopping';
   readonly release: { readonly id: string; readonly generatedAt: string; readonly fresh: boolean } | null;
-  /** Why what `current` leads to cannot be served, by the first process that says so. */
+  /** Why the current release cannot be served, by the first process that reports it. */
   readonly failure: string | null;
-  /** Files of the release that are not as they were built, by their place in it; some of them, if there are many. */
+  /** Some of the damaged files of the release. */
   readonly damagedFiles: readonly string[];
   readonly processes: { readonly expected: number; readonly serving: number };
   readonly rebuild: { readonly last: RebuildOutcome | null; readonly next: string | null } | null;
   readonly update: UpdateReport | null;
-  /** The counts of it are among the metrics. */
+  /** Its counters are in the metrics. */
   readonly storage: Omit<StorageReport, 'failures' | 'objects' | 'bytes'> | null;
 }
 
@@ -116,7 +115,7 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
   const update = sources.update();
   const isRecent = (instant: string) =>
     isFresh(instant, sources.now(), sources.timeZone, sources.staleAfterWeekdays);
-  // A new release of what the board knew before is no news: while no feed can be read, the data gets older.
+  // While no feed can be read, the data gets older even if a new release is built.
   const isFed = update === null || (update.lastReadAt !== null && isRecent(update.lastReadAt));
   const fresh = oldest !== undefined && isRecent(oldest.generatedAt) && isFed;
   const rebuild = sources.rebuild();
@@ -146,15 +145,14 @@ function storageHealth({ from, release, sequence, ageSeconds, failure }: Storage
 }
 
 /**
- * Data is promised anew on every weekday. The promise of a day is broken once that day is over without a release, so
- * a release is fresh when it is from the last full weekday or later: on a Monday one of Friday still is. An operator may
- * allow more weekdays.
+ * New data is promised for every weekday. A release is fresh if it is from the last full weekday or later: on Monday, one
+ * of Friday still is. An operator may allow more weekdays.
  */
 export function isFresh(generatedAt: string, now: Date, timeZone: string, weekdays = 1): boolean {
   return dayIn(timeZone, new Date(generatedAt)) >= fullWeekdayAgo(weekdays, now, timeZone);
 }
 
-/** The last Monday to Friday that has ended by now, on the operator's calendar, or the one so many before. */
+/** The day so many full weekdays ago, on the operator's calendar. */
 function fullWeekdayAgo(weekdays: number, now: Date, timeZone: string): string {
   const day = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
   for (let left = weekdays; left > 0; left -= 1) {
@@ -164,7 +162,7 @@ function fullWeekdayAgo(weekdays: number, now: Date, timeZone: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Swedish writes a date as ISO 8601 does. */
+/** The Swedish date format is that of ISO 8601. */
 function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }

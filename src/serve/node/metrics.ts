@@ -81,23 +81,15 @@ export const metricFamilies = {
   },
 } as const satisfies Record<string, Family>;
 
-export type MetricName = keyof typeof metricFamilies;
+type MetricName = keyof typeof metricFamilies;
 
 /** Upper bounds in seconds. */
 const durationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Infinity];
 
-/** One of the series of `tabulador_requests_total`. */
-interface RequestCount {
-  readonly method: string;
-  readonly status: number;
-  readonly subject: string;
-  count: number;
-}
-
 export class Counters {
   readonly #series = new Map<string, number>();
-  /** Series names are built when the counters are read, because counting happens far more often. */
-  readonly #requestsBySubject = new Map<string, RequestCount[]>();
+  /** By method, status and subject. Series names are built when the counters are read, because counting is more frequent. */
+  readonly #requests = new Map<string, number>();
   #bytes = 0;
   /** Each answer is in the first bucket that it fits. */
   readonly #durations = durationBuckets.map(() => 0);
@@ -109,37 +101,26 @@ export class Counters {
   }
 
   served({ method, status, subject, bytes, milliseconds }: Served): void {
-    this.#requestsOf(method, status, subject).count++;
-    if (method !== 'HEAD') this.#bytes += bytes;
+    const key = `${method}\n${status}\n${subject}`;
+    this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
+    this.#bytes += bytes;
     const seconds = milliseconds / 1000;
-    let bucket = 0;
-    while (seconds > (durationBuckets[bucket] as number)) bucket++;
-    (this.#durations[bucket] as number)++;
+    const bucket = durationBuckets.findIndex((bound) => seconds <= bound);
+    this.#durations[bucket] = (this.#durations[bucket] ?? 0) + 1;
     this.#seconds += seconds;
   }
 
   series(): Series {
-    return { ...Object.fromEntries(this.#series), ...this.#servedSeries() };
-  }
-
-  #requestsOf(method: string, status: number, subject: string): RequestCount {
-    const counts = this.#requestsBySubject.get(subject) ?? [];
-    for (const known of counts) if (known.status === status && known.method === method) return known;
-    const added = { method, status, subject, count: 0 };
-    this.#requestsBySubject.set(subject, [...counts, added]);
-    return added;
-  }
-
-  /** Empty before the first answer. */
-  #servedSeries(): Series {
-    if (this.#requestsBySubject.size === 0) return {};
-    const series: Record<string, number> = {};
-    for (const { method, status, subject, count } of [...this.#requestsBySubject.values()].flat())
-      series[seriesName('tabulador_requests_total', { method, status: String(status), subject })] = count;
+    const series: Record<string, number> = Object.fromEntries(this.#series);
+    if (this.#requests.size === 0) return series;
+    for (const [key, count] of this.#requests) {
+      const [method = '', status = '', subject = ''] = key.split('\n');
+      series[seriesName('tabulador_requests_total', { method, status, subject })] = count;
+    }
     series['tabulador_response_bytes_total'] = this.#bytes;
     let upToBound = 0;
     for (const [index, bound] of durationBuckets.entries()) {
-      upToBound += this.#durations[index] as number;
+      upToBound += this.#durations[index] ?? 0;
       const le = bound === Infinity ? '+Inf' : String(bound);
       series[seriesName('tabulador_request_seconds_bucket', { le })] = upToBound;
     }

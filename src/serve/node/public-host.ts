@@ -15,15 +15,15 @@ export interface PublicHostOptions {
   readonly log: Logger;
 }
 
-/** What one serving process says of itself. */
+/** The state of one serving process. */
 export interface HostReport {
   readonly releaseId: string;
   readonly generatedAt: string;
-  /** Why what `current` leads to cannot be served; null when it can. */
+  /** Why the current release cannot be served; null if it can. */
   readonly failure: string | null;
-  /** Files of the release being served that are not as they were built; the first few. */
+  /** The first few damaged files of the release being served. */
   readonly damagedFiles: readonly string[];
-  /** Whether it takes connections; not any more once it is stopping. */
+  /** False once the process is stopping. */
   readonly isListening: boolean;
   readonly series: Series;
 }
@@ -32,15 +32,14 @@ export interface HostReport {
 export interface PublicHost {
   readonly port: number;
   report(): HostReport;
-  /** Lets answers finish. */
+  /** Lets answers that have begun finish. */
   stop(): Promise<void>;
-  /** Hangs up on everybody. */
+  /** Ends all connections. */
   stopNow(): void;
 }
 
 const largestCachedFile = 262_144;
 const pollMilliseconds = 2_000;
-/** Damage seldom comes alone; a few names say where to look. */
 const reportedFiles = 10;
 
 export async function startPublicHost(options: PublicHostOptions): Promise<PublicHost> {
@@ -78,7 +77,7 @@ export async function startPublicHost(options: PublicHostOptions): Promise<Publi
     onStandIn: () => counters.add('tabulador_stand_in_answers_total'),
     onFailure: (error, release) => {
       counters.add('tabulador_failures_total');
-      // Told once, not at every request for it.
+      // `onDamage` has logged it once.
       if (error instanceof DamagedFileError) return;
       log.error({ err: error, release: release.id }, 'a file of the release cannot be read');
     },

@@ -16,7 +16,7 @@ import type { Release } from './release.ts';
 import { DamagedFileError, type OpenFile } from './release-files.ts';
 import { AnswerBudget, httpLimits, type ServerLimits } from './server-limits.ts';
 
-export interface PublicServerOptions {
+interface PublicServerOptions {
   readonly current: () => Release;
   /** Checks whether there is another release by now. */
   readonly refresh: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface PublicServerOptions {
   readonly onFailure: (error: unknown, release: Release) => void;
 }
 
-export interface PublicServer {
+interface PublicServer {
   readonly server: Server;
   readonly connections: Connections;
   readonly budget: AnswerBudget;
@@ -315,17 +315,7 @@ function refuseMethod(socket: Duplex, release: Release): void {
 }
 
 /** Methods that metrics and logs name. Clients may invent others, which are counted together. */
-const namedMethods = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-]);
+const namedMethods = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'.split(' '));
 
 function reportServed(
   { request: { method = '' }, startedAt }: Exchange,

@@ -4,10 +4,10 @@ import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
 
 export interface RebuildOptions {
-  /** Five fields, as cron has them, on the operator's clock. */
+  /** Five cron fields, in the time zone below. */
   readonly schedule: string;
   readonly timeZone: string;
-  /** Program and arguments of a build. It runs as a process of its own: whatever becomes of it, serving goes on. */
+  /** Program and arguments of a build. It runs in its own process, so that a failure does not affect serving. */
   readonly command: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -19,11 +19,11 @@ export interface RebuildOutcome {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly ok: boolean;
-  /** Null when the program could not be started or was killed. */
+  /** Null if the program could not be started or was killed. */
   readonly exitCode: number | null;
 }
 
-/** Runs a build whenever the schedule says so, never two at once. */
+/** Runs scheduled builds, never two at once. */
 export class RebuildSchedule {
   readonly #cron: Cron;
   readonly #options: RebuildOptions;
@@ -64,7 +64,7 @@ export class RebuildSchedule {
     return this.#running;
   }
 
-  /** No further builds. One that has begun finishes by itself: it switches releases in one step or not at all. */
+  /** Starts no further builds. A running one finishes by itself, because it switches releases in one step or not at all. */
   stop(): void {
     this.#cron.stop();
     this.#child?.unref();
@@ -74,7 +74,7 @@ export class RebuildSchedule {
     const { command, cwd, env, now, onFinished } = this.#options;
     const startedAt = now().toISOString();
     const [program, ...args] = command;
-    // Results, which may be long, stay here. What goes wrong reaches the log of this process, and names nobody.
+    // The output of a build may be long and is dropped. Its errors, which name no employer, go to the log.
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.#child = child;
     const exitCode = await new Promise<number | null>((resolve) => {

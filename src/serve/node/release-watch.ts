@@ -12,7 +12,7 @@ import {
 } from './release.ts';
 import { bodiesOf, type ReleaseFilesOptions } from './release-files.ts';
 
-export interface ReleaseWatchOptions extends ReleaseFilesOptions {
+interface ReleaseWatchOptions extends ReleaseFilesOptions {
   readonly releases: string;
   /** How often to check `current` if the file system does not notify: the longest delay of a switch. */
   readonly pollMilliseconds: number;

@@ -9,15 +9,15 @@ import { Counters } from './metrics.ts';
 import { type PublicHostOptions, startPublicHost } from './public-host.ts';
 import { type RebuildOptions, RebuildSchedule } from './rebuild.ts';
 
-export interface ServeOptions extends PublicHostOptions {
+interface ServeOptions extends PublicHostOptions {
   readonly admin: ListenAddress;
   readonly workers: number;
   readonly timeZone: string;
   readonly rebuild: Pick<RebuildOptions, 'schedule' | 'command' | 'cwd' | 'env'> | null;
   readonly staleAfterWeekdays: number;
-  /** How the last update of the board went, whoever ran it. */
+  /** The outcome of the last update of the board; null if there was none. */
   readonly update: () => UpdateReport | null;
-  /** How it stands with the storage that is followed; null for a host that reads a directory of its own. */
+  /** The state of the storage that this host follows; null if it reads its own directory. */
   readonly storage: () => StorageReport | null;
   readonly now: () => Date;
   readonly log: Logger;
@@ -27,12 +27,12 @@ export interface Serving {
   readonly url: string;
   readonly adminUrl: string;
   readonly releaseId: string;
-  /** Lets answers finish. */
+  /** Lets answers that have begun finish. */
   stop(): Promise<void>;
   stopNow(): void;
 }
 
-/** The whole server: the public side, the operator's side and the schedule. */
+/** The whole server: the public side, the admin side and the schedule of rebuilds. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { log, now, timeZone } = options;
   const counters = new Counters();
@@ -59,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   let adminPort: number;
   let started: ServingProcesses;
   try {
-    // First, so that nobody is served by a program that then gives up.
+    // The admin port is opened first, so that nothing is served if it cannot be opened.
     adminPort = await listen(admin.server, options.admin, '--admin-port');
     started =
       options.workers > 1 ? await startCluster(options.workers, log) : await serveInThisProcess(options);
@@ -106,15 +106,15 @@ function scheduleRebuilds(
       counters.add('tabulador_rebuilds_total', {
         outcome: outcome.ok ? 'ok' : isPartial ? 'partial' : 'failed',
       });
-      const told = { ...outcome, update: update() ?? undefined };
-      if (outcome.ok) log.info(told, 'rebuilt');
-      else if (isPartial) log.warn(told, 'rebuilt, but a feed failed: see tabulador runs');
-      else log.error(told, 'the rebuild failed; the release before it is still served');
+      const details = { ...outcome, update: update() ?? undefined };
+      if (outcome.ok) log.info(details, 'rebuilt');
+      else if (isPartial) log.warn(details, 'rebuilt, but a feed failed: see tabulador runs');
+      else log.error(details, 'the rebuild failed; the release before it is still served');
     },
   });
 }
 
-/** Lines of JSON about the server itself. Nothing is ever written about who asks: no address, no query, no browser. */
+/** Writes JSON lines about the server, never about clients: no address, no query, no user agent. */
 export function createLog(destination: Writable, level: 'info' | 'warn'): Logger {
   return pino(
     {

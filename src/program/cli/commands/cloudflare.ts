@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { grouped } from '../../../contract/number-text.ts';
 import { say } from '../../../foundation/language/language.ts';
 import { privateFolder } from '../../../foundation/settings/settings.ts';
-import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-limits.ts';
+import { type CloudflarePlan, cloudflarePlans } from '../../../serve/cloudflare/cloudflare-project.ts';
 import { deployToCloudflare, prepareCloudflare } from '../../app/cloudflare.ts';
 import { type CliContext, workspaceOf } from '../context.ts';
 import type { CommonOptions } from '../options.ts';

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { say } from '../../../foundation/language/language.ts';
 import { caddyfile } from '../../../serve/caddy/caddyfile.ts';
 import type { HostNameOfKind } from '../../../serve/check/hosts.ts';
-import type { HostConfigOptions } from '../../../serve/config-options.ts';
+import type { HostConfigOptions } from '../../../serve/host-config.ts';
 import { nginxConfig } from '../../../serve/nginx/nginx-config.ts';
 import { packageVersion } from '../../app/package-version.ts';
 import { closedDirectoryOf, releasesDirectory } from '../../app/workspace.ts';

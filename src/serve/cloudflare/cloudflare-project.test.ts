@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OperatorError } from '../../foundation/operator-error.ts';
 import type { ManifestFile } from '../../release/format/manifest.ts';
-import { assertFits, largestAsset } from './cloudflare-limits.ts';
+import { assertFits } from './cloudflare-project.ts';
 
 const file = (size: number): ManifestFile => ({ size, sha256: '', kind: 'api', etag: 'e', changedAt: '' });
 
@@ -13,6 +13,7 @@ function releaseOf(count: number, size = 1) {
   };
 }
 
+const mebibytes25 = 25 * 1024 ** 2;
 const refusal = (message: RegExp, hint: RegExp) => (error: unknown) =>
   error instanceof OperatorError &&
   error.reason === 'refused' &&
@@ -40,9 +41,9 @@ test('one file too many is refused, with the way out that there is', () => {
 });
 
 test('a file that is too large is named', () => {
-  assertFits(releaseOf(1, largestAsset), 1, 'free');
+  assertFits(releaseOf(1, mebibytes25), 1, 'free');
   assert.throws(
-    () => assertFits(releaseOf(2, largestAsset + 1), 1, 'paid'),
+    () => assertFits(releaseOf(2, mebibytes25 + 1), 1, 'paid'),
     refusal(/\/0\.json.*25\.0 MiB.*2 of/, /Node/),
   );
 });

@@ -1,0 +1,116 @@
+import { type FileKind, fileKinds, headersOf, kindByExtension, kindOf } from '../contract/headers.ts';
+import { operationIds, operations } from '../contract/operations.ts';
+import { discovery } from '../contract/pages.ts';
+import { fixedPublicFiles, publicFileShapes } from '../contract/public-files.ts';
+import { notFoundCode } from '../contract/routes.ts';
+import { apiPrefix } from '../contract/service.ts';
+import { currentLink, problemsFolder, publicFolder } from '../release/format/release-layout.ts';
+
+/** The options of a generated configuration for nginx or Caddy. */
+export interface HostConfigOptions {
+  /** The absolute path of the directory of releases; `current` in it is served. */
+  readonly releases: string;
+  /** Scheme and host of the service. */
+  readonly origin: string;
+  /** Plain HTTP on this port; undefined means the port of the origin. */
+  readonly port: number | undefined;
+  readonly toolVersion: string;
+}
+
+export interface NginxOptions extends HostConfigOptions {
+  /** TLS with this certificate; undefined means plain HTTP. */
+  readonly tls: { readonly certificate: string; readonly key: string } | undefined;
+  readonly ipv6: boolean;
+  /** Needs nginx 1.25.1 or later, and TLS. */
+  readonly http3: boolean;
+  /** Per client address; undefined means no limit. */
+  readonly requestsPerSecond: number | undefined;
+  readonly connectionsPerAddress: number | undefined;
+}
+
+/** The folders of the current release, through the link, so that the configuration names no release. */
+export function currentFolders({ releases }: Pick<HostConfigOptions, 'releases'>) {
+  const current = `${releases}/${currentLink}`;
+  return { current, public: `${current}/${publicFolder}`, problems: `${current}/${problemsFolder}` };
+}
+
+/**
+ * The paths that nginx and Caddy serve: by name, or by pattern where there are many. They look for no other path on disk,
+ * so dotfiles, compressed copies by their own name, backups and notes are never served. The patterns use only the syntax
+ * that PCRE and RE2 share.
+ */
+const slug = '[a-z0-9-]+';
+
+const templates = operationIds.map((id) => apiPrefix + operations[id].template);
+
+/** The paths of the API without parameters, and the problem if the file is missing. */
+export const fixedApiPlaces = [
+  ...templates.filter((template) => !template.includes('{')),
+  discovery.openapi,
+].map((path) => ({ path, missing: notFoundCode(path) }));
+
+/** The paths of operations with parameters, by pattern and common beginning. */
+export const operationPlaces = templates
+  .filter((template) => template.includes('{'))
+  .map((template) => ({
+    prefix: template.slice(0, template.indexOf('{')),
+    pattern: `^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, slug)}$`,
+    missing: notFoundCode(template),
+  }));
+
+const directoryPage = 'index\\.html';
+
+/** One or more files outside the API; their extension determines their kind. */
+interface SitePlace {
+  readonly pattern: string;
+  readonly extension: string;
+}
+
+/** Files whose extension does not determine their kind. */
+export const specialFiles: readonly { readonly path: string; readonly kind: FileKind }[] = fixedPublicFiles
+  .map((path) => ({ path, kind: kindOf(path) }))
+  .filter(({ path, kind }) => kind !== kindByExtension[extensionOf(path)] || path.startsWith('/.'));
+
+const sitePlaces: readonly SitePlace[] = [
+  ...fixedPublicFiles
+    .filter((path) => !specialFiles.some((special) => special.path === path))
+    .map((path) => path.replaceAll('.', '\\.')),
+  ...publicFileShapes,
+].map((pattern) => ({ pattern, extension: extensionOf(pattern) }));
+
+/** Directories outside the API, which have an index page. */
+export const directoryPattern = anyOf(
+  sitePlaces
+    .filter(({ pattern }) => pattern.endsWith(directoryPage))
+    .map(({ pattern }) => pattern.slice(0, -directoryPage.length)),
+);
+
+/** Files outside the API by kind, which determines their headers. */
+export const kindPlaces: readonly { readonly kind: FileKind; readonly pattern: string }[] = Object.entries(
+  Object.groupBy(sitePlaces, ({ extension }) => kindByExtension[extension] as FileKind),
+).map(([kind, places = []]) => ({
+  kind: kind as FileKind,
+  pattern: anyOf(places.map(({ pattern }) => pattern)),
+}));
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function anyOf(patterns: readonly string[]): string {
+  return `^(${patterns.join('|')})$`;
+}
+
+/** The headers that every file of a kind has, without the content type. */
+export function serverHeaders(kind: FileKind): [string, string][] {
+  const { 'content-type': _, ...headers } = headersOf(kind) as Record<string, string>;
+  return [
+    ...Object.entries(headers),
+    ...(fileKinds[kind].compressible ? [['vary', 'Accept-Encoding'] as [string, string]] : []),
+    ['accept-ranges', 'none'],
+  ];
+}
+
+export function typeOf(kind: FileKind): string {
+  return headersOf(kind)['content-type'] ?? '';
+}
