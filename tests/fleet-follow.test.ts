@@ -295,7 +295,7 @@ const damages: Readonly<
   },
   'a pointer that is no JSON': {
     damage: (store) => store.replace(pointerKey, Buffer.from('<html>')),
-    says: /it is no JSON/,
+    says: /it is not JSON/,
   },
   'a pointer of a later version': {
     damage: (store) => {

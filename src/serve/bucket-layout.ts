@@ -1,17 +1,13 @@
 /**
- * Where things lie in a bucket of releases, and what may stand in them. Whoever publishes to one, serves from one or
- * cleans one up takes keys and formats from here. Under the prefix of the bucket:
+ * The keys and formats of a bucket of releases. Under the prefix of the bucket:
  *
- *     objects/<2 digits>/<sha256>   bytes by their digest, written once: every file of a release and every copy of one,
- *                                   and the shards of its index
- *     releases/<id>.json            the index of a release, written once, when all that it names is there
- *     current.json                  the pointer, which alone is ever replaced, and only by a conditional write
+ *     objects/<2 digits>/<sha256>   bytes by their digest, written once: files, compressed copies, and shards of indexes
+ *     releases/<id>.json            the index of a release, written once, after all that it names
+ *     current.json                  the pointer, the only object that is replaced, by a conditional write
  *
- * Nobody reads a release that the pointer, or somebody by its id, did not name. An index is small however large the release
- * is: it names shards, each with the entries of some two hundred paths as they stand in the manifest.
- *
- * Two files may have the same bytes and be of different kinds, so the headers of an object are a convenience for whoever
- * looks into the bucket. A host makes its headers from the entry, as it does for a release on a disk.
+ * An index is small however large the release is: it names shards, each with the manifest entries of about 200 paths.
+ * Hosts make headers from these entries. The headers of an object only help people who browse the bucket, because files of
+ * different kinds may have the same bytes.
  */
 import { cacheControl, type FileKind, fileKinds } from '../contract/headers.ts';
 import { type ErrorCode, errorCodes, problemCodes } from '../contract/operations.ts';
@@ -35,7 +31,7 @@ import {
 } from '../release/format/release-layout.ts';
 import { shardCountFor, shardOf } from './path-shards.ts';
 
-/** Which form of pointer and index this version writes, and the only one that it reads. */
+/** The format of pointer and index that this version writes and reads. */
 export const bucketFormat = 1;
 
 export const pointerKey = 'current.json';
@@ -46,7 +42,7 @@ export function objectKey(sha256: string): string {
   return `${objectsFolder}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** The other way round; undefined for what is no key of an object. */
+/** The digest in the key of an object; undefined for any other key. */
 export function digestInKey(key: string): string | undefined {
   const sha256 = key.slice(-64);
   return isSha256(sha256) && key === objectKey(sha256) ? sha256 : undefined;
@@ -56,13 +52,13 @@ export function indexKey(release: string): string {
   return `${indexesFolder}${release}.json`;
 }
 
-/** The other way round; undefined for what is no index. */
+/** The release in the key of an index; undefined for any other key. */
 export function releaseInKey(key: string): string | undefined {
   const release = key.slice(indexesFolder.length, -'.json'.length);
   return isReleaseId(release) && key === indexKey(release) ? release : undefined;
 }
 
-/** Bytes that lie in the bucket under the key of their digest. */
+/** An object that is stored under the key of its digest. */
 export interface StoredObject {
   readonly size: number;
   readonly sha256: string;
@@ -72,34 +68,34 @@ export interface BucketPointer {
   readonly format: number;
   /** The current release. */
   readonly release: string;
-  /** SHA-256 of the bytes of its index. */
+  /** SHA-256 of its index. */
   readonly index: string;
-  /** One more with each switch, also with one back to an older release: who has seen a higher one has seen a later state. */
+  /** Increases with each switch, rollbacks included, so that a higher one is always a later state. */
   readonly sequence: number;
-  /** What was current before. */
+  /** The release before. */
   readonly previous: string | null;
 }
 
 export interface ReleaseIndex extends Pick<ReleaseManifest, 'generatedAt' | 'tool' | 'digest' | 'totals'> {
   readonly format: number;
   readonly release: string;
-  /** The files beside the public ones, by name: `manifest.json`, its seal, and what the next build reads. */
+  /** The files beside the public ones, by name: the manifest, its seal, and what the next build reads. */
   readonly private: Readonly<Record<string, StoredObject>>;
   readonly problems: ReleaseManifest['problems'];
-  /** In the order of `shardOf`: the entry of a path is in the one of that number or nowhere. */
+  /** By the numbers of `shardOf`. */
   readonly shards: readonly StoredObject[];
 }
 
-/** By public path, the entry that the manifest has for it. */
+/** Manifest entries by public path. */
 export type IndexShard = Readonly<Record<string, ManifestFile>>;
 
-/** Those that every release has, in the order of names. */
+/** The private files of every release, sorted. */
 export const privateFiles: readonly string[] = [sealFile, ...sealedFiles].sort();
 
-/** What is larger is not read: a pointer of some hundred bytes, an index of a million vacancies, a shard of two hundred paths. */
+/** Larger objects are not read. The index limit is enough for a million vacancies. */
 export const bucketLimits = { pointer: 4_096, index: 4 * 1024 ** 2, shard: 1024 ** 2 } as const;
 
-/** What lies in the bucket is not what this version writes. The message reads on after "… in the bucket cannot be used:". */
+/** An object in the bucket is not valid. The message continues "… in the bucket cannot be used:". */
 export class BucketLayoutError extends Error {
   override readonly name = 'BucketLayoutError';
 }
@@ -131,7 +127,7 @@ export function indexText(index: ReleaseIndex): string {
   return `${JSON.stringify(index, null, 1)}\n`;
 }
 
-/** The shards of a manifest as texts, in order. The same entries are always the same text. */
+/** The shards of a manifest as texts. The same entries always give the same text. */
 export function shardTexts(files: ReleaseManifest['files']): string[] {
   const paths = Object.keys(files).sort();
   const shards: string[][] = Array.from({ length: shardCountFor(paths.length) }, () => []);
@@ -154,7 +150,7 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
     throw new BucketLayoutError('it lists no shards');
   }
   const stored = index.private ?? {};
-  // Names become those of files: these and no others.
+  // These names become file names.
   if (
     Object.keys(stored).sort().join() !== privateFiles.join() ||
     !Object.values(stored).every(isStoredObject)
@@ -169,7 +165,7 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
   return index as ReleaseIndex;
 }
 
-/** The entries of one shard. Each is one that a host can answer from, under a path that falls into this shard. */
+/** The entries of one shard. Throws if a path does not belong to this shard, or its entry is not servable. */
 export function parseShard(text: string, number: number, count: number): IndexShard {
   const shard = parsed<Record<string, ManifestFile>>(text, bucketLimits.shard);
   for (const [path, entry] of Object.entries(shard)) {
@@ -183,12 +179,12 @@ export function parseShard(text: string, number: number, count: number): IndexSh
   return shard as IndexShard;
 }
 
-/** Not `shard[path]`: a request may ask for `constructor`, which every object has. */
+/** Not just `shard[path]`: a request may ask for `constructor`, which every object has. */
 export function entryIn(shard: IndexShard, path: string): ManifestFile | undefined {
   return Object.hasOwn(shard, path) ? shard[path] : undefined;
 }
 
-/** Throws unless these are the bytes that were asked for. */
+/** Throws if the bytes of an object do not have its size and digest. */
 export async function assertStored(
   bytes: Uint8Array<ArrayBuffer>,
   { size, sha256 }: StoredObject,
@@ -198,7 +194,7 @@ export async function assertStored(
   }
 }
 
-/** One form in which a file is stored: as it is, or as a compressed copy. */
+/** A stored form of a file: uncompressed, or a compressed copy. */
 export interface Representation extends StoredObject {
   readonly coding: ContentCoding | undefined;
 }
@@ -212,7 +208,7 @@ function representationsOf(file: ManifestFile): Representation[] {
   return [{ coding: undefined, size: file.size, sha256: file.sha256 }, ...copies];
 }
 
-/** What an object is uploaded with. */
+/** The headers of an uploaded object. */
 export interface ObjectHeaders {
   readonly contentType: string;
   readonly contentEncoding: ContentCoding | undefined;
@@ -224,19 +220,19 @@ export function objectHeaders(kind: FileKind, coding: ContentCoding | undefined)
   return { contentType, contentEncoding: coding, cacheControl: cacheControl.immutable };
 }
 
-/** Pointer and indexes are JSON that no cache may keep: a host that follows them wants to see the switch. */
+/** Pointer and indexes are not cached, so that a following host sees a switch. */
 export const pointerHeaders = { contentType: 'application/json', cacheControl: 'no-cache' } as const;
 
-/** A file of a release directory and the object that has its bytes. */
+/** A file of a release, and the object with its bytes. */
 export interface PlacedObject extends StoredObject {
-  /** In the release, with slashes: `public/api/v1/index.json.br`. */
+  /** In the release, e.g. `public/api/v1/index.json.br`. */
   readonly location: string;
   readonly headers: ObjectHeaders;
-  /** When its content last changed, which is the time of the file; undefined for a private one. */
+  /** When its content last changed; undefined for a private file. */
   readonly changedAt: string | undefined;
 }
 
-/** Every file that a manifest vouches for, with the object that it is stored as. */
+/** Every file of a manifest, with the object in which it is stored. */
 export function* placedObjects({
   files,
   problems,
@@ -261,16 +257,16 @@ function* placedAt(location: string, file: ManifestFile): Generator<PlacedObject
 }
 
 function parsed<Shape>(text: string, limit: number): Partial<Shape> {
-  // In code units, of which a text has at most as many as bytes.
+  // A text has at most as many code units as bytes.
   if (text.length > limit) throw new BucketLayoutError(`it is larger than ${limit} bytes`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new BucketLayoutError('it is no JSON', { cause });
+    throw new BucketLayoutError('it is not JSON', { cause });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BucketLayoutError('it is no object');
+    throw new BucketLayoutError('it is not an object');
   }
   return value as Partial<Shape>;
 }
