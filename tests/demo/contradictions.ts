@@ -1,7 +1,4 @@
-/**
- * What a reader of the demo would laugh at. The rules know nothing of how the demo is made: they read an advertisement
- * as a candidate does, title, texts, level, place, contract and pay, and say what cannot be true together.
- */
+/** Contradictions that a reader of an invented advertisement would notice, independent of how it was made. */
 import type { DemoRecord } from '../../src/program/demo/demo-feed.ts';
 
 interface Advertisement {
@@ -96,7 +93,7 @@ const belongings: readonly (readonly [thing: RegExp, sectors: RegExp])[] = [
   [/cartera de crédito/, /Servicios financieros|Fintech|Comercio minorista|Seguros/],
 ];
 
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     name: 'asks for the tools of another kind of developer',
     isBroken: ({ title, said }) => {

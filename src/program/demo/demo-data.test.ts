@@ -2,68 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { citySlugs } from '../../contract/vocabulary/cities.ts';
 import { areaSlugs, familySlugs } from '../../contract/vocabulary/families.ts';
-import { type ModalitySlug, modalitySlugs, seniorities } from '../../contract/vocabulary/job-terms.ts';
-import {
-  allTrades,
-  employerNames,
-  familyTrades,
-  type Place,
-  phrases,
-  places,
-  type Sector,
-  sectors,
-  type Trade,
-  type TradeEntry,
-} from './demo-data.ts';
-import { rolesOf, settleWords, tradeOfRole } from './opening.ts';
-import { Random } from './random.ts';
+import { seniorities } from '../../contract/vocabulary/job-terms.ts';
+import { allTrades, employerNames, familyTrades, phrases, places, sectors, type Trade } from './demo-data.ts';
 
 const nameOf = ({ family, roles }: Trade) => family ?? roles[0] ?? '';
-
-/** Every key that an entry may have; the compiler keeps the lists complete. */
-const keysOfTrade = {
-  area: true,
-  duties: true,
-  english: true,
-  family: true,
-  field: true,
-  goals: true,
-  heads: true,
-  hybrid: true,
-  interns: true,
-  missions: true,
-  onSite: true,
-  onlyIn: true,
-  pay: true,
-  remote: true,
-  requirements: true,
-  rivals: true,
-  roles: true,
-  sectors: true,
-  share: true,
-  studies: true,
-  unfit: true,
-  words: true,
-} satisfies Record<keyof TradeEntry | 'family' | 'area', true>;
-const keysOfPlace = {
-  onNorthernBorder: true,
-  payFactor: true,
-  share: true,
-  zones: true,
-} satisfies Record<keyof Place, true>;
-const keysOfSector = { descriptors: true, name: true, phrase: true } satisfies Record<keyof Sector, true>;
-
-test('no entry has a key that nothing reads', () => {
-  const unread = (entry: object, keys: object) => Object.keys(entry).filter((key) => !(key in keys));
-  for (const trade of allTrades) {
-    assert.deepEqual(unread(trade, keysOfTrade), [], nameOf(trade));
-    assert.deepEqual(unread(trade.pay, Object.fromEntries(seniorities.map((level) => [level, true]))), []);
-  }
-  for (const [city, place] of Object.entries(places)) assert.deepEqual(unread(place, keysOfPlace), [], city);
-  for (const sector of sectors) assert.deepEqual(unread(sector, keysOfSector), [], sector.name);
-});
 
 test('every family has one trade, and trades without a family belong to areas that exist', () => {
   assert.deepEqual(familyTrades.map(({ family }) => family).sort(), [...familySlugs].sort());
@@ -78,10 +21,6 @@ test('every family has one trade, and trades without a family belong to areas th
     areas.filter((area) => !areaSlugs.includes(area)),
     [],
   );
-});
-
-test('every city has a place, and there is no place without a city', () => {
-  assert.deepEqual(Object.keys(places).sort(), [...citySlugs].sort());
 });
 
 test('shares and chances are shares and chances', () => {
@@ -166,14 +105,6 @@ test('duties and requirements belong to one trade alone', () => {
   }
 });
 
-test('there is enough to choose from', () => {
-  for (const trade of allTrades) {
-    assert.ok(trade.duties.length >= 6 && trade.requirements.length >= 5, nameOf(trade));
-    assert.ok(trade.missions.length >= 2 && trade.goals.length >= 2, nameOf(trade));
-    assert.equal(new Set(trade.duties).size, trade.duties.length, nameOf(trade));
-  }
-});
-
 test('pay rises with the level, and ranges are ranges', () => {
   for (const trade of allTrades) {
     let below = 0;
@@ -227,42 +158,3 @@ test('what a trade says of its own texts and words is about texts and words that
       fragment,
     );
 });
-
-test('every level of a trade has a role wherever it is done, and every role enough to say in every sector', () => {
-  const lacking: string[] = [];
-  for (const trade of allTrades) {
-    const shares = {
-      remoto: trade.remote,
-      hibrido: trade.hybrid,
-      presencial: 10 - trade.remote - trade.hybrid,
-    };
-    const levels = seniorities.filter((level) => trade.pay[level]);
-    for (const modality of modalitySlugs.filter((own) => shares[own] > 0)) {
-      for (const level of levels) {
-        const roles = rolesOf(trade, level, modality);
-        if (roles.length === 0) lacking.push(`${nameOf(trade)}, ${level}, ${modality}: no role`);
-        for (const role of roles) lacking.push(...lackOf(trade, role, modality));
-      }
-    }
-  }
-  assert.deepEqual([...new Set(lacking)], []);
-});
-
-function lackOf(trade: Trade, role: string, modality: ModalitySlug): string[] {
-  const own = tradeOfRole(trade, role, modality);
-  const least = { missions: 1, goals: 1, duties: 4, requirements: 3 } as const;
-  const texts = (Object.keys(least) as (keyof typeof least)[])
-    .filter((kind) => own[kind].length < least[kind])
-    .map((kind) => `${role}, ${modality}: ${own[kind].length} ${kind}`);
-  const words = sectors
-    .filter(({ name }) => trade.sectors?.includes(name) ?? true)
-    .flatMap((sector) => {
-      try {
-        for (const seed of [1, 2, 3]) settleWords(own, sector, new Random(seed));
-        return [];
-      } catch {
-        return [`${role}, ${modality}, ${sector.name}: no word for a slot`];
-      }
-    });
-  return [...texts, ...words];
-}

@@ -13,22 +13,22 @@ import peopleAndLeadership from './data/trades/people-and-leadership.json' with 
 import technology from './data/trades/technology.json' with { type: 'json' };
 import withoutFamilyFile from './data/trades/without-family.json' with { type: 'json' };
 
-// The compiler holds the files of `data/` against these types: a city without a place or a family without a trade
-// does not compile. What it cannot see (a misspelt key, a sector that is none) `demo-data.test.ts` looks for.
+// The compiler checks the files of `data/` against these types: a city without a place or a family without a trade does
+// not compile. `demo-data.test.ts` checks the rest, such as unknown sectors.
 
 type Texts = readonly string[];
 
-/** What may fill a slot such as `{herramienta}` of a template, by the slot's name. */
+/** The words for each slot of a template, such as `{herramienta}`. */
 export type Words = Readonly<Record<string, Texts>>;
 
-/** Thousands of pesos a month, gross: where the middle of a salary lies in the capital. */
+/** Range of the middle of a salary in the capital, in thousands of gross pesos a month. */
 export interface PayRange {
   readonly low: number;
   readonly high: number;
 }
 
-/** What people of one kind of work do and how their advertisements talk. Every text is a template. */
-export interface TradeEntry {
+/** One kind of work: its roles, pay and the templates of its texts. */
+interface TradeEntry {
   /** How many of a thousand vacancies. */
   readonly share: number;
   /** The levels that exist, with what they pay. */
@@ -108,7 +108,7 @@ export const sectors: readonly Sector[] = sectorsFile;
 export interface Place {
   /** How many of a thousand vacancies. */
   readonly share: number;
-  /** What the same work pays here, against the capital. */
+  /** Pay relative to the capital. */
   readonly payFactor: number;
   /** Where the law sets a higher minimum wage. */
   readonly onNorthernBorder: boolean;
@@ -117,7 +117,7 @@ export interface Place {
 
 export const places: Readonly<Record<CitySlug, Place>> = placesFile;
 
-/** Syllables that make no word of Spanish or English together, nor the name of anyone. */
+/** Syllables that together make neither a word nor a real name. */
 export const employerNames: {
   readonly beginnings: Texts;
   readonly middles: Texts;
@@ -125,7 +125,7 @@ export const employerNames: {
   readonly legalForms: Texts;
 } = employersFile;
 
-/** What advertisements of every trade say. */
+/** Texts that all trades share. */
 export const phrases: {
   readonly words: Words;
   readonly titles: {
@@ -165,7 +165,7 @@ export const phrases: {
     readonly aboveLawForInterns: Texts;
     /** Some of `aboveLaw`: what somebody can have who is paid by invoice. */
     readonly withoutEmployment: Texts;
-    /** Stands where an employee has what the law gives. */
+    /** In place of the benefits by law. */
     readonly ofFees: Texts;
     readonly forInterns: Texts;
     readonly forSeniors: Texts;

@@ -160,13 +160,3 @@ test('texts are finished: no slot left open, no doubled word or stop, "del" and 
     }
   }
 });
-
-test('one advertisement asks for one set of tools', () => {
-  const languages = ['Java', 'Node.js', '.NET', 'Python', 'PHP', 'Ruby on Rails', 'Kotlin'];
-  const programmers = usual.filter((record) => text(record, 'title').startsWith('Programador(a)'));
-  assert.ok(programmers.length >= 3);
-  for (const record of programmers) {
-    const named = languages.filter((language) => JSON.stringify(record).includes(language));
-    assert.ok(named.length <= 1, `${record.title}: ${named.join(', ')}`);
-  }
-});

@@ -22,17 +22,17 @@ import {
 import { inventOpening, type Opening } from './opening.ts';
 import { Random, seedOf } from './random.ts';
 
-/** A record as an operator's own feed would have it: texts and lists of texts under the native names. */
+/** A record of a native feed: texts and lists of texts. */
 export type DemoRecord = Readonly<Record<string, string | readonly string[]>>;
 
 export interface DemoOptions {
   readonly count: number;
   readonly seed: number;
-  /** The dates are told from here. */
+  /** Dates are relative to this day. */
   readonly now: Date;
 }
 
-/** So many advertisements of every family, each open and with a salary, come before chance decides. */
+/** The first rounds give every family an open advertisement with a salary; then chance decides. */
 const roundsForAll = 6;
 const withoutSalary = 0.13;
 /** Pesos a month. No full-time salary lies below it: the minimum wage is higher on the northern border. */
@@ -45,7 +45,8 @@ const shortestLife = 28;
 const longestLife = 56;
 
 const tradeShares = allTrades.map((trade) => [trade, trade.share] as const);
-/** An invented board, record by record. The same options tell the same board, to the byte. */
+
+/** Invented records. The same options give the same bytes. */
 export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoRecord> {
   const today = todayEverywhere(now);
   // As many employers as a board of this size would have, each with some vacancies.
@@ -106,7 +107,7 @@ function inventDescriptor(random: Random, sector: Sector): string {
   return random.chance(0.15) ? 'Empresa confidencial' : random.pick(sector.descriptors);
 }
 
-/** Its names stand in the private fields and nowhere else. */
+/** The names appear in private fields only. */
 function inventEmployer(random: Random): DemoRecord {
   const { beginnings, middles, endings, legalForms } = employerNames;
   const name = random.pick(beginnings) + random.pick(middles) + random.pick(endings);

@@ -9,11 +9,11 @@ import { type PayRange, phrases, places, type Sector, sectors, type Trade, type 
 import type { Random } from './random.ts';
 import { fill } from './templates.ts';
 
-/** What is settled first about an advertisement; the texts follow from it. */
+/** The facts of an advertisement, from which its texts follow. */
 export interface Opening {
-  /** With what this role says of itself, and nothing of its neighbours. */
+  /** Only with the texts that fit this role. */
   readonly trade: Trade;
-  /** The words of the trade, settled for this advertisement. */
+  /** One word of the trade for each slot. */
   readonly words: Words;
   readonly title: string;
   readonly seniority: Seniority;
@@ -73,8 +73,8 @@ export function inventOpening(random: Random, trade: Trade): Opening {
   };
 }
 
-/** The roles of a trade that exist at a level, and can be done where the work is. */
-export function rolesOf(trade: Trade, seniority: Seniority, modality: ModalitySlug): readonly string[] {
+/** The roles of a trade that exist at a level and in a modality. */
+function rolesOf(trade: Trade, seniority: Seniority, modality: ModalitySlug): readonly string[] {
   const { roles, interns = roles, heads = roles, onSite = [] } = trade;
   const pool = {
     Prácticas: interns,
@@ -97,8 +97,8 @@ function existsAt(role: string, seniority: Seniority): boolean {
   return levels[beginning]?.includes(seniority) ?? true;
 }
 
-/** The trade with the texts and words that belong to the role, and that can be done where the work is. */
-export function tradeOfRole(trade: Trade, role: string, modality: ModalitySlug): Trade {
+/** The trade with only the texts and words that fit the role and the modality. */
+function tradeOfRole(trade: Trade, role: string, modality: ModalitySlug): Trade {
   const { onSite = [], unfit = {} } = trade;
   const strange = [
     ...(modality === 'remoto' ? onSite : []),
@@ -119,12 +119,8 @@ function hasOneOf(text: string, fragments: readonly string[]): boolean {
   return fragments.some((fragment) => text.includes(fragment));
 }
 
-/** One word for each slot, for a whole advertisement: it should not ask for Java here and for PHP there. */
-export function settleWords(
-  { words, onlyIn = {}, rivals = [] }: Trade,
-  sector: Sector,
-  random: Random,
-): Words {
+/** One word for each slot of an advertisement, so that it does not ask for Java here and for PHP there. */
+function settleWords({ words, onlyIn = {}, rivals = [] }: Trade, sector: Sector, random: Random): Words {
   let settledGroup: readonly string[] | undefined;
   const settled: Record<string, readonly string[]> = {};
   for (const [slot, choices] of Object.entries(words)) {
@@ -148,7 +144,7 @@ function withLevel(title: string, seniority: Seniority, random: Random): string 
   return title;
 }
 
-/** Whoever leads an area is employed for good. */
+/** Heads of an area get permanent contracts. */
 function inventEmploymentType(random: Random, seniority: Seniority): EmploymentType {
   if (seniority === 'Prácticas') return 'Prácticas profesionales';
   return random.weighted(seniority === 'Dirección' ? employmentTypes.slice(0, 2) : employmentTypes);

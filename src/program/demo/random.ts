@@ -1,4 +1,4 @@
-/** Chance with a seed: the same seed tells the same story. Mixing after Steele and Vigna's splitmix, in 32 bits. */
+/** A seeded random generator: Steele and Vigna's splitmix in 32 bits. */
 export class Random {
   #state: number;
 
@@ -39,7 +39,7 @@ export class Random {
     return this.pick(items)[0];
   }
 
-  /** So many different ones, in the order of chance. */
+  /** Distinct items in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[] {
     const rest = [...items];
     const taken: Item[] = [];
@@ -50,7 +50,7 @@ export class Random {
   }
 }
 
-/** A seed for each record of its own, so that any record can be told without telling those before it. */
+/** A seed for each record, so that any record can be made without those before it. */
 export function seedOf(...parts: readonly number[]): number {
   let seed = 0x811c_9dc5;
   for (const part of parts) seed = Math.imul(seed ^ part, 0x0100_0193) ^ (seed >>> 13);
