@@ -65,7 +65,7 @@ test('the list shows where each vacancy stands, newest first', async (t) => {
   assert.match(lines[1] ?? '', /^VAC-10001 .*\$20,000 – \$25,000 +2026-11-02 +2026-12-28 +active$/);
   assert.match(lines[2] ?? '', /^VAC-10003 .* – {2}.*closed$/);
   assert.match(lines[3] ?? '', /^VAC-10002 .* – .*2026-11-16 +active$/);
-  assert.match(messages, /3 of 3 that fit\. 3 on the board \(2 open, 1 closed\)/);
+  assert.match(messages, /3 of 3 matches\. 3 on the board \(2 open, 1 closed\)/);
 });
 
 test('filters narrow the list', async (t) => {
@@ -162,7 +162,7 @@ test('with --json errors are JSON too: of the board, of the command line, of the
 test('filters that fit nothing are answered with what there is', async (t) => {
   const { code, messages } = await (await filled(t)).run(['vacancies', '--city', 'leon']);
   assert.equal(code, exitCodes.ok);
-  assert.match(messages, /No vacancy fits; 3 on the board/);
+  assert.match(messages, /No vacancy matches; 3 on the board/);
 });
 
 test('wrong filters are usage errors that name what is accepted', async (t) => {

@@ -414,7 +414,7 @@ test('the whole day of a board runs on a server: demo, build, list, close, gate,
   await run('vacancies', 'show', listed[0]?.vacancyId ?? '');
   await run('employers');
   await run('gate', 'show');
-  assert.match(await run('demo', '--remove'), /is empty and no demo any more/);
+  assert.match(await run('demo', '--remove'), /is empty and no longer a demo/);
   assert.deepEqual(JSON.parse(await run('vacancies', '--json')), []);
   for (const args of [
     ['backup', 'x.sqlite'],

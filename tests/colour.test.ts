@@ -22,7 +22,7 @@ test('on a terminal headlines, trouble, warnings and what to type next stand out
     red('Rejected: 1 row'),
     yellow('Warnings'),
     bold('Next'),
-    cyan('  publish what was taken: tabulador build'),
+    cyan('  publish what was imported: tabulador build'),
   ]) {
     assert.ok(output.includes(`${part}\n`), JSON.stringify(output));
   }

@@ -136,7 +136,7 @@ test('a demo is removed as a whole, releases included, and the board is as good 
   assert.equal((await line.run(['build'])).code, exitCodes.ok);
   const { code, output } = await line.run(['demo', '--remove']);
   assert.equal(code, exitCodes.ok);
-  assert.match(output, /is empty and no demo any more: 30 invented vacancies and 1 release made of them/);
+  assert.match(output, /is empty and no longer a demo: 30 invented vacancies and 1 release made from them/);
   assert.deepEqual(
     readdirSync(join(line.cwd, '.tabulador/releases')).filter((name) => !name.startsWith('.lock')),
     [],
@@ -162,7 +162,7 @@ test('while a build is under way the demo stays as it is', async (t) => {
     assert.equal((await line.run(['demo', '--remove'])).code, exitCodes.busy);
   }
   assert.equal(await board.read((view) => view.isDemo()), true);
-  assert.match((await line.run(['demo', '--remove'])).output, /and 1 release made of them/);
+  assert.match((await line.run(['demo', '--remove'])).output, /and 1 release made from them/);
 });
 
 test('of a board where earlier versions mixed both, the invented ones are closed for good', async (t) => {

@@ -80,7 +80,7 @@ test('decisions are taken without editing JSON, each in its place, in a private 
 test('what is said twice is said once, and what was never said cannot be forgotten', async (t) => {
   const { decide, rules } = await decisions(t);
   await decide('ignore', 'sierra');
-  assert.match((await decide('ignore', 'Sierra')).output, /said so already/);
+  assert.match((await decide('ignore', 'Sierra')).output, /already says so/);
   assert.deepEqual(rules(), { ordinaryWords: ['sierra'] });
   const { code, messages } = await decide('forget', 'Bahía');
   assert.equal(code, exitCodes.usage);

@@ -40,7 +40,7 @@ test('a bucket of R2 is named, or refused', async (t) => {
   const { run } = commandLine(t);
   const { code, messages } = await run(['publish', 'cloudflare', '--bucket', 'Not_A_Bucket', '--dry-run']);
   assert.equal(code, 2);
-  assert.match(messages, /"Not_A_Bucket" is no name of a bucket of R2/);
+  assert.match(messages, /"Not_A_Bucket" is not the name of an R2 bucket/);
 });
 
 test('without wrangler the project is there, and who deploys is told how', async (t) => {

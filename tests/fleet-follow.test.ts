@@ -147,7 +147,7 @@ test('a fetch that was cut off goes on where it stopped', async (t) => {
     scene.store.isAway = key.startsWith('objects/') && left-- <= 0;
     return get(key);
   };
-  await assert.rejects(follower.follow(), /takes no connection/);
+  await assert.rejects(follower.follow(), /refuses connections/);
   assert.deepEqual(scene.releasesHere, []);
   const fetched = scene.objectsHere;
   assert.ok(fetched > 10, `${fetched} objects`);
@@ -196,7 +196,7 @@ test('while the storage is away the last release stays, trouble is told once, an
   for (let looks = 0; looks < 3; looks++) await assert.rejects(host.follower.follow(), OperatorError);
   assert.equal(scene.failures.length, 1);
   const { failure, failures } = host.follower.report();
-  assert.deepEqual({ failure, failures }, { failure: 'The storage takes no connection.', failures: 3 });
+  assert.deepEqual({ failure, failures }, { failure: 'The storage refuses connections.', failures: 3 });
   await host.stop();
   const again = scene.host();
   assert.equal(again.cache.current, release);

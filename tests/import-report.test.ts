@@ -68,7 +68,7 @@ test('the report says what would bring rows back, by the option or the line of t
   assert.match(output, /in the profile: "defaults": \{"postedAt": "…"\}/);
   assert.match(output, /1 row is in a place that is not published: Saltillo 1\n/);
   assert.match(output, /\nNext\n {2}repeat the import with --redact: 2 rows more\n/);
-  assert.match(output, / {2}publish what was taken: tabulador build\n$/);
+  assert.match(output, / {2}publish what was imported: tabulador build\n$/);
   const { counts } = await bench.import(3, file, '--redact');
   assert.deepEqual([counts.added, counts.unchanged], [2, 2], 'what was promised');
 });
@@ -128,7 +128,7 @@ test('an import without trouble is told in a few lines, the last of which says w
   const { output } = await bench.run('import', bench.write('rows.csv', csvOf(sampleRows(3))));
   assert.equal(
     output,
-    'Imported.\n  3 rows · 3 added · 0 updated · 0 unchanged · 0 closed · 0 rejected · 0 warnings\n\n  rows.csv: csv, utf-8, profile native, feed native, 3 rows\n\nNext\n  publish what was taken: tabulador build\n',
+    'Imported.\n  3 rows · 3 added · 0 updated · 0 unchanged · 0 closed · 0 rejected · 0 warnings\n\n  rows.csv: csv, utf-8, profile native, feed native, 3 rows\n\nNext\n  publish what was imported: tabulador build\n',
   );
 });
 

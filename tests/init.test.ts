@@ -75,7 +75,7 @@ test('what is missing or wrong is said before anything is written', async (t) =>
   const { cwd, run } = commandLine(t);
   const missing = await run(['init', '--name', 'Lince']);
   assert.equal(missing.code, exitCodes.usage);
-  assert.match(missing.messages, /What is missing: --origin, --contact-email\./);
+  assert.match(missing.messages, /Missing: --origin, --contact-email\./);
   const wrong = await run(['init', '--name', 'Lince', '--origin', 'empleos', '--contact-email', 'nobody']);
   assert.equal(wrong.code, exitCodes.usage);
   assert.match(wrong.messages, /--origin: Write it with https.*\n--contact-email: That is no e-mail address/);
@@ -87,7 +87,7 @@ test('a feed that cannot be read is said, and the settings are there to mend', a
   const { cwd, run } = commandLine(t);
   const { code, output } = await run(['init', ...facts, '--feed', 'absent.csv']);
   assert.equal(code, exitCodes.partial);
-  assert.match(output, /It cannot be taken: there is no file absent\.csv/);
+  assert.match(output, /It cannot be imported: there is no file absent\.csv/);
   assert.match(output, /Next\n +mend feeds\[0\] in .*tabulador\.config\.json, then: tabulador update/);
   assert.ok(existsSync(join(cwd, 'tabulador.config.json')));
 });
@@ -137,7 +137,7 @@ test('an answer that cannot be is asked for again, and none is lost', async (t) 
   assert.equal(await run(['init'], context), exitCodes.ok);
   const { messages } = written();
   assert.match(messages, /Write it with https:\/\/ and without a path/);
-  assert.match(messages, /That is no e-mail address\./);
+  assert.match(messages, /That is not an e-mail address\./);
   assert.match(messages, /There is no file no\.csv in /);
   const { service } = JSON.parse(readFileSync(join(cwd, 'tabulador.config.json'), 'utf8')) as {
     service: Record<string, unknown>;

@@ -180,7 +180,7 @@ const mishaps: Readonly<Record<string, Mishap>> = {
   'a port on which nobody listens': async () => ({
     endpoint: 'http://127.0.0.1:9',
     code: 6,
-    says: /takes no connection/,
+    says: /refuses connections/,
   }),
   'a certificate of unknown making': async (t) => {
     const { url } = await localServer(t, (_, response) => response.end(), certificateFor(t));
@@ -270,7 +270,7 @@ test('an update publishes what it built, and a bucket that is away costs no rele
   assert.equal(summary.failedStep, 'publish');
   assert.match((await run(['releases'], server.endpoint)).output, new RegExp(`→ ${summary.release.id}`));
   const shown = await run(['runs', 'show'], server.endpoint);
-  assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 takes no connection/);
+  assert.match(shown.output, /not published[\s\S]*publish: http:\/\/127\.0\.0\.1:9 refuses connections/);
 
   const mended = await run(['update', '--json'], server.endpoint);
   assert.ok(mended.code === 0 || mended.code === 3, mended.messages);

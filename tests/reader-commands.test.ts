@@ -32,7 +32,7 @@ describe('tabulador jobs', () => {
       rows.map((row) => row.split(' ')[0]),
       items.slice(0, 3).map(({ vacancyId }) => vacancyId),
     );
-    assert.match(messages, new RegExp(`1 to 3 of ${items.length} that fit\\. --offset 3 shows the next`));
+    assert.match(messages, new RegExp(`1 to 3 of ${items.length} matches\\. --offset 3 shows the next`));
     assert.match(messages, new RegExp(`tabulador job ${items[0]?.vacancyId}\n`));
     const next = await run(['jobs', '--city', 'ciudad-de-mexico', '--limit', '3', '--offset', '3']);
     assert.equal(next.output.split('\n')[1]?.split(' ')[0], items[3]?.vacancyId);
@@ -62,7 +62,7 @@ describe('tabulador jobs', () => {
     const empty = await findEmptySearch();
     const { code, output, messages } = await run(['jobs', ...empty]);
     assert.deepEqual([code, output], [0, '']);
-    assert.match(messages, /No active vacancy fits/);
+    assert.match(messages, /No active vacancy matches/);
   });
 });
 
@@ -164,7 +164,7 @@ describe('any address', () => {
     for (const args of commands) {
       const { code, output, messages } = await run([...args, '--from', rude.url]);
       assert.deepEqual([code, output], [6, '']);
-      assert.match(messages, /does not answer as a service of this kind does/);
+      assert.match(messages, /does not answer as this service should/);
     }
     // What keeps it may still hide or turn around.
     const sly = await serviceSaying('Rojo\u202e\u200b\u{e0041}');

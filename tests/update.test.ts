@@ -395,7 +395,7 @@ test('a board that cannot be written fails the feed and is said', async (t) => {
   chmodSync(join(cwd, 'locked'), 0o400);
   const { code, output } = await run(['update']);
   assert.equal(code, exitCodes.refused);
-  assert.match(output, /feed-1: failed, the board or the disk refused/);
+  assert.match(output, /feed-1: failed, the board or the disk failed/);
   assert.ok(existsSync(join(cwd, '.tabulador/runs')));
 });
 

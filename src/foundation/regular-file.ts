@@ -8,7 +8,7 @@ export const readWithoutWaiting = constants.O_RDONLY | constants.O_NONBLOCK;
 /** Thrown when there is something else than a file, such as a pipe, which would be waited for, or a device without end. */
 class NoRegularFileError extends Error {
   constructor() {
-    super(say`it is no file`);
+    super(say`it is not a regular file`);
   }
 }
 

@@ -9,7 +9,7 @@ export class FailingStore extends MemoryStore {
   readonly asked: string[] = [];
 
   override before = async (operation: string) => {
-    if (this.isAway) throw new OperatorError('The storage takes no connection.', { reason: 'environment' });
+    if (this.isAway) throw new OperatorError('The storage refuses connections.', { reason: 'environment' });
     if (operation.startsWith('get ')) this.asked.push(operation.slice('get '.length));
   };
 

@@ -74,7 +74,7 @@ function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): U
     'redirect-refused',
     to
       ? say`it redirects to ${to.origin}; write that address into "from" if it is the right one`
-      : say`it redirects to something that is no address`,
+      : say`it redirects to an invalid address`,
   );
 }
 
@@ -116,7 +116,7 @@ async function save(
 function refusePages(contentType = ''): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^(text\/html|application\/xhtml\+xml|(image|audio|video|font)\/.*)$/.test(type)) return;
-  throw new OutboundFailure('wrong-type', say`the answer is ${type.slice(0, 60)}, no feed`);
+  throw new OutboundFailure('wrong-type', say`the answer is ${type.slice(0, 60)}, not a feed`);
 }
 
 function limitedTo(maximumBytes: number): Transform {

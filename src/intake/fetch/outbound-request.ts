@@ -11,8 +11,8 @@ export function outboundFailureTexts() {
     unreachable: say`no connection could be made`,
     'timed-out': say`the answer took too long`,
     'redirect-refused': say`it redirects to another host`,
-    status: say`the answer was no success`,
-    'wrong-type': say`the answer was a web page or the like, no feed`,
+    status: say`the answer was an error status`,
+    'wrong-type': say`the answer was a web page or similar, not a feed`,
     'too-large': say`the answer was larger than allowed`,
     'cut-off': say`the answer broke off before its end`,
   } as const;

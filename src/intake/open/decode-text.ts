@@ -135,7 +135,7 @@ const signatures: readonly {
   {
     start: 'PK\x03\x04',
     problem: () => say`this is an Excel workbook or another ZIP archive, not a text file.`,
-    hint: () => say`Leave --format away, or name xlsx.`,
+    hint: () => say`Omit --format, or name xlsx.`,
   },
   {
     start: '\xd0\xcf\x11\xe0',

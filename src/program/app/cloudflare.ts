@@ -66,7 +66,7 @@ function bucketAddress(text: string): { bucket: string; prefix: string } {
     .split('/');
   const prefix = rest.join('/');
   if (bucketName.test(bucket) && (prefix === '' || prefixPattern.test(prefix))) return { bucket, prefix };
-  throw new OperatorError(say`"${text}" is no name of a bucket of R2.`, {
+  throw new OperatorError(say`"${text}" is not the name of an R2 bucket.`, {
     reason: 'usage',
     hint: say`Write it as bucket or bucket/prefix, the same as in \`tabulador publish s3://bucket/prefix\`.`,
   });
@@ -101,10 +101,13 @@ export async function deployToCloudflare(request: DeployRequest): Promise<void> 
   const args = ['deploy', ...(domain ? ['--domain', domain] : []), ...(dryRun ? ['--dry-run'] : [])];
   const code = await run(program, args);
   if (code === 0) return;
-  throw new OperatorError(say`wrangler ended with ${String(code)}, and nothing was switched.`, {
-    reason: 'environment',
-    hint: say`What it wrote stands above. The project is in ${out}: \`npx wrangler deploy\` there does the same.`,
-  });
+  throw new OperatorError(
+    say`wrangler ended with code ${String(code)}, and the deployed worker is unchanged.`,
+    {
+      reason: 'environment',
+      hint: say`Its messages are above. The project is in ${out}: run \`npx wrangler deploy\` there to try again.`,
+    },
+  );
 }
 
 function runIn(
@@ -143,7 +146,7 @@ function wranglerIn(
       // Not there; the next one.
     }
   }
-  throw new OperatorError(say`wrangler is not installed, which deploys to Cloudflare.`, {
+  throw new OperatorError(say`wrangler, which deploys to Cloudflare, is not installed.`, {
     reason: 'environment',
     hint: say`Install it with \`npm install wrangler@4\` where you call tabulador, or deploy the project by hand: \`npx wrangler@4 deploy\` there.`,
   });

@@ -28,7 +28,7 @@ export async function keepDemoApart(
   if (!(await session.isDemo())) return;
   throw new OperatorError(say`The board ${location} is a demo: every vacancy on it is invented.`, {
     reason: 'refused',
-    hint: say`Set up a board of your own with \`tabulador init\`, or take the invented vacancies away with \`tabulador demo --remove\`.`,
+    hint: say`Set up a board of your own with \`tabulador init\`, or remove the invented vacancies with \`tabulador demo --remove\`.`,
   });
 }
 
@@ -39,7 +39,7 @@ async function becomeDemo(session: BoardSession, location: string): Promise<void
     const names = feeds.map(({ feed }) => `"${feed}"`).join(', ');
     throw new OperatorError(say`The board ${location} has vacancies of ${names}.`, {
       reason: 'refused',
-      hint: say`Invented vacancies would stand among them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.`,
+      hint: say`Invented vacancies must not mix with them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.`,
     });
   }
   await session.markAsDemo();
@@ -55,7 +55,7 @@ export async function refuseInventedAsReal(view: BoardView, workspace: Workspace
     say`The board ${boardName(workspace)} has ${vacancies}, and the settings say that this service is real.`,
     {
       reason: 'refused',
-      hint: say`Take them away with \`tabulador demo --remove\`, or set service.synthetic to true: then every page says that they are invented.`,
+      hint: say`Remove them with \`tabulador demo --remove\`, or set service.synthetic to true: then every page says that they are invented.`,
     },
   );
 }

@@ -72,7 +72,7 @@ async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseSto
 function nothingToServe(error: unknown, cache: string): unknown {
   if (!(error instanceof OperatorError)) return error;
   return new OperatorError(
-    say`There is nothing to serve: no release was fetched to ${cache} before, and none can be now. ${error.message}`,
+    say`There is nothing to serve: ${cache} has no release, and none can be fetched now. ${error.message}`,
     { reason: error.reason, ...(error.hint !== undefined && { hint: error.hint }), cause: error },
   );
 }

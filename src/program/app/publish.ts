@@ -121,7 +121,7 @@ async function withStore<Result>(
 ): Promise<Result> {
   const address = at ?? set.to;
   if (address === null) {
-    throw new OperatorError(say`It is not said where to publish to.`, {
+    throw new OperatorError(say`No bucket is named to publish to.`, {
       reason: 'usage',
       hint: say`Name a bucket, as in \`tabulador publish s3://bucket/prefix\`, or set publish.to in the settings.`,
     });

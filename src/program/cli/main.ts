@@ -7,7 +7,7 @@ import { run } from './run.ts';
 /** Nothing is left that could still happen, and the command has not ended: it waits for what never comes. */
 function endUnfinished(): void {
   process.stderr.write(
-    `tabulador: ${say`this is a bug, please report it.`}\n${say`The command waits for something that will never happen.`}\n`,
+    `tabulador: ${say`this is a bug, please report it.`}\n${say`The command stopped before it was finished.`}\n`,
   );
   process.exitCode = exitCodes.bug;
 }

@@ -65,7 +65,7 @@ const noSuchHost: Explain = (place) => ({
   hint: say`Check the endpoint, the region, and the network of this machine.`,
 });
 const refusedConnection: Explain = (place) => ({
-  message: say`${endpointOf(place)} takes no connection.`,
+  message: say`${endpointOf(place)} refuses connections.`,
   hint: say`Check the endpoint and its port, and whether the server runs.`,
 });
 const badCertificate: Explain = (place, { code }) => ({

@@ -24,14 +24,14 @@ export const board = {
   'Choose another one with --feed NAME.': 'Elegir otro con --feed NOMBRE.',
   'The board {0} is a demo: every vacancy on it is invented.':
     'El tablero {0} es de demostración: todas sus vacantes son inventadas.',
-  'Set up a board of your own with `tabulador init`, or take the invented vacancies away with `tabulador demo --remove`.':
+  'Set up a board of your own with `tabulador init`, or remove the invented vacancies with `tabulador demo --remove`.':
     'Preparar un tablero propio con `tabulador init`, o quitar las vacantes inventadas con `tabulador demo --remove`.',
   'The board {0} has vacancies of {1}.': 'El tablero {0} tiene vacantes de {1}.',
-  'Invented vacancies would stand among them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.':
-    'Las vacantes inventadas quedarían entre ellas. Usar otro tablero: TABULADOR_BOARD=demo.sqlite tabulador demo.',
+  'Invented vacancies must not mix with them. Use another board: TABULADOR_BOARD=demo.sqlite tabulador demo.':
+    'Las vacantes inventadas no deben mezclarse con ellas. Usar otro tablero: TABULADOR_BOARD=demo.sqlite tabulador demo.',
   'The board {0} has {1}, and the settings say that this service is real.':
     'El tablero {0} tiene {1}, y la configuración dice que este servicio es real.',
-  'Take them away with `tabulador demo --remove`, or set service.synthetic to true: then every page says that they are invented.':
+  'Remove them with `tabulador demo --remove`, or set service.synthetic to true: then every page says that they are invented.':
     'Quitarlas con `tabulador demo --remove`, o poner service.synthetic en true: entonces cada página dice que son inventadas.',
   'The settings say that this service is not synthetic.':
     'La configuración dice que este servicio no es sintético.',
@@ -105,7 +105,7 @@ export const board = {
   'an object with {0}': 'un objeto con {0}',
   nothing: 'nada',
   'top level': 'primer nivel',
-  'it is no file': 'no es un archivo',
+  'it is not a regular file': 'no es un archivo regular',
 
   'There is no board at {0}.': 'No hay ningún tablero en {0}.',
   'Make one by importing a feed (`tabulador import FILE`) or inventing one (`tabulador demo`); `tabulador init` sets up a service of your own.':

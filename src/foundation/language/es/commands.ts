@@ -5,7 +5,7 @@ export const commands = {
   'this is a bug, please report it.': 'esto es un error del programa; favor de reportarlo.',
   '{0}: run the command on a terminal to see the message, which may name an employer.':
     '{0}: correr el comando en una terminal para ver el mensaje, que puede nombrar a un empleador.',
-  'The command waits for something that will never happen.': 'El comando espera algo que nunca va a pasar.',
+  'The command stopped before it was finished.': 'El comando se detuvo antes de terminar.',
   'Note: {0}': 'Nota: {0}',
   files: 'archivos',
   'files, {0}': 'archivos, {0}',
@@ -19,11 +19,11 @@ export const commands = {
   'Write it as 2026-11-16T12:00:00Z, or unset it to use the real clock.':
     'Escribirla como 2026-11-16T12:00:00Z, o quitarla para usar el reloj real.',
 
-  '{0}: {1}, {2}, every row proven.': '{0}: {1}, {2}, cada fila comprobada.',
+  '{0}: {1}, {2}, every row verified.': '{0}: {1}, {2}, cada fila comprobada.',
   'keep it on another machine; tabulador restore {0} brings it back':
     'guardarlo en otra máquina; tabulador restore {0} lo recupera',
-  'The board {0} is that of {1}: {2}.': 'El tablero {0} es el de {1}: {2}.',
-  'What was there before is in {0}.': 'Lo que había antes está en {0}.',
+  'The board {0} was restored from {1}: {2}.': 'El tablero {0} se restauró de {1}: {2}.',
+  'The previous board is in {0}.': 'El tablero anterior está en {0}.',
   'read the feeds again: tabulador update; or publish it as it is: tabulador build':
     'leer otra vez las fuentes: tabulador update; o publicarlo como está: tabulador build',
   '{0} open and {1} closed vacancies': 'vacantes abiertas: {0}, cerradas: {1}',
@@ -48,7 +48,7 @@ export const commands = {
   '{0}, because their texts name an employer or a person:':
     '{0}, porque sus textos nombran a un empleador o a una persona:',
   'and {0} more': 'y {0} más',
-  '`tabulador gate show` says what was found; mend it in their feed and import it again.':
+  '`tabulador gate show` says what was found; correct it in the feed and import the feed again.':
     '`tabulador gate show` dice qué se encontró; corregirlo en su fuente e importarla de nuevo.',
 
   'There is no rule called {0}.': 'No hay ninguna regla llamada {0}.',
@@ -56,7 +56,7 @@ export const commands = {
     'Solo su dueño puede entrar en {0}: correr {1} como ese usuario, o poner releases.directory en otro lugar.',
   'The rules are: {0}.': 'Las reglas son: {0}.',
   'declared on the command line': 'declarada en la línea de comandos',
-  "mend the host's configuration (tabulador host writes one) and check again.":
+  'correct the configuration of the host (tabulador host writes one) and check again.':
     'corregir la configuración del servidor (tabulador host escribe una) y revisar de nuevo.',
 
   'tabulador build takes them off the site; tabulador reopen undoes it.':
@@ -68,29 +68,29 @@ export const commands = {
   '{0} was open already: {1}': '{0} ya estaba abierta: {1}',
   '{0} is open again: {1}': '{0} está abierta de nuevo: {1}',
 
-  'tabulador config --sources tells where each value comes from.':
-    'tabulador config --sources dice de dónde viene cada valor.',
+  'tabulador config --sources shows where each value comes from.':
+    'tabulador config --sources muestra de dónde viene cada valor.',
   SETTING: 'AJUSTE',
   FROM: 'ORIGEN',
   VALUE: 'VALOR',
 
-  'Every vacancy is invented (seed {0}), and the board is a demo from now on.':
+  'Every vacancy is invented (seed {0}), and the board is now a demo.':
     'Todas las vacantes son inventadas (semilla {0}), y desde ahora el tablero es de demostración.',
   'publish them: tabulador build': 'publicarlas: tabulador build',
   'The board {0} has no invented vacancies.': 'El tablero {0} no tiene vacantes inventadas.',
   '1 invented vacancy': '1 vacante inventada',
   '{0} invented vacancies': '{0} vacantes inventadas',
-  '{0} on {1} closed. Real ones stand beside them, so the names stay given.':
-    'Se cerraron en {1}: {0}. Hay vacantes reales junto a ellas, así que sus nombres siguen ocupados.',
+  '{0} on {1} closed. Nothing was deleted, because the board also has real vacancies.':
+    'Se cerraron en {1}: {0}. No se borró nada, porque el tablero también tiene vacantes reales.',
   'publish what is left: tabulador build': 'publicar lo que queda: tabulador build',
   '1 release': '1 versión',
   '{0} releases': '{0} versiones',
-  'The board {0} is empty and no demo any more: {1} and {2} made of them are gone.':
+  'The board {0} is empty and no longer a demo: {1} and {2} made from them were removed.':
     'El tablero {0} está vacío y ya no es de demostración: se quitaron {1} y {2} hechas con ellas.',
   'your own vacancies: tabulador import FILE --dry-run':
     'las vacantes propias: tabulador import ARCHIVO --dry-run',
 
-  '{0} said so already.': '{0} ya lo decía.',
+  '{0} already says so.': '{0} ya lo decía.',
   'Written to {0}.': 'Quedó escrito en {0}.',
   'The board has no employer of this name yet. The decision applies when a feed brings one.':
     'El tablero todavía no tiene ningún empleador con este nombre. La decisión valdrá cuando una fuente lo traiga.',
@@ -144,9 +144,9 @@ export const commands = {
   'Name one or more files, or - for standard input; see tabulador import --help.':
     'Nombrar uno o más archivos, o - para la entrada estándar; ver tabulador import --help.',
 
-  'What is missing: {0}.': 'Falta: {0}.',
-  'Give these options, or run it on a terminal, where it asks.':
-    'Dar estas opciones, o correrlo en una terminal, donde pregunta.',
+  'Missing: {0}.': 'Falta: {0}.',
+  'Give these options, or run the command on a terminal, where it asks for them.':
+    'Dar estas opciones, o correr el comando en una terminal, donde las pregunta.',
   'Written: {0}': 'Quedó escrito: {0}',
   board: 'tablero',
   '{0}, for its owner alone; made by the first import':
@@ -154,30 +154,30 @@ export const commands = {
   releases: 'versiones',
   '{0}, for the web server': '{0}, para el servidor web',
   'Write it with https:// and without a path.': 'Escribirla con https:// y sin ruta.',
-  'That is no e-mail address.': 'Eso no es una dirección de correo.',
+  'That is not an e-mail address.': 'Eso no es una dirección de correo.',
   'Write it with https:// at its beginning.': 'Escribirla con https:// al principio.',
   'There is no file {0} in {1}.': 'No existe el archivo {0} en {1}.',
   'This is feed {0} of the settings, and is imported as that one; --feed NAME would be another.':
     'Esta es la fuente {0} de los ajustes, y se importa como tal; con --feed NAME sería otra.',
-  'what a release says is wrong: build it anew (tabulador build), or report it as a bug, and check again.':
-    'algo que dice la versión está mal: construirla de nuevo (tabulador build) o reportarlo como un error del programa, y volver a comprobar.',
+  'the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.':
+    'el contenido de la versión está mal: construirla de nuevo (tabulador build) o reportar un error del programa, y volver a revisar.',
   'Links to apply lead to an example: set apply.urlTemplate and apply.hosts before you publish.':
     'Los enlaces para postularse llevan a un ejemplo: indicar apply.urlTemplate y apply.hosts antes de publicar.',
   'What feed {0} ({1}) would bring:': 'Lo que traería la fuente {0} ({1}):',
-  'It cannot be taken: {0}': 'No se puede tomar: {0}',
+  'It cannot be imported: {0}': 'No se puede importar: {0}',
   'Nothing new.': 'Nada nuevo.',
   'look at your data: tabulador import FILE --dry-run':
     'revisar los datos: tabulador import ARCHIVO --dry-run',
-  'mend feeds[0] in {0}, then: tabulador update': 'corregir feeds[0] en {0}; luego: tabulador update',
+  'correct feeds[0] in {0}, then: tabulador update': 'corregir feeds[0] en {0}; luego: tabulador update',
   'import it, build and verify a release: tabulador update':
     'importarla, construir y verificar una versión: tabulador update',
   'then serve it: tabulador serve': 'luego servirla: tabulador serve',
 
   'No releases in {0} yet: make one with `tabulador build`.':
     'Todavía no hay versiones en {0}: hacer una con `tabulador build`.',
-  'tabulador rollback ID makes one current, tabulador verify ID proves it.':
+  'tabulador rollback ID makes one current, tabulador verify ID verifies it.':
     'tabulador rollback ID hace vigente a una, tabulador verify ID la comprueba.',
-  'a running server takes it by itself; the next build replaces it.':
+  'a running server switches by itself; the next build replaces it.':
     'un servidor en marcha la toma solo; la siguiente construcción la reemplaza.',
   'Release {0} is current; it was {1}.': 'La versión {0} es la vigente; antes lo era {1}.',
   'damaged: {0}': 'dañada: {0}',
@@ -185,13 +185,13 @@ export const commands = {
 
   'There are no runs yet: `tabulador update` makes one.':
     'Todavía no hay corridas: `tabulador update` hace una.',
-  'tabulador runs show ID tells everything about one.': 'tabulador runs show ID dice todo sobre una.',
-  'mend what stopped it, then tabulador update.': 'corregir lo que la detuvo; luego tabulador update.',
-  'mend what failed, then tabulador update {0}.': 'corregir lo que falló; luego tabulador update {0}.',
+  'tabulador runs show ID shows everything about one.': 'tabulador runs show ID muestra todo sobre una.',
+  'correct what stopped it, then run tabulador update.': 'corregir lo que la detuvo; luego tabulador update.',
+  'correct what failed, then run tabulador update {0}.': 'corregir lo que falló; luego tabulador update {0}.',
   'tabulador gate show says why vacancies were withheld.':
     'tabulador gate show dice por qué se retuvieron vacantes.',
   'tabulador vacancies lists what is on the board.': 'tabulador vacancies lista lo que hay en el tablero.',
-  'from {0} to no end': 'desde {0}, sin final',
+  'started {0}, never finished': 'empezó {0}, sin terminar',
   'from {0} to {1}': 'de {0} a {1}',
   'Feed {0}: {1}': 'Fuente {0}: {1}',
   'Webhook: {0}': 'Webhook: {0}',
@@ -217,7 +217,7 @@ export const commands = {
     'ver qué filas se rechazaron, y por qué, con tabulador runs show {0}.',
 
   '--update and --rebuild exclude each other.': '--update y --rebuild se excluyen.',
-  'An update builds too: leave --rebuild away.': 'Una actualización también construye: quitar --rebuild.',
+  'An update builds too: omit --rebuild.': 'Una actualización también construye: quitar --rebuild.',
   'There is nothing to update: the settings name no feeds.':
     'No hay nada que actualizar: la configuración no nombra fuentes.',
   'Add "feeds" to the settings (docs/operating.md), or use --rebuild to build without importing.':
@@ -244,11 +244,11 @@ export const commands = {
   'The board is empty. Import a feed with `tabulador import FILE`, or invent one with `tabulador demo`.':
     'El tablero está vacío. Importar una fuente con `tabulador import ARCHIVO`, o inventar una con `tabulador demo`.',
   '{0} on the board ({1} open, {2} closed)': 'En el tablero hay {0} (abiertas: {1}, cerradas: {2})',
-  'No vacancy fits; {0}.': 'Ninguna vacante coincide. {0}.',
-  '{0} of {1} that fit; --limit {2} shows all.': '{0} de {1} que coinciden; --limit {2} las muestra todas.',
-  '{0} of {1} that fit.': '{0} de {1} que coinciden.',
-  'tabulador vacancies show CODE tells everything about one.':
-    'tabulador vacancies show CÓDIGO dice todo sobre una.',
+  'No vacancy matches; {0}.': 'Ninguna vacante coincide. {0}.',
+  '{0} of {1} matches; --limit {2} shows all.': '{0} de {1} que coinciden; --limit {2} las muestra todas.',
+  '{0} of {1} matches.': '{0} de {1} que coinciden.',
+  'tabulador vacancies show CODE shows everything about one.':
+    'tabulador vacancies show CÓDIGO muestra todo sobre una.',
   'tabulador close {0} takes it off the site; tabulador gate show {1} says whether the gate lets it pass.':
     'tabulador close {0} la quita del sitio; tabulador gate show {1} dice si el filtro de confidencialidad la deja pasar.',
   'tabulador reopen {0} opens it again.': 'tabulador reopen {0} la abre de nuevo.',

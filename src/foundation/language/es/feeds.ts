@@ -4,12 +4,12 @@ export const feeds = {
   'it redirects more than {0} times': 'redirige más de {0} veces',
   'it redirects to {0}; write that address into "from" if it is the right one':
     'redirige a {0}; si es la dirección correcta, escribirla en "from"',
-  'it redirects to something that is no address': 'redirige a algo que no es una dirección',
+  'it redirects to an invalid address': 'redirige a una dirección inválida',
   'the answer is packed as {0}': 'la respuesta viene comprimida como {0}',
   'the answer does not say how long it is, so that half of it would look like all of it':
     'la respuesta no dice su tamaño, así que la mitad parecería el todo',
   'the connection ended within the answer': 'la conexión terminó a media respuesta',
-  'the answer is {0}, no feed': 'la respuesta es {0}, no una fuente',
+  'the answer is {0}, not a feed': 'la respuesta es {0}, no una fuente',
   'the answer has more than {0} bytes': 'la respuesta tiene más de {0} bytes',
   'the answer broke off ({0})': 'la respuesta se cortó ({0})',
   'no whole answer in time': 'no llegó una respuesta completa a tiempo',
@@ -23,26 +23,27 @@ export const feeds = {
   'no connection could be made': 'no se pudo conectar',
   'the answer took too long': 'la respuesta tardó demasiado',
   'it redirects to another host': 'redirige a otro servidor',
-  'the answer was no success': 'la respuesta no fue un éxito',
-  'the answer was a web page or the like, no feed':
-    'la respuesta fue una página web o algo así, no una fuente',
+  'the answer was an error status': 'la respuesta fue un estado de error',
+  'the answer was a web page or similar, not a feed':
+    'la respuesta fue una página web o algo similar, no una fuente',
   'the answer was larger than allowed': 'la respuesta pesa más de lo permitido',
   'the answer broke off before its end': 'la respuesta se cortó antes del final',
-  'the environment variable with its credentials is not set':
+  'the environment variable with the credentials is not set':
     'la variable de entorno con sus credenciales no está definida',
   'there is no such file': 'el archivo no existe',
   'it could not be read to its end': 'no se pudo leer hasta el final',
-  'too much of it was rejected or missing': 'se rechazó o falta demasiado de ella',
-  'the board or the disk refused': 'el tablero o el disco no lo permitió',
-  'Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.':
-    'No se tomó nada de la fuente. Corregir sus filas, o subir maxRejects de esta fuente en la configuración, y repetir la actualización.',
-  'Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import {0} --feed {1} --close-missing --force':
-    'No se tomó nada de la fuente. Si está bien así, importarla una vez a mano: tabulador import {0} --feed {1} --close-missing --force',
+  'too many rows were rejected or missing': 'se rechazaron o faltan demasiadas filas',
+  'the board or the disk failed': 'falló el tablero o el disco',
+  'Nothing of the feed was imported. Correct its rows, or raise maxRejects of this feed in the settings, and run the update again.':
+    'No se importó nada de la fuente. Corregir sus filas, o subir maxRejects de esta fuente en la configuración, y repetir la actualización.',
+  'Nothing of the feed was imported. If the feed is right, import it once by hand: tabulador import {0} --feed {1} --close-missing --force':
+    'No se importó nada de la fuente. Si la fuente está bien, importarla una vez a mano: tabulador import {0} --feed {1} --close-missing --force',
   FILE: 'ARCHIVO',
   'there is no file {0}': 'no existe el archivo {0}',
   'no file fits {0}': 'ningún archivo coincide con {0}',
   '{0} is not set': '{0} no está definida',
-  '{0} holds what no header can': '{0} contiene algo que no cabe en un encabezado',
+  '{0} contains characters that a header cannot carry':
+    '{0} contiene caracteres que no caben en un encabezado',
 
   'The settings name no feeds.': 'La configuración no nombra fuentes.',
   'Write them into tabulador.config.json: "feeds": [{ "name": "bolsa", "from": "exports/*.csv" }].':
@@ -65,12 +66,12 @@ export const feeds = {
   Build: 'Construcción',
   'Build: {0}': 'Construcción: {0}',
   Verify: 'Verificación',
-  'The new release does not hold: 1 finding, in {0}: {1}.':
+  'The new release failed verification: 1 finding, in {0}: {1}.':
     'La versión nueva no pasó la verificación: 1 hallazgo, en {0}: {1}.',
-  'The new release does not hold: {0} findings, the first in {1}: {2}.':
+  'The new release failed verification: {0} findings, the first in {1}: {2}.':
     'La versión nueva no pasó la verificación: {0} hallazgos, el primero en {1}: {2}.',
-  'It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.':
-    'Se descartó, y se sigue sirviendo lo de antes. Favor de reportarlo: una versión recién construida debería pasar.',
+  'It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.':
+    'Se descartó, y se sigue sirviendo la versión anterior. Favor de reportarlo como error del programa: una versión recién construida debe pasar la verificación.',
   'not sent: TABULADOR_WEBHOOK_SECRET is not set': 'no se envió: TABULADOR_WEBHOOK_SECRET no está definida',
   sent: 'enviado',
   'not taken: status {0}': 'no se aceptó: estado {0}',

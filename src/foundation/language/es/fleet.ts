@@ -5,10 +5,10 @@ export const fleet = {
   'where to keep what was fetched from there': 'dónde guardar lo que se trajo de ahí',
   'This host follows {0}, so it builds nothing by itself.':
     'Este servidor sigue a {0}, así que no construye nada por sí mismo.',
-  'Leave the schedule away here, also in the settings, and keep it on the machine that publishes.':
+  'Remove the schedule here and in the settings, and keep it on the machine that publishes.':
     'Quitar el horario aquí, también de la configuración, y dejarlo en la máquina que publica.',
-  'There is nothing to serve: no release was fetched to {0} before, and none can be now. {1}':
-    'No hay nada que servir: a {0} no se trajo antes ninguna versión, y ahora no se puede. {1}',
+  'There is nothing to serve: {0} has no release, and none can be fetched now. {1}':
+    'No hay nada que servir: en {0} no hay ninguna versión, y ahora no se puede traer una. {1}',
   'The pointer of {0} leads to {1}, which is not there.': 'El apuntador de {0} lleva a {1}, que no está ahí.',
   'Publish it again, or roll back to a release that `tabulador releases --at {0}` lists.':
     'Publicarla de nuevo, o volver a una versión de las que lista `tabulador releases --at {0}`.',
@@ -51,18 +51,19 @@ export const fleet = {
   'serve it under this host name': 'servirlo con este nombre de host',
   'let wrangler check everything, and upload nothing': 'que wrangler revise todo, sin subir nada',
   'Nothing was uploaded.': 'No se subió nada.',
-  'It is deployed.': 'Está desplegado.',
-  '"{0}" is no name of a bucket of R2.': '"{0}" no es el nombre de un bucket de R2.',
+  'The worker is deployed.': 'El worker está desplegado.',
+  '"{0}" is not the name of an R2 bucket.': '"{0}" no es el nombre de un bucket de R2.',
   'Write it as bucket or bucket/prefix, the same as in `tabulador publish s3://bucket/prefix`.':
     'Escribirlo como bucket o bucket/prefijo, igual que en `tabulador publish s3://bucket/prefix`.',
   'There are no credentials to deploy with: CLOUDFLARE_API_TOKEN is not set.':
     'No hay credenciales para desplegar: falta CLOUDFLARE_API_TOKEN.',
   'Make a token with the right to edit Workers, and set CLOUDFLARE_ACCOUNT_ID too if it is for several accounts; or try --dry-run. The project is in {0}.':
     'Crear un token con permiso de editar Workers, y poner también CLOUDFLARE_ACCOUNT_ID si vale para varias cuentas; o probar con --dry-run. El proyecto está en {0}.',
-  'wrangler ended with {0}, and nothing was switched.': 'wrangler terminó con {0}, y no se cambió nada.',
-  'What it wrote stands above. The project is in {0}: `npx wrangler deploy` there does the same.':
-    'Lo que escribió está arriba. El proyecto está en {0}: ahí, `npx wrangler deploy` hace lo mismo.',
-  'wrangler is not installed, which deploys to Cloudflare.':
+  'wrangler ended with code {0}, and the deployed worker is unchanged.':
+    'wrangler terminó con el código {0}; el worker desplegado no cambió.',
+  'Its messages are above. The project is in {0}: run `npx wrangler deploy` there to try again.':
+    'Sus mensajes están arriba. El proyecto está en {0}: ahí, `npx wrangler deploy` lo intenta de nuevo.',
+  'wrangler, which deploys to Cloudflare, is not installed.':
     'No está instalado wrangler, que es quien despliega en Cloudflare.',
   'Install it with `npm install wrangler@4` where you call tabulador, or deploy the project by hand: `npx wrangler@4 deploy` there.':
     'Instalarlo con `npm install wrangler@4` donde se llama a tabulador, o desplegar el proyecto a mano: ahí, `npx wrangler@4 deploy`.',

@@ -20,15 +20,15 @@ export const help = {
   'releases directory instead of the one in the settings':
     'carpeta de versiones en lugar de la que indica la configuración',
   'print the result as JSON': 'mostrar el resultado como JSON',
-  'at most so many': 'cuántas como máximo',
+  'at most this many': 'cuántas como máximo',
 
-  'copy the board to a file while it is in use, and prove the copy':
+  'copy the board to a file, even while it is in use, and verify the copy':
     'copiar el tablero a un archivo, aunque esté en uso, y comprobar la copia',
-  'where to; it must not exist yet': 'a dónde; todavía no debe existir',
-  'The copy names employers: it is made readable for its owner alone. Keep it so.':
-    'La copia nombra empleadores: se crea legible solo para su dueño. Conservarla así.',
-  'put a backup in the place of the board; what does not prove sound is refused':
-    'poner un respaldo en el lugar del tablero; se rechaza el que no pase la comprobación',
+  'the new file; it must not exist yet': 'el archivo nuevo; todavía no debe existir',
+  'The copy names employers: only its owner may read it. Keep it private.':
+    'La copia nombra empleadores: solo su dueño puede leerla. Mantenerla privada.',
+  'replace the board with a backup; a damaged backup is refused':
+    'reemplazar el tablero por un respaldo; se rechaza el que esté dañado',
   'a backup, of this version or an earlier one':
     'un respaldo, de esta versión del programa o de una anterior',
 
@@ -37,7 +37,7 @@ export const help = {
   'build although the release is empty, or much smaller than the current one':
     'construir aunque la versión quede vacía o mucho menor que la vigente',
 
-  'hold a running service against every rule of the contract':
+  'check a running service against every rule of the contract':
     'comparar un servicio en marcha con cada regla del contrato',
   'its address, e.g. https://empleos.example': 'su dirección, p. ej. https://empleos.example',
   'look at every search and every vacancy, not at a sample':
@@ -67,31 +67,31 @@ export const help = {
   'show the settings in force, or what is accepted': 'mostrar la configuración en uso, o lo que se admite',
   'print the settings in force: defaults, file and environment together':
     'mostrar la configuración en uso: valores de fábrica, archivo y entorno juntos',
-  'tell for each setting where its value comes from': 'decir de dónde viene el valor de cada ajuste',
+  'show where the value of each setting comes from': 'mostrar de dónde viene el valor de cada ajuste',
   'print the JSON Schema of the settings file': 'mostrar el JSON Schema del archivo de configuración',
 
   'fill the board with invented vacancies, to see the program at work':
     'llenar el tablero con vacantes inventadas, para ver el programa en acción',
   'how many vacancies': 'cuántas vacantes',
-  'another number, another board': 'otro número, otro tablero',
+  'seed: another number gives another board': 'semilla: otro número da otro tablero',
   'print the feed as NDJSON instead of importing it': 'mostrar la fuente como NDJSON en lugar de importarla',
-  'take the invented vacancies away again, and the releases made of them':
+  'remove the invented vacancies and the releases made from them':
     'quitar las vacantes inventadas y las versiones hechas con ellas',
   'The same seed on the same day invents the same board. A smaller count closes the rest.':
     'La misma semilla en el mismo día inventa el mismo tablero. Con menos vacantes, las demás se cierran.',
   'It is a whole number up to {0}.': 'Es un número entero hasta {0}.',
 
-  'look at employers whose names are also ordinary words, and decide about them':
+  'show employers whose names are also ordinary words, and decide about them':
     'ver los empleadores cuyo nombre también es una palabra común, y decidir sobre ellos',
   'list the names that are also ordinary words and need a decision':
     'listar los nombres que también son palabras comunes y esperan una decisión',
   'this is the name of an employer: say where it counts':
     'este es el nombre de un empleador: decir dónde cuenta',
-  'where it counts': 'dónde cuenta',
+  'how the name is matched': 'cómo se busca el nombre',
   'wherever it stands, also in lower case': 'donde sea que aparezca, también en minúsculas',
   'only where it is written as a name, as in "en Norte" but not "al norte"':
     'solo donde está escrito como nombre: en "en Norte", pero no en "al norte"',
-  'only with its legal form': 'solo con su forma jurídica',
+  'only together with its legal form': 'solo con su forma jurídica',
   'add other names of an employer': 'agregar otros nombres de un empleador',
   'these are ordinary words, which name nobody': 'estas son palabras comunes, que no nombran a nadie',
   'remove every decision about a name': 'quitar toda decisión sobre un nombre',
@@ -114,14 +114,14 @@ export const help = {
     '--certificate y --certificate-key van juntas, y --http3 necesita las dos',
   'where to write it': 'dónde escribirlo',
   'name of the worker': 'nombre del worker',
-  'whose limits apply': 'cuyos límites se toman en cuenta',
+  'the plan whose limits apply': 'el plan cuyos límites se toman en cuenta',
   'answer agents at /mcp too, by the Model Context Protocol':
     'responder también a agentes en /mcp, con el Model Context Protocol',
   '"{0}" is not a number up to 65535.': '"{0}" no es un número hasta 65535.',
   '"{0}" is not a number from 1 on.': '"{0}" no es un número a partir de 1.',
 
-  'take vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input':
-    'tomar vacantes de archivos: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; también .gz, o - para la entrada estándar',
+  'import vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input':
+    'importar vacantes de archivos: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; también .gz, o - para la entrada estándar',
   'files to import': 'archivos por importar',
   'how columns map to fields: {0}, or a file; without it they are understood as they are':
     'qué columna es qué campo: {0}, o un archivo; si se omite, se entienden como están',
@@ -134,24 +134,24 @@ export const help = {
   'the files are the whole feed: close what they no longer list':
     'los archivos son la fuente completa: cerrar lo que ya no traen',
   'close even more than half of a feed': 'cerrar incluso más de la mitad de una fuente',
-  'take confidential data out of texts instead of rejecting the row':
+  'remove confidential data from texts instead of rejecting the row':
     'quitar los datos confidenciales de los textos en lugar de rechazar la fila',
-  'write rejected rows with their reasons, to be mended and imported again':
+  'write rejected rows with their reasons, to correct and import them again':
     'escribir las filas rechazadas con sus motivos, para corregirlas e importarlas de nuevo',
-  'refuse everything when more rows than this are rejected':
+  'import nothing when more rows than this are rejected':
     'no importar nada si se rechazan más filas que estas',
   'check everything and keep nothing': 'revisar todo y no guardar nada',
   'print the JSON Schema of a profile': 'mostrar el JSON Schema de un perfil',
-  'look first: which column was taken for what, which rows would fail':
-    'ver primero: qué columna se tomó por qué campo, qué filas fallarían',
+  'look first: how each column was understood, which rows would fail':
+    'ver primero: cómo se entendió cada columna, qué filas fallarían',
   'a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …':
     'una hoja de cálculo como está: Puesto, Empresa, Ciudad, Sueldo …',
-  'write down how the columns were understood, to change it':
-    'anotar cómo se entendieron las columnas, para cambiarlo',
-  'and import by that': 'e importar conforme a eso',
+  'write how the columns were understood to a file, to change it':
+    'escribir en un archivo cómo se entendieron las columnas, para cambiarlo',
+  'and import with it': 'e importar con él',
   'a full feed: what it no longer lists is closed': 'una fuente completa: se cierra lo que ya no trae',
-  'put rejected rows aside, mend them, import them again':
-    'apartar las filas rechazadas, corregirlas, importarlas de nuevo',
+  'write rejected rows to a file, correct them, import them again':
+    'escribir las filas rechazadas en un archivo, corregirlas, importarlas de nuevo',
   'from standard input, report for a program': 'de la entrada estándar, informe para un programa',
   "Columns are understood by their names, in Spanish or English, and by what stands in them. A vacancy needs a job title and\na place. Notes, e-mail addresses, telephones and recruiters are never published, nor is the employer's name.":
     'Las columnas se entienden por su nombre, en español o inglés, y por lo que contienen. Una vacante necesita un puesto y\nun lugar. Nunca se publican notas, correos, teléfonos ni reclutadores; tampoco el nombre del empleador.',
@@ -187,7 +187,7 @@ export const help = {
   'the release to switch to, as `tabulador releases` lists it':
     'la versión a la que se cambia, como la lista `tabulador releases`',
 
-  'look at what updates did': 'ver qué hicieron las actualizaciones',
+  'show what updates did': 'mostrar qué hicieron las actualizaciones',
   'list updates, newest first': 'listar las actualizaciones, la más nueva primero',
   'everything about one update, the last if none is named; may name employers':
     'todo sobre una actualización, la última si no se nombra otra; puede nombrar empleadores',
@@ -220,24 +220,24 @@ export const help = {
   'Builds and updates say which vacancies, files and fields the gate withholds, but not what it found, because their output may go\nto a log. This command judges the board as a build would today, and shows the rest. It names employers and persons.':
     'Las construcciones y actualizaciones dicen qué vacantes, archivos y campos retiene el filtro, pero no lo que encontró, porque su\nsalida puede ir a una bitácora. Este comando juzga el tablero como hoy lo haría una construcción, y muestra el resto.\nNombra empleadores y personas.',
 
-  'look at what is on the board': 'ver lo que hay en el tablero',
+  'show what is on the board': 'mostrar lo que hay en el tablero',
   'list vacancies, newest first': 'listar las vacantes, la más nueva primero',
   'only in this city': 'solo de esta ciudad',
   'only of this role family': 'solo de esta familia de puestos',
   'only of this modality': 'solo de esta modalidad',
   'only of this feed': 'solo de esta fuente',
-  'only of employers with this in a name; case and accents do not matter':
-    'solo de empleadores con esto en un nombre; no importan mayúsculas ni acentos',
+  'only of employers whose name contains this; case and accents do not matter':
+    'solo de empleadores cuyo nombre contiene esto; no importan mayúsculas ni acentos',
   'only with all of these words in their texts': 'solo con todas estas palabras en sus textos',
-  'only those that stand so today': 'solo las que hoy están así',
-  'only those posted so many days ago, or earlier': 'solo las publicadas hace tantos días, o antes',
-  'only those posted less than so many days ago': 'solo las publicadas hace menos de tantos días',
+  'only those in this state today': 'solo las que hoy están en este estado',
+  'only those posted at least this many days ago': 'solo las publicadas hace estos días o más',
+  'only those posted less than this many days ago': 'solo las publicadas hace menos de estos días',
   'only those that nobody closed': 'solo las que nadie ha cerrado',
   'only closed ones': 'solo las cerradas',
   'only those that a build would publish today': 'solo las que hoy publicaría una construcción',
-  'only active ones that end within so many days ({0})':
-    'solo las activas que terminan dentro de tantos días ({0})',
-  'at most so many (50; with --json all)': 'cuántas como máximo (50; con --json, todas)',
+  'only active ones that end within this many days ({0})':
+    'solo las activas que terminan en estos días ({0})',
+  'at most this many (50; with --json all)': 'cuántas como máximo (50; con --json, todas)',
   'everything about one vacancy, and why it is public today or not':
     'todo sobre una vacante, y por qué hoy es pública o no',
   'It is a whole number.': 'Es un número entero.',
@@ -249,7 +249,7 @@ export const help = {
 
   'list the active vacancies of a service, newest first':
     'listar las vacantes activas de un servicio, la más nueva primero',
-  'after so many': 'cuántas saltar primero',
+  'skip this many first': 'cuántas saltar primero',
   'address of a service, e.g. https://empleos.example; by default the release on this disk':
     'dirección de un servicio, p. ej. https://empleos.example; si se omite, la versión en este disco',
   'print what the API answers': 'mostrar lo que responde la API',
@@ -267,6 +267,6 @@ export const help = {
   'Streamable HTTP on this port ({0}) instead of stdio':
     'Streamable HTTP en este puerto ({0}) en lugar de stdio',
   'with --http: address to listen on': 'con --http: dirección en que se escucha',
-  'with --http: names by which it may be called from elsewhere':
-    'con --http: nombres con que se le puede llamar desde otras máquinas',
+  'with --http: host names under which other machines may call it':
+    'con --http: nombres de host con que otras máquinas pueden llamarlo',
 };

@@ -77,10 +77,10 @@ export const imports = {
   '… and {0} more': '… y {0} más',
   'key {0}': 'clave {0}',
   '{0}, and {1} others': '{0}, y {1} más',
-  'mend the other rows: --rejects FILE writes them with their reasons':
+  'correct the other rows: --rejects FILE writes them with their reasons':
     'corregir las demás filas: --rejects ARCHIVO las escribe con sus motivos',
   'repeat the import without --dry-run': 'repetir la importación sin --dry-run',
-  'publish what was taken: tabulador build': 'publicar lo que se tomó: tabulador build',
+  'publish what was imported: tabulador build': 'publicar lo importado: tabulador build',
   '1 row more': '1 fila más',
   '{0} rows more': '{0} filas más',
   'repeat the import with {0}: {1}': 'repetir la importación con {0}: {1}',
@@ -150,8 +150,8 @@ export const imports = {
   'If there should be some, export the file again; a profile says where they are (--profile).':
     'Si debería tenerlos, exportar el archivo de nuevo; un perfil dice dónde están (--profile).',
   'this is no {0} file.': 'este no es un archivo {0}.',
-  'Leave --format away.': 'Quitar --format.',
-  'Leave --format away, or name xlsx.': 'Quitar --format, o nombrar xlsx.',
+  'Omit --format.': 'Quitar --format.',
+  'Omit --format, or name xlsx.': 'Quitar --format, o nombrar xlsx.',
   'this is an Excel workbook or another ZIP archive, not a text file.':
     'este es un libro de Excel u otro archivo ZIP, no un archivo de texto.',
   'this is an old Excel workbook (.xls), not a text file.':

@@ -54,7 +54,7 @@ export const publish = {
   'Nothing was published to {0} yet.': 'Todavía no se publica nada en {0}.',
   'Publish the first release with `tabulador publish {0}`.':
     'Publicar la primera versión con `tabulador publish {0}`.',
-  'It is not said where to publish to.': 'No se dice adónde publicar.',
+  'No bucket is named to publish to.': 'No se indica en qué bucket publicar.',
   'Name a bucket, as in `tabulador publish s3://bucket/prefix`, or set publish.to in the settings.':
     'Nombrar un bucket, como en `tabulador publish s3://bucket/prefix`, o poner publish.to en la configuración.',
   'See what is there with `tabulador releases --at {0}`.':
@@ -140,7 +140,7 @@ export const publish = {
   'The name in {0} cannot be resolved.': 'El nombre en {0} no se puede resolver.',
   'Check the endpoint, the region, and the network of this machine.':
     'Revisar el endpoint, la región y la red de esta máquina.',
-  '{0} takes no connection.': '{0} no acepta conexiones.',
+  '{0} refuses connections.': '{0} no acepta conexiones.',
   'Check the endpoint and its port, and whether the server runs.':
     'Revisar el endpoint y su puerto, y si el servidor está en marcha.',
   'The certificate of {0} is not trusted ({1}).': 'El certificado de {0} no es de confianza ({1}).',

@@ -49,21 +49,21 @@ function explainFailure(error: unknown, source: string): unknown {
   if (error instanceof NetworkError) {
     return new OperatorError(say`There is no answer from ${source}: ${reasonOf(error)}.`, {
       reason: 'environment',
-      hint: say`See whether the address is right and the service runs, then try again.`,
+      hint: say`Check the address and whether the service is running, then try again.`,
       cause: error,
     });
   }
   if (error instanceof AnswerTooLargeError) {
-    return new OperatorError(say`${source} answers with more than can be read here.`, {
+    return new OperatorError(say`The answer of ${source} is too large to read.`, {
       reason: 'environment',
       hint: say`Choose a city, a family or a modality.`,
       cause: error,
     });
   }
   if (error instanceof TabuladorError) {
-    return new OperatorError(say`${source} does not answer as a service of this kind does.`, {
+    return new OperatorError(say`${source} does not answer as this service should.`, {
       reason: 'environment',
-      hint: say`See whether the address is right; \`tabulador check\` says what is wrong with a service.`,
+      hint: say`Check the address; \`tabulador check\` says what is wrong with a service.`,
       cause: error,
     });
   }
@@ -80,7 +80,7 @@ function explainProblem(error: ProblemError, source: string): OperatorError {
       cause: error,
     });
   }
-  return new OperatorError(say`${source} refuses: ${visibleLine(problem.detail)}`, {
+  return new OperatorError(say`${source} rejects the request: ${visibleLine(problem.detail)}`, {
     reason: 'environment',
     hint: visibleLine(hint),
     cause: error,

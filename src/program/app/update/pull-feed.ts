@@ -36,11 +36,11 @@ import { hasBoard, readBoard, type Workspace } from '../workspace.ts';
 export function feedFailureTexts() {
   return {
     ...outboundFailureTexts(),
-    'no-credentials': say`the environment variable with its credentials is not set`,
+    'no-credentials': say`the environment variable with the credentials is not set`,
     'no-file': say`there is no such file`,
     unreadable: say`it could not be read to its end`,
-    refused: say`too much of it was rejected or missing`,
-    machine: say`the board or the disk refused`,
+    refused: say`too many rows were rejected or missing`,
+    machine: say`the board or the disk failed`,
   } as const;
 }
 
@@ -201,9 +201,9 @@ async function importFiles(
 /** `--force` is a decision for a person, so the hint names the import command. */
 function hintAfter(excess: RefusedAfterReading['excess'], feed: FeedSettings): string {
   if (excess === 'rejected')
-    return say`Nothing of the feed was taken. Mend its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
+    return say`Nothing of the feed was imported. Correct its rows, or raise maxRejects of this feed in the settings, and run the update again.`;
   const file = addressOf(feed) ? say`FILE` : feed.from;
-  return say`Nothing of the feed was taken. If it is right as it is, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
+  return say`Nothing of the feed was imported. If the feed is right, import it once by hand: tabulador import ${file} --feed ${feed.name} --close-missing --force`;
 }
 
 function filesOf({ from }: FeedSettings, { cwd }: PullRequest): readonly string[] {
@@ -235,7 +235,10 @@ function authorizationOf({ authorizationVariable }: FeedSettings, { env }: PullR
   if (!value) throw new FeedFailure('no-credentials', say`${authorizationVariable} is not set`);
   // A line break would begin another header.
   if (!/^[\x20-\x7e]+$/.test(value))
-    throw new FeedFailure('no-credentials', say`${authorizationVariable} holds what no header can`);
+    throw new FeedFailure(
+      'no-credentials',
+      say`${authorizationVariable} contains characters that a header cannot carry`,
+    );
   return value;
 }
 

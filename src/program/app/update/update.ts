@@ -172,12 +172,12 @@ function refuseUnsound(directory: string): void {
   throw new OperatorError(
     plural(
       findings.length,
-      say`The new release does not hold: 1 finding, in ${first.file}: ${first.what}.`,
-      say`The new release does not hold: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
+      say`The new release failed verification: 1 finding, in ${first.file}: ${first.what}.`,
+      say`The new release failed verification: ${findings.length} findings, the first in ${first.file}: ${first.what}.`,
     ),
     {
       reason: 'refused',
-      hint: say`It was thrown away, and what was served before still is. Please report it: a release that was just built should hold.`,
+      hint: say`It was discarded, and the release before it is still served. Please report this as a bug: a new release must pass verification.`,
     },
   );
 }

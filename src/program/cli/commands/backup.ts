@@ -8,16 +8,15 @@ import { megabytes, nextLines, print } from '../output.ts';
 
 export function backupCommand(context: CliContext): Command {
   return new Command('backup')
-    .description(say`copy the board to a file while it is in use, and prove the copy`)
-    .argument('<file>', say`where to; it must not exist yet`)
-    .addHelpText(
-      'after',
-      `\n${say`The copy names employers: it is made readable for its owner alone. Keep it so.`}`,
-    )
+    .description(say`copy the board to a file, even while it is in use, and verify the copy`)
+    .argument('<file>', say`the new file; it must not exist yet`)
+    .addHelpText('after', `\n${say`The copy names employers: only its owner may read it. Keep it private.`}`)
     .action(async (file: string, options: CommonOptions) => {
       print(context, options, await backUp(workspaceOf(context, options), file), (copy, paint) =>
         [
-          paint.headline(say`${copy.file}: ${vacancies(copy)}, ${megabytes(copy.bytes)}, every row proven.`),
+          paint.headline(
+            say`${copy.file}: ${vacancies(copy)}, ${megabytes(copy.bytes)}, every row verified.`,
+          ),
           ...nextLines(paint, say`keep it on another machine; tabulador restore ${file} brings it back`),
         ].join('\n'),
       );
@@ -26,16 +25,16 @@ export function backupCommand(context: CliContext): Command {
 
 export function restoreCommand(context: CliContext): Command {
   return new Command('restore')
-    .description(say`put a backup in the place of the board; what does not prove sound is refused`)
+    .description(say`replace the board with a backup; a damaged backup is refused`)
     .argument('<file>', say`a backup, of this version or an earlier one`)
     .action(async (file: string, options: CommonOptions) => {
       const workspace = workspaceOf(context, options);
       print(context, options, await restore({ ...workspace, now: clock(context) }, file), (result, paint) =>
         [
           paint.headline(
-            say`The board ${result.restored.file} is that of ${file}: ${vacancies(result.restored)}.`,
+            say`The board ${result.restored.file} was restored from ${file}: ${vacancies(result.restored)}.`,
           ),
-          ...(result.before === null ? [] : [say`What was there before is in ${result.before}.`]),
+          ...(result.before === null ? [] : [say`The previous board is in ${result.before}.`]),
           ...nextLines(
             paint,
             say`read the feeds again: tabulador update; or publish it as it is: tabulador build`,

@@ -87,6 +87,6 @@ function withheldRows(withheld: readonly WithheldVacancy[]): string[][] {
     [say`withheld`, say`${grouped(withheld.length)}, because their texts name an employer or a person:`],
     ...shown,
     ...(more > 0 ? [['', say`and ${grouped(more)} more`]] : []),
-    ['', say`\`tabulador gate show\` says what was found; mend it in their feed and import it again.`],
+    ['', say`\`tabulador gate show\` says what was found; correct it in the feed and import the feed again.`],
   ];
 }

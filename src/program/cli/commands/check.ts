@@ -34,7 +34,7 @@ const concurrency = wholeNumber({ least: 1, most: 99 }, () => say`Use a number f
 
 export function checkCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('check')
-    .description(say`hold a running service against every rule of the contract`)
+    .description(say`check a running service against every rule of the contract`)
     .argument('<url>', say`its address, e.g. https://empleos.example`, serviceAddress)
     .option('--full', say`look at every search and every vacancy, not at a sample`)
     .addOption(
@@ -69,8 +69,8 @@ export function checkCommand(context: CliContext, endWith: EndWith): Command {
         context,
         options,
         failed.some(({ id }) => ofTheRelease.has(id.split('/')[0] ?? ''))
-          ? say`what a release says is wrong: build it anew (tabulador build), or report it as a bug, and check again.`
-          : say`mend the host's configuration (tabulador host writes one) and check again.`,
+          ? say`the content of the release is wrong: build it again (tabulador build) or report a bug, then check again.`
+          : say`correct the configuration of the host (tabulador host writes one) and check again.`,
       );
       endWith('refused');
     });

@@ -21,7 +21,7 @@ function projectCommand(): Command {
   return new Command('cloudflare')
     .option('--name <name>', say`name of the worker`, 'tabulador')
     .addOption(
-      new Option('--plan <plan>', say`whose limits apply`)
+      new Option('--plan <plan>', say`the plan whose limits apply`)
         .choices(Object.keys(cloudflarePlans))
         .default('free'),
     )
@@ -81,6 +81,6 @@ export function publishCloudflareCommand(context: CliContext): Command {
       if (!json) messages.write(`${text}\n`);
       await deployToCloudflare({ out, cwd, env, domain, dryRun, onText: (text) => messages.write(text) });
       if (json) context.output.write(jsonText({ ...result, deployed: !dryRun }));
-      else messages.write(`${dryRun ? say`Nothing was uploaded.` : say`It is deployed.`}\n`);
+      else messages.write(`${dryRun ? say`Nothing was uploaded.` : say`The worker is deployed.`}\n`);
     });
 }

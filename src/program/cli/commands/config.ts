@@ -17,7 +17,7 @@ export function configCommand(context: CliContext): Command {
   command
     .command('show', { isDefault: true })
     .description(say`print the settings in force: defaults, file and environment together`)
-    .option('--sources', say`tell for each setting where its value comes from`)
+    .option('--sources', say`show where the value of each setting comes from`)
     .action(({ config, sources, json }: ShowOptions) => {
       if (!sources) {
         const settings = settingsOf(context, config);
@@ -25,7 +25,7 @@ export function configCommand(context: CliContext): Command {
         suggest(
           context,
           { ...(json && { json }) },
-          say`tabulador config --sources tells where each value comes from.`,
+          say`tabulador config --sources shows where each value comes from.`,
         );
       } else {
         const listed = settingSources({ cwd: context.cwd, env: context.env, file: config }).map((one) =>

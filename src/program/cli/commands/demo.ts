@@ -27,9 +27,9 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('demo')
     .description(say`fill the board with invented vacancies, to see the program at work`)
     .option('--count <n>', say`how many vacancies`, upToLargest, 800)
-    .option('--seed <n>', say`another number, another board`, upToLargest, 1)
+    .option('--seed <n>', say`seed: another number gives another board`, upToLargest, 1)
     .option('--print', say`print the feed as NDJSON instead of importing it`)
-    .option('--remove', say`take the invented vacancies away again, and the releases made of them`)
+    .option('--remove', say`remove the invented vacancies and the releases made from them`)
     .addHelpText(
       'after',
       `\n${say`The same seed on the same day invents the same board. A smaller count closes the rest.`}`,
@@ -48,7 +48,7 @@ export function demoCommand(context: CliContext, endWith: EndWith): Command {
       print(context, options, report, (_, paint) =>
         [
           reportText(report, { paint }),
-          say`Every vacancy is invented (seed ${seed}), and the board is a demo from now on.`,
+          say`Every vacancy is invented (seed ${seed}), and the board is now a demo.`,
           ...nextLines(paint, say`publish them: tabulador build`),
         ].join('\n'),
       );
@@ -72,14 +72,16 @@ function removedText({ board, outcome, vacancies, releases }: RemovedDemo, paint
   const what = plural(vacancies, say`1 invented vacancy`, say`${grouped(vacancies)} invented vacancies`);
   if (outcome === 'closed') {
     return [
-      paint.headline(say`${what} on ${board} closed. Real ones stand beside them, so the names stay given.`),
+      paint.headline(
+        say`${what} on ${board} closed. Nothing was deleted, because the board also has real vacancies.`,
+      ),
       ...nextLines(paint, say`publish what is left: tabulador build`),
     ].join('\n');
   }
   const made = plural(releases.length, say`1 release`, say`${releases.length} releases`);
   return [
     paint.headline(
-      say`The board ${board} is empty and no demo any more: ${what} and ${made} made of them are gone.`,
+      say`The board ${board} is empty and no longer a demo: ${what} and ${made} made from them were removed.`,
     ),
     ...next,
   ].join('\n');

@@ -18,7 +18,7 @@ function reading(): string {
   const explained: Readonly<Record<(typeof matchPolicies)[number], string>> = {
     anywhere: say`wherever it stands, also in lower case`,
     'as-name': say`only where it is written as a name, as in "en Norte" but not "al norte"`,
-    'aliases-only': say`only with its legal form`,
+    'aliases-only': say`only together with its legal form`,
   };
   return Object.entries(explained)
     .map(([policy, text]) => `\n${policy.padEnd(13)} ${text}`)
@@ -27,13 +27,13 @@ function reading(): string {
 
 export function employersCommand(context: CliContext): Command {
   const command = new Command('employers').description(
-    say`look at employers whose names are also ordinary words, and decide about them`,
+    say`show employers whose names are also ordinary words, and decide about them`,
   );
   const decided = async (options: CommonOptions, decision: EmployerDecision) => {
     const result = await decideEmployer(workspaceOf(context, options), decision);
     print(context, options, result, ({ file, wasSo, isKnown }, paint) =>
       [
-        wasSo ? say`${file} said so already.` : say`Written to ${file}.`,
+        wasSo ? say`${file} already says so.` : say`Written to ${file}.`,
         ...(isKnown
           ? []
           : [say`The board has no employer of this name yet. The decision applies when a feed brings one.`]),
@@ -50,7 +50,9 @@ export function employersCommand(context: CliContext): Command {
   command
     .command('confirm <name>')
     .description(say`this is the name of an employer: say where it counts`)
-    .addOption(new Option('--match <how>', say`where it counts`).choices(matchPolicies).default('anywhere'))
+    .addOption(
+      new Option('--match <how>', say`how the name is matched`).choices(matchPolicies).default('anywhere'),
+    )
     .addHelpText('after', reading())
     .action((name: string, options: ConfirmOptions) =>
       decided(options, { kind: 'confirm', name, match: options.match }),

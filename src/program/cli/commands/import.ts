@@ -41,18 +41,18 @@ function examples(): string {
   const commands: readonly (readonly [command: string, explanation: string])[] = [
     [
       'tabulador import vacantes.xlsx --dry-run',
-      say`look first: which column was taken for what, which rows would fail`,
+      say`look first: how each column was understood, which rows would fail`,
     ],
     ['tabulador import vacantes.xlsx', say`a spreadsheet as it is: Puesto, Empresa, Ciudad, Sueldo …`],
     [
       'tabulador import vacantes.xlsx --dry-run --save-profile mine.json',
-      say`write down how the columns were understood, to change it`,
+      say`write how the columns were understood to a file, to change it`,
     ],
-    ['tabulador import vacantes.xlsx --profile mine.json', say`and import by that`],
+    ['tabulador import vacantes.xlsx --profile mine.json', say`and import with it`],
     ['tabulador import feed.xml --close-missing', say`a full feed: what it no longer lists is closed`],
     [
       'tabulador import vacantes.csv --rejects fix-me.csv',
-      say`put rejected rows aside, mend them, import them again`,
+      say`write rejected rows to a file, correct them, import them again`,
     ],
     ['zcat feed.ndjson.gz | tabulador import - --json', say`from standard input, report for a program`],
   ];
@@ -76,7 +76,7 @@ function examples(): string {
 export function importCommand(context: CliContext, endWith: EndWith): Command {
   return new Command('import')
     .description(
-      say`take vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input`,
+      say`import vacancies from files: Excel (.xlsx), CSV, TSV, JSON, NDJSON, JobPosting, XML; also .gz, or - for standard input`,
     )
     .argument('[files...]', say`files to import`)
     .option(
@@ -89,13 +89,9 @@ export function importCommand(context: CliContext, endWith: EndWith): Command {
     .option('--feed <name>', say`name under which the board keeps the feed`, feedName)
     .option('--close-missing', say`the files are the whole feed: close what they no longer list`)
     .option('--force', say`close even more than half of a feed`)
-    .option('--redact', say`take confidential data out of texts instead of rejecting the row`)
-    .option('--rejects <file>', say`write rejected rows with their reasons, to be mended and imported again`)
-    .option(
-      '--max-rejects <n|n%>',
-      say`refuse everything when more rows than this are rejected`,
-      maximumRejects,
-    )
+    .option('--redact', say`remove confidential data from texts instead of rejecting the row`)
+    .option('--rejects <file>', say`write rejected rows with their reasons, to correct and import them again`)
+    .option('--max-rejects <n|n%>', say`import nothing when more rows than this are rejected`, maximumRejects)
     .option('--dry-run', say`check everything and keep nothing`)
     .option('--profile-schema', say`print the JSON Schema of a profile`)
     .addHelpText('after', examples())

@@ -33,7 +33,7 @@ const questions = [
     flag: '--contact-email',
     ask: () => say`Public e-mail address for questions`,
     complaint: (text: string) =>
-      /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? undefined : say`That is no e-mail address.`,
+      /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text) ? undefined : say`That is not an e-mail address.`,
   },
   {
     option: 'organization',
@@ -119,9 +119,9 @@ async function answersFrom(options: InitOptions, context: CliContext): Promise<I
   const asked = isAsking ? await ask(given, context) : given;
   const missing = questions.filter((question) => !('default' in question) && !asked[question.option]);
   if (missing.length > 0) {
-    throw new OperatorError(say`What is missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
+    throw new OperatorError(say`Missing: ${missing.map(({ flag }) => flag).join(', ')}.`, {
       reason: 'usage',
-      hint: say`Give these options, or run it on a terminal, where it asks.`,
+      hint: say`Give these options, or run the command on a terminal, where it asks for them.`,
     });
   }
   return { ...asked, board: options.board } as unknown as InitAnswers;
@@ -181,9 +181,10 @@ function resultText({ file, settings, look }: Initialised, config: string | unde
 
 function lookText(look: FeedOutcome, paint: Paint): string {
   if (look.outcome === 'failed')
-    return [`  ${say`It cannot be taken: ${look.message}`}`, ...(look.hint ? [`  ${look.hint}`] : [])].join(
-      '\n',
-    );
+    return [
+      `  ${say`It cannot be imported: ${look.message}`}`,
+      ...(look.hint ? [`  ${look.hint}`] : []),
+    ].join('\n');
   return look.outcome === 'imported'
     ? reportText(look.report, { isStep: true, paint }).trimEnd()
     : `  ${say`Nothing new.`}`;
@@ -191,6 +192,6 @@ function lookText(look: FeedOutcome, paint: Paint): string {
 
 function nextSteps(look: FeedOutcome | null, file: string): string[] {
   if (look === null) return [say`look at your data: tabulador import FILE --dry-run`];
-  if (look.outcome === 'failed') return [say`mend feeds[0] in ${file}, then: tabulador update`];
+  if (look.outcome === 'failed') return [say`correct feeds[0] in ${file}, then: tabulador update`];
   return [say`import it, build and verify a release: tabulador update`, say`then serve it: tabulador serve`];
 }

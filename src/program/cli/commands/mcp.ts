@@ -27,7 +27,11 @@ export function mcpCommand(context: CliContext): Command {
         .argParser(portNumber),
     )
     .option('--host <address>', say`with --http: address to listen on`, '127.0.0.1')
-    .option('--allowed-host <name...>', say`with --http: names by which it may be called from elsewhere`, [])
+    .option(
+      '--allowed-host <name...>',
+      say`with --http: host names under which other machines may call it`,
+      [],
+    )
     .action((options: McpCommandOptions) => runMcp(context, options));
 }
 

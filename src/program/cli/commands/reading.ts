@@ -64,10 +64,13 @@ export function jobsCommand(context: CliContext): Command {
   }
   command
     .addOption(
-      new Option('--limit <n>', say`at most so many`).argParser(positiveNumber).default(20).conflicts('json'),
+      new Option('--limit <n>', say`at most this many`)
+        .argParser(positiveNumber)
+        .default(20)
+        .conflicts('json'),
     )
     .addOption(
-      new Option('--offset <n>', say`after so many`)
+      new Option('--offset <n>', say`skip this many first`)
         .argParser(wholeNumber({}, () => say`It is a whole number.`))
         .default(0)
         .conflicts('json'),
@@ -100,11 +103,11 @@ function printJobs(context: CliContext, { items, generatedAt }: JobSearchResult,
 }
 
 function summary(total: number, shown: number, { offset }: JobsOptions): string {
-  if (total === 0) return say`No active vacancy fits; leave a filter away to find more.`;
-  if (shown === 0) return say`There are only ${grouped(total)} that fit.`;
-  if (shown === total) return say`${grouped(total)} that fit.`;
+  if (total === 0) return say`No active vacancy matches; remove a filter to find more.`;
+  if (shown === 0) return say`There are only ${grouped(total)} matches.`;
+  if (shown === total) return say`${grouped(total)} matches.`;
   const next = offset + shown;
-  const range = say`${offset + 1} to ${next} of ${grouped(total)} that fit.`;
+  const range = say`${offset + 1} to ${next} of ${grouped(total)} matches.`;
   return next < total ? `${range} ${say`--offset ${next} shows the next.`}` : range;
 }
 
@@ -188,7 +191,7 @@ export function salariesCommand(context: CliContext): Command {
       context.messages.write(`${citation}\n`);
       if (!items[0]) return;
       const next = `${items[0].family.slug}${fromAgain(options)}`;
-      suggest(context, options, say`see the levels and cities of one with tabulador salary ${next}`);
+      suggest(context, options, say`show the levels and cities of one with tabulador salary ${next}`);
     },
   );
 }

@@ -45,7 +45,11 @@ export function releasesCommand(context: CliContext): Command {
         : say`No releases in ${directory} yet: make one with \`tabulador build\`.`,
     );
     if (releases.length > 0)
-      suggest(context, options, say`tabulador rollback ID makes one current, tabulador verify ID proves it.`);
+      suggest(
+        context,
+        options,
+        say`tabulador rollback ID makes one current, tabulador verify ID verifies it.`,
+      );
   });
 }
 
@@ -67,7 +71,7 @@ export function rollbackCommand(context: CliContext): Command {
       context,
       options,
       options.at === undefined
-        ? say`a running server takes it by itself; the next build replaces it.`
+        ? say`a running server switches by itself; the next build replaces it.`
         : say`hosts that follow the bucket take it by themselves; the next publication replaces it.`,
     );
   });

@@ -14,11 +14,11 @@ interface ListOptions extends CommonOptions {
 }
 
 export function runsCommand(context: CliContext): Command {
-  const command = new Command('runs').description(say`look at what updates did`);
+  const command = new Command('runs').description(say`show what updates did`);
   command
     .command('list', { isDefault: true })
     .description(say`list updates, newest first`)
-    .option('--limit <n>', say`at most so many`, positiveNumber, 20)
+    .option('--limit <n>', say`at most this many`, positiveNumber, 20)
     .action((options: ListOptions) => {
       const directory = runsDirectory(workspaceOf(context, options));
       const runs = runIds(directory)
@@ -30,7 +30,7 @@ export function runsCommand(context: CliContext): Command {
           ? say`There are no runs yet: \`tabulador update\` makes one.`
           : runs.map((run) => summaryLine(run, paint)).join('\n'),
       );
-      if (runs.length > 0) suggest(context, options, say`tabulador runs show ID tells everything about one.`);
+      if (runs.length > 0) suggest(context, options, say`tabulador runs show ID shows everything about one.`);
     });
   command
     .command('show [id]')
@@ -45,8 +45,8 @@ export function runsCommand(context: CliContext): Command {
 
 function stepAfter({ feeds, failure, release }: Run): string {
   const failed = feeds.filter(({ outcome }) => outcome === 'failed').map(({ feed }) => feed);
-  if (failure) return say`mend what stopped it, then tabulador update.`;
-  if (failed.length > 0) return say`mend what failed, then tabulador update ${failed.join(' ')}.`;
+  if (failure) return say`correct what stopped it, then run tabulador update.`;
+  if (failed.length > 0) return say`correct what failed, then run tabulador update ${failed.join(' ')}.`;
   if (release && release.withheld > 0) return say`tabulador gate show says why vacancies were withheld.`;
   return say`tabulador vacancies lists what is on the board.`;
 }
@@ -54,7 +54,7 @@ function stepAfter({ feeds, failure, release }: Run): string {
 function runText(run: Run, paint: Paint): string {
   const lines = [
     summaryText(summaryOf(run), paint),
-    `  ${run.finishedAt === null ? say`from ${run.startedAt} to no end` : say`from ${run.startedAt} to ${run.finishedAt}`}`,
+    `  ${run.finishedAt === null ? say`started ${run.startedAt}, never finished` : say`from ${run.startedAt} to ${run.finishedAt}`}`,
   ];
   if (run.failure)
     lines.push('', `${run.failure.step}: ${run.failure.message}`, ...indented(run.failure.hint));

@@ -138,7 +138,7 @@ function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace)
   if (schedule === null) return;
   throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
     reason: 'usage',
-    hint: say`Leave the schedule away here, also in the settings, and keep it on the machine that publishes.`,
+    hint: say`Remove the schedule here and in the settings, and keep it on the machine that publishes.`,
   });
 }
 
@@ -185,7 +185,7 @@ function scheduleFrom({ update, rebuild }: ServeCommandOptions, { settings }: Wo
   if (update !== undefined && rebuild !== undefined) {
     throw new OperatorError(say`--update and --rebuild exclude each other.`, {
       reason: 'usage',
-      hint: say`An update builds too: leave --rebuild away.`,
+      hint: say`An update builds too: omit --rebuild.`,
     });
   }
   const given = update ?? (rebuild === undefined ? settings.serve.update : null);

@@ -29,7 +29,7 @@ const soon = 7;
 const anyNumber = wholeNumber({}, () => say`It is a whole number.`);
 
 export function vacanciesCommand(context: CliContext): Command {
-  const command = new Command('vacancies').description(say`look at what is on the board`);
+  const command = new Command('vacancies').description(say`show what is on the board`);
   const states = ['open', 'closed', 'active', 'expiring'] as const;
   const state = (name: (typeof states)[number], flags: string, description: string) =>
     new Option(flags, description).conflicts(states.filter((other) => other !== name));
@@ -40,20 +40,23 @@ export function vacanciesCommand(context: CliContext): Command {
     .addOption(new Option('--family <slug>', say`only of this role family`).choices(familySlugs))
     .addOption(new Option('--modality <slug>', say`only of this modality`).choices(modalitySlugs))
     .option('--feed <name>', say`only of this feed`)
-    .option('--employer <text>', say`only of employers with this in a name; case and accents do not matter`)
+    .option(
+      '--employer <text>',
+      say`only of employers whose name contains this; case and accents do not matter`,
+    )
     .option('--text <words>', say`only with all of these words in their texts`)
-    .addOption(new Option('--state <state>', say`only those that stand so today`).choices(stateKinds))
-    .option('--older-than <days>', say`only those posted so many days ago, or earlier`, anyNumber)
-    .option('--newer-than <days>', say`only those posted less than so many days ago`, anyNumber)
+    .addOption(new Option('--state <state>', say`only those in this state today`).choices(stateKinds))
+    .option('--older-than <days>', say`only those posted at least this many days ago`, anyNumber)
+    .option('--newer-than <days>', say`only those posted less than this many days ago`, anyNumber)
     .addOption(state('open', '--open', say`only those that nobody closed`))
     .addOption(state('closed', '--closed', say`only closed ones`))
     .addOption(state('active', '--active', say`only those that a build would publish today`))
     .addOption(
-      state('expiring', '--expiring [days]', say`only active ones that end within so many days (${soon})`)
+      state('expiring', '--expiring [days]', say`only active ones that end within this many days (${soon})`)
         .preset(String(soon))
         .argParser(anyNumber),
     )
-    .option('--limit <n>', say`at most so many (50; with --json all)`, anyNumber)
+    .option('--limit <n>', say`at most this many (50; with --json all)`, anyNumber)
     .action(async (options: ListOptions) => {
       const workspace = workspaceOf(context, options);
       const request = { ...workspace, now: clock(context), filter: options };
@@ -183,7 +186,7 @@ async function printTable(list: VacancyList, limit: number, context: CliContext)
   }
   if (rows.length > 0) await writeOut(context, textTable(columns(), rows, terminalWidth(context)));
   context.messages.write(`${await summary(list, total, rows.length)}\n`);
-  if (rows.length > 0) suggest(context, {}, say`tabulador vacancies show CODE tells everything about one.`);
+  if (rows.length > 0) suggest(context, {}, say`tabulador vacancies show CODE shows everything about one.`);
 }
 
 function rowOf({ entry, state: { kind, lastDay } }: ListedVacancy): string[] {
@@ -217,10 +220,10 @@ async function summary(list: VacancyList, matches: number, shown: number): Promi
     return say`The board is empty. Import a feed with \`tabulador import FILE\`, or invent one with \`tabulador demo\`.`;
   }
   const board = say`${grouped(open + closed)} on the board (${grouped(open)} open, ${grouped(closed)} closed)`;
-  if (matches === 0) return say`No vacancy fits; ${board}.`;
+  if (matches === 0) return say`No vacancy matches; ${board}.`;
   const listed =
     matches > shown
-      ? say`${grouped(shown)} of ${grouped(matches)} that fit; --limit ${matches} shows all.`
-      : say`${grouped(shown)} of ${grouped(matches)} that fit.`;
+      ? say`${grouped(shown)} of ${grouped(matches)} matches; --limit ${matches} shows all.`
+      : say`${grouped(shown)} of ${grouped(matches)} matches.`;
   return `${listed} ${board}.`;
 }
