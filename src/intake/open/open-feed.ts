@@ -40,7 +40,7 @@ export async function openFeed(
   const isForced = forced !== undefined;
   if (forced === workbookFormat && !isWorkbook(head)) {
     refuseBinary(head, file);
-    throw brokenFile(file, say`this is no ${forced} file.`, { hint: say`Omit --format.` });
+    throw brokenFile(file, say`this is not a ${forced} file.`, { hint: say`Omit --format.` });
   }
   if (forced === workbookFormat || (!isForced && isWorkbook(head))) {
     return {

@@ -149,7 +149,7 @@ export const imports = {
   'it has no records.': 'no tiene registros.',
   'If there should be some, export the file again; a profile says where they are (--profile).':
     'Si debería tenerlos, exportar el archivo de nuevo; un perfil dice dónde están (--profile).',
-  'this is no {0} file.': 'este no es un archivo {0}.',
+  'this is not a {0} file.': 'este no es un archivo {0}.',
   'Omit --format.': 'Quitar --format.',
   'Omit --format, or name xlsx.': 'Quitar --format, o nombrar xlsx.',
   'this is an Excel workbook or another ZIP archive, not a text file.':
