@@ -6,23 +6,16 @@ import { feedOf, shapes } from './all-feeds.ts';
 import { seenDialects } from './dialects.ts';
 import { heldOutDialects } from './held-out/dialects.ts';
 import { heldOutVocabulary } from './held-out/vocabulary.ts';
-import type { Feed } from './oracle.ts';
-import type { Variant } from './shape.ts';
+import { measured } from './measure.ts';
 import { seenVocabulary, type Vocabulary } from './vocabulary.ts';
 
-const variants: readonly Variant[] = ['seen', 'held-out'];
-
-function expectedRows({ rows }: Feed) {
-  return rows.flatMap(({ expected }) => (expected ? [expected] : []));
-}
-
 suite('the feeds', () => {
-  for (const variant of variants) {
-    for (const shape of shapes) {
-      test(`${shape.name}, ${variant}`, () => {
+  for (const shape of shapes) {
+    test(`${shape.name} is the same in every run, and mixed as it says`, () => {
+      for (const variant of ['seen', 'held-out'] as const) {
         const feed = feedOf(shape, variant);
-        assert.deepEqual(feed, feedOf(shape, variant), 'the same in every run');
-        const rows = expectedRows(feed);
+        assert.deepEqual(feed, feedOf(shape, variant));
+        const rows = feed.rows.flatMap(({ expected }) => (expected ? [expected] : []));
         assert.ok(rows.length >= 150 && rows.length <= 600);
         const near = (count: number, percent: number, tolerance: number) =>
           assert.ok(
@@ -33,10 +26,20 @@ suite('the feeds', () => {
         near(rows.filter(({ city }) => city === null).length, shape.mix.outside, 12);
         near(rows.length - new Set(rows.map(({ vacancy }) => vacancy)).size, shape.mix.duplicates, 3);
         near(rows.filter(({ leaks }) => leaks.length > 0).length, shape.mix.leaks, 5);
-        const lines = feed.rows.map(({ line }) => line);
-        assert.equal(new Set(lines).size, lines.length, 'every row has a line of its own');
-      });
-    }
+        assert.equal(new Set(feed.rows.map(({ line }) => line)).size, feed.rows.length);
+      }
+    });
+
+    test(`${shape.name}, held out, is imported without a profile as it is meant`, async () => {
+      const { accepted, leaked, wrong, junk, repeated, vacancies } = await measured(
+        feedOf(shape, 'held-out'),
+      );
+      assert.ok(accepted > 0.99, `${accepted} accepted`);
+      assert.ok(leaked.length <= vacancies * 0.01, leaked.join('\n'));
+      assert.ok(wrong.length <= vacancies * 0.04, wrong.join('\n'));
+      assert.deepEqual(junk, []);
+      assert.ok(repeated <= vacancies * 0.02, `${repeated} repeated`);
+    });
   }
 
   test('what is held out shares no name, no sentence and no heading with what is seen', () => {

@@ -99,55 +99,27 @@ const linkedInLevel: Dialect['level'] = {
 export const seenDialects: Dialects = {
   'board-spreadsheet': {
     headers: headers(`
-      title: Puesto
-      employer: Empresa
-      place: Ubicación
-      salary: Salario
-      contract: Tipo de contrato
-      modality: Modalidad
-      postedAt: Fecha de publicación
-      description: Descripción`),
+      title: Puesto ¦ employer: Empresa ¦ place: Ubicación ¦ salary: Salario ¦ contract: Tipo de contrato
+      modality: Modalidad ¦ postedAt: Fecha de publicación ¦ description: Descripción`),
     modality: { ...spanishModality, nothing: ['Tiempo Completo', 'Tiempo Completo', 'Por hora', ''] },
     contract: spanishContract,
     level: spanishLevel,
   },
   'network-csv': {
     headers: headers(`
-      url: job_url
-      title: title
-      employer: company
-      place: location
-      level: seniority_level
-      contract: employment_type
-      industry: industries
-      function: job_functions
-      postedAt: posted_date
-      applicants: num_applicants
-      description: description`),
+      url: job_url ¦ title: title ¦ employer: company ¦ place: location ¦ level: seniority_level
+      contract: employment_type ¦ industry: industries ¦ function: job_functions ¦ postedAt: posted_date
+      applicants: num_applicants ¦ description: description`),
     modality: spanishModality,
     contract: englishContract,
     level: linkedInLevel,
   },
   'scraper-json': {
     headers: headers(`
-      key: id_oferta
-      title: titulo
-      employer: empresa
-      employerName: nombre
-      rating: calificacion
-      place: ubicacion
-      salary: salario
-      salaryText: texto
-      salaryMin: minimo
-      salaryMax: maximo
-      currency: moneda
-      period: periodo
-      modality: modalidad_trabajo
-      contract: tipo_contrato
-      postedAt: fecha_publicacion
-      description: descripcion_html
-      tags: etiquetas
-      scraped: fecha_extraccion
+      key: id_oferta ¦ title: titulo ¦ employer: empresa ¦ employerName: nombre ¦ rating: calificacion
+      place: ubicacion ¦ salary: salario ¦ salaryText: texto ¦ salaryMin: minimo ¦ salaryMax: maximo
+      currency: moneda ¦ period: periodo ¦ modality: modalidad_trabajo ¦ contract: tipo_contrato
+      postedAt: fecha_publicacion ¦ description: descripcion_html ¦ tags: etiquetas ¦ scraped: fecha_extraccion
       url: url`),
     modality: spanishModality,
     contract: spanishContract,
@@ -155,47 +127,20 @@ export const seenDialects: Dialects = {
   },
   'aggregator-xml': {
     headers: headers(`
-      root: trovit
-      record: ad
-      key: id
-      url: url
-      title: title
-      description: content
-      employer: company
-      city: city
-      state: region
-      salary: salary
-      contract: contract
-      hours: working_hours
-      level: experience
-      industry: category
-      postedAt: date
-      validThrough: expiration_date`),
+      root: trovit ¦ record: ad ¦ key: id ¦ url: url ¦ title: title ¦ description: content ¦ employer: company
+      city: city ¦ state: region ¦ salary: salary ¦ contract: contract ¦ hours: working_hours ¦ level: experience
+      industry: category ¦ postedAt: date ¦ validThrough: expiration_date`),
     modality: spanishModality,
     contract: { ...spanishContract, completo: ['Full-time', 'Tiempo completo'] },
     level: { ...spanishLevel, nothing: ['', '1 - 2 años', 'Más de 5 años', 'No especificada'] },
   },
   'employment-service': {
     headers: headers(`
-      key: ID_VACANTE
-      title: PUESTO
-      employer: EMPRESA
-      salary: SUELDO NETO MENSUAL
-      contract: TIPO DE CONTRATO
-      hours: HORARIO
-      stateCode: CVE_ENT
-      state: ENTIDAD
-      municipalityCode: CVE_MUN
-      municipality: MUNICIPIO
-      education: ESCOLARIDAD
-      experience: EXPERIENCIA
-      languages: IDIOMAS
-      openings: PLAZAS
-      description: FUNCIONES
-      requirements: CONOCIMIENTOS Y HABILIDADES
-      benefits: PRESTACIONES
-      postedAt: FECHA DE ALTA
-      validThrough: VIGENCIA`),
+      key: ID_VACANTE ¦ title: PUESTO ¦ employer: EMPRESA ¦ salary: SUELDO NETO MENSUAL
+      contract: TIPO DE CONTRATO ¦ hours: HORARIO ¦ stateCode: CVE_ENT ¦ state: ENTIDAD
+      municipalityCode: CVE_MUN ¦ municipality: MUNICIPIO ¦ education: ESCOLARIDAD ¦ experience: EXPERIENCIA
+      languages: IDIOMAS ¦ openings: PLAZAS ¦ description: FUNCIONES ¦ requirements: CONOCIMIENTOS Y HABILIDADES
+      benefits: PRESTACIONES ¦ postedAt: FECHA DE ALTA ¦ validThrough: VIGENCIA`),
     modality: spanishModality,
     contract: {
       ...spanishContract,
@@ -224,39 +169,19 @@ export const seenDialects: Dialects = {
   },
   'small-firm-csv': {
     headers: headers(`
-      title: Título de la vacante
-      employer: Cliente
-      place: Ciudad
-      salaryMin: Sueldo desde
-      salaryMax: Sueldo hasta
-      modality: Modalidad
-      contract: Tipo de contratación
-      level: Nivel
-      description: Descripción
-      requirements: Requisitos
-      benefits: Prestaciones
-      postedAt: Fecha de publicación
-      validThrough: Vigencia
-      notes: Observaciones internas`),
+      title: Título de la vacante ¦ employer: Cliente ¦ place: Ciudad ¦ salaryMin: Sueldo desde
+      salaryMax: Sueldo hasta ¦ modality: Modalidad ¦ contract: Tipo de contratación ¦ level: Nivel
+      description: Descripción ¦ requirements: Requisitos ¦ benefits: Prestaciones
+      postedAt: Fecha de publicación ¦ validThrough: Vigencia ¦ notes: Observaciones internas`),
     modality: spanishModality,
     contract: spanishContract,
     level: spanishLevel,
   },
   'ats-tsv': {
     headers: headers(`
-      key: Req ID
-      title: Job Title
-      employer: Hiring Company
-      place: Work Location
-      salary: Compensation
-      modality: Work model
-      contract: Employment Type
-      level: Career Level
-      postedAt: Posted On
-      validThrough: Closes
-      description: Job Summary
-      requirements: Qualifications
-      recruiter: Recruiter`),
+      key: Req ID ¦ title: Job Title ¦ employer: Hiring Company ¦ place: Work Location ¦ salary: Compensation
+      modality: Work model ¦ contract: Employment Type ¦ level: Career Level ¦ postedAt: Posted On
+      validThrough: Closes ¦ description: Job Summary ¦ requirements: Qualifications ¦ recruiter: Recruiter`),
     modality: {
       presencial: ['On-site', 'In office'],
       remoto: ['Remote', 'Fully remote'],
@@ -276,19 +201,13 @@ export const seenDialects: Dialects = {
   },
   'form-csv': {
     headers: headers(`
-      stamp: Marca temporal
-      email: Dirección de correo electrónico
-      title: ¿Cuál es el nombre del puesto?
+      stamp: Marca temporal ¦ email: Dirección de correo electrónico ¦ title: ¿Cuál es el nombre del puesto?
       employer: ¿Qué empresa solicita la vacante? (no se publicará)
-      place: ¿En qué ciudad se encuentra la vacante?
-      salary: ¿Cuál es el sueldo mensual bruto que se ofrece?
-      modality: ¿La vacante es presencial, híbrida o remota?
-      contract: ¿Qué tipo de contrato se ofrece?
+      place: ¿En qué ciudad se encuentra la vacante? ¦ salary: ¿Cuál es el sueldo mensual bruto que se ofrece?
+      modality: ¿La vacante es presencial, híbrida o remota? ¦ contract: ¿Qué tipo de contrato se ofrece?
       description: Describe en pocas palabras las actividades del puesto
-      requirements: ¿Qué requisitos debe cubrir el candidato?
-      benefits: ¿Qué prestaciones se ofrecen?
-      validThrough: ¿Hasta qué fecha estará vigente?
-      person: Nombre de quien llena este formulario`),
+      requirements: ¿Qué requisitos debe cubrir el candidato? ¦ benefits: ¿Qué prestaciones se ofrecen?
+      validThrough: ¿Hasta qué fecha estará vigente? ¦ person: Nombre de quien llena este formulario`),
     modality: {
       presencial: ['Presencial', 'En oficina'],
       remoto: ['Remota', 'Home office'],

@@ -71,7 +71,7 @@ export interface Vocabulary {
 
 export function lines(text: string): readonly string[] {
   return text
-    .split('\n')
+    .split(/[\n¦]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
@@ -103,85 +103,28 @@ export const seenVocabulary: Vocabulary = {
     Altivexa Cronavia Dinatrex Eurovexa Fibralta Glaxonia Heliovia Imantrix Juvelia Kromavia Lexanova Mexavela
     Neovantia Ozonexa Tecmirante Cinevalia Peñalux Ñuvexa Águilex Güemexa Mácrova Óptimex`),
   wordNames: lines(`
-    Quality Talent
-    Desarrollo y Soluciones
-    Marketing Uno
-    Management Group
-    Within
-    Canonical
-    Punto Fijo
-    Lince
-    Spin
-    Horizonte
-    Nueva Era
-    Buen Puerto
-    Total Service
-    Talento Norte
-    Search
-    Icon
-    Presencial
-    Title
-    Capital Humano Activo
-    Servicios Integrales del Centro
-    Casa Blanca
-    Sierra
-    Norte
-    El Roble
-    La Estrella
-    Grupo Alianza
-    Consultores en Sistemas
-    Red Global
-    Innova
-    Vértice`),
+    Quality Talent ¦ Desarrollo y Soluciones ¦ Marketing Uno ¦ Management Group ¦ Within ¦ Canonical ¦ Punto Fijo
+    Lince ¦ Spin ¦ Horizonte ¦ Nueva Era ¦ Buen Puerto ¦ Total Service ¦ Talento Norte ¦ Search ¦ Icon
+    Presencial ¦ Title ¦ Capital Humano Activo ¦ Servicios Integrales del Centro ¦ Casa Blanca ¦ Sierra ¦ Norte
+    El Roble ¦ La Estrella ¦ Grupo Alianza ¦ Consultores en Sistemas ¦ Red Global ¦ Innova ¦ Vértice`),
   personNames: lines(`
-    Arizmendi Cuevas y Asociados, S.C.
-    Despacho Jurídico Larrañaga
-    Refaccionaria Don Chuy Barrientos
-    Ferretería Hermanos Ocampo
-    María Guadalupe Zepeda Ibarra
-    Clínica Dental Dra. Villarreal
-    Transportes Baltazar Quiroga
-    Notaría Pública 84 Lic. Sotelo`),
+    Arizmendi Cuevas y Asociados, S.C. ¦ Despacho Jurídico Larrañaga ¦ Refaccionaria Don Chuy Barrientos
+    Ferretería Hermanos Ocampo ¦ María Guadalupe Zepeda Ibarra ¦ Clínica Dental Dra. Villarreal
+    Transportes Baltazar Quiroga ¦ Notaría Pública 84 Lic. Sotelo`),
   acronyms: words('GRX TMB CVQ ZLK DQX HJT PVZ KXM WTB FRQ JKV XPL'),
   kinds: words(`
     Grupo Transportes Corporativo Comercializadora Industrias Operadora Servicios Constructora Laboratorios Logística
     Soluciones Distribuidora Autopartes Manufacturas Alimentos Universidad Hospital Consultoría`),
   tails: lines(`
-    de México
-    del Norte
-    del Bajío
-    de Occidente
-    Internacional
-    Industrial
-    y Asociados
-    Digital
-    Mexicana
-    Operaciones`),
+    de México ¦ del Norte ¦ del Bajío ¦ de Occidente ¦ Internacional ¦ Industrial ¦ y Asociados ¦ Digital
+    Mexicana ¦ Operaciones`),
   legalForms: lines(`
-    S.A. de C.V.
-    SA de CV
-    S. de R.L. de C.V.
-    S.A.P.I. de C.V.
-    , S.A. DE C.V.
-    S.C.
-    SAPI DE CV
-    S DE RL DE CV
-    A.C.`),
+    S.A. de C.V. ¦ SA de CV ¦ S. de R.L. de C.V. ¦ S.A.P.I. de C.V. ¦ , S.A. DE C.V. ¦ S.C. ¦ SAPI DE CV
+    S DE RL DE CV ¦ A.C.`),
   placeholders: lines(`
-    Empresa confidencial
-    Confidencial
-    CONFIDENCIAL
-    Importante empresa del sector
-    Importante empresa del sector automotriz
-    Confidential
-    N/A
-    —
-    Empresa Líder en su ramo
-    Reconocida empresa de consumo masivo
-    No especificado
-    -
-    Importante Empresa
-    Company Confidential
+    Empresa confidencial ¦ Confidencial ¦ CONFIDENCIAL ¦ Importante empresa del sector
+    Importante empresa del sector automotriz ¦ Confidential ¦ N/A ¦ — ¦ Empresa Líder en su ramo
+    Reconocida empresa de consumo masivo ¦ No especificado ¦ - ¦ Importante Empresa ¦ Company Confidential
     EMPRESA PRIVADA`),
   givenNames: words(`
     Laura Karla Fernanda Alejandra Gabriela Verónica Patricia Adriana Mónica Claudia Daniela Leticia Juan Carlos Miguel
@@ -191,103 +134,33 @@ export const seenVocabulary: Vocabulary = {
     Quintero Zamudio Ochoa Bautista Carrillo Delgado Escobedo Figueroa Galindo Huerta Lozano Maldonado Navarrete
     Olvera Pacheco Rosales Solís`),
   titles: titles(`
-    Analista de ciberseguridad
-    Especialista en seguridad de la información
-    Ingeniero de datos
-    Data Engineer
-    Analista de datos
-    Analista de inteligencia de negocios
-    Desarrollador Java
-    Programador web
-    Desarrollador full stack
-    Ingeniero DevOps
-    Administrador de servidores
-    Soporte técnico en sitio
-    Técnico en sistemas
-    Product Owner
-    Diseñador UX/UI
-    Ejecutivo de ventas
-    Asesor comercial
-    Representante de ventas
-    Vendedor de mostrador
-    Gerente de ventas = Senior
-    Especialista en marketing digital
-    Community manager
-    Agente de atención a clientes
-    Ejecutivo de call center
-    Customer Success Specialist
-    Contador general
-    Auxiliar contable = Junior
-    Analista de cuentas por pagar
-    Oficial de cumplimiento PLD
-    Analista de riesgos
-    Analista de prevención de fraude
-    Supervisor de producción
-    Jefe de almacén = Senior
-    Coordinador de operaciones = Media/Senior
-    Auxiliar administrativo = Junior
-    Asistente administrativa
-    Recepcionista
-    Comprador
-    Planeador de la demanda
-    Coordinador de logística = Media/Senior
-    Gerente de proyectos de obra
-    Líder de proyectos de TI
-    Reclutador
-    Generalista de recursos humanos
-    Jefe de nómina = Senior
-    Analista de estrategia comercial
-    Especialista en sostenibilidad
-    Director general = Dirección
-    Director comercial = Dirección
-    Secretario corporativo
-    Practicante de recursos humanos = Prácticas
-    Becario de sistemas = Prácticas
-    Chofer repartidor
-    Operador de montacargas
-    Guardia de seguridad
-    Enfermera general
-    Docente de inglés
-    Cocinero
-    Cajero
-    Ingeniero de calidad
-    Técnico de mantenimiento
-    Médico general`),
+    Analista de ciberseguridad ¦ Especialista en seguridad de la información ¦ Ingeniero de datos ¦ Data Engineer
+    Analista de datos ¦ Analista de inteligencia de negocios ¦ Desarrollador Java ¦ Programador web
+    Desarrollador full stack ¦ Ingeniero DevOps ¦ Administrador de servidores ¦ Soporte técnico en sitio
+    Técnico en sistemas ¦ Product Owner ¦ Diseñador UX/UI ¦ Ejecutivo de ventas ¦ Asesor comercial
+    Representante de ventas ¦ Vendedor de mostrador ¦ Gerente de ventas = Senior
+    Especialista en marketing digital ¦ Community manager ¦ Agente de atención a clientes
+    Ejecutivo de call center ¦ Customer Success Specialist ¦ Contador general ¦ Auxiliar contable = Junior
+    Analista de cuentas por pagar ¦ Oficial de cumplimiento PLD ¦ Analista de riesgos
+    Analista de prevención de fraude ¦ Supervisor de producción ¦ Jefe de almacén = Senior
+    Coordinador de operaciones = Media/Senior ¦ Auxiliar administrativo = Junior ¦ Asistente administrativa
+    Recepcionista ¦ Comprador ¦ Planeador de la demanda ¦ Coordinador de logística = Media/Senior
+    Gerente de proyectos de obra ¦ Líder de proyectos de TI ¦ Reclutador ¦ Generalista de recursos humanos
+    Jefe de nómina = Senior ¦ Analista de estrategia comercial ¦ Especialista en sostenibilidad
+    Director general = Dirección ¦ Director comercial = Dirección ¦ Secretario corporativo
+    Practicante de recursos humanos = Prácticas ¦ Becario de sistemas = Prácticas ¦ Chofer repartidor
+    Operador de montacargas ¦ Guardia de seguridad ¦ Enfermera general ¦ Docente de inglés ¦ Cocinero ¦ Cajero
+    Ingeniero de calidad ¦ Técnico de mantenimiento ¦ Médico general`),
   englishTitles: titles(`
-    Software Engineer
-    Senior Data Engineer = Senior
-    Data Analyst
-    Product Manager
-    UX Designer
-    Site Reliability Engineer
-    Junior Financial Analyst = Junior
-    Accounts Payable Analyst
-    Sales Development Representative
-    Key Account Manager
-    Marketing Specialist
-    Customer Success Manager
-    Compliance Officer
-    Fraud Analyst
-    Supply Chain Planner
-    Project Manager
-    HR Business Partner
-    Talent Acquisition Intern = Prácticas
-    Sustainability Lead
-    Finance Director = Dirección
-    Quality Engineer
-    Executive Assistant
-    IT Support Technician`),
+    Software Engineer ¦ Senior Data Engineer = Senior ¦ Data Analyst ¦ Product Manager ¦ UX Designer
+    Site Reliability Engineer ¦ Junior Financial Analyst = Junior ¦ Accounts Payable Analyst
+    Sales Development Representative ¦ Key Account Manager ¦ Marketing Specialist ¦ Customer Success Manager
+    Compliance Officer ¦ Fraud Analyst ¦ Supply Chain Planner ¦ Project Manager ¦ HR Business Partner
+    Talent Acquisition Intern = Prácticas ¦ Sustainability Lead ¦ Finance Director = Dirección ¦ Quality Engineer
+    Executive Assistant ¦ IT Support Technician`),
   industries: lines(`
-    Automotriz
-    Manufactura
-    Tecnologías de la información
-    Comercio minorista
-    Servicios financieros
-    Salud
-    Logística y transporte
-    Construcción
-    Educación
-    Alimentos y bebidas`),
+    Automotriz ¦ Manufactura ¦ Tecnologías de la información ¦ Comercio minorista ¦ Servicios financieros ¦ Salud
+    Logística y transporte ¦ Construcción ¦ Educación ¦ Alimentos y bebidas`),
   spanish: {
     intros: lines(`
       Importante empresa solicita personal con ganas de crecer.
@@ -303,67 +176,40 @@ export const seenVocabulary: Vocabulary = {
     duties: lines(`
       Elaborar reportes semanales y mensuales de indicadores.
       Atender a clientes internos y externos con calidad en el servicio.
-      Dar seguimiento a los proyectos del área y sus entregables.
-      Coordinar un equipo de {n} personas.
-      Conciliar cuentas y preparar el cierre mensual.
-      Controlar inventarios y registrar entradas y salidas.
+      Dar seguimiento a los proyectos del área y sus entregables. ¦ Coordinar un equipo de {n} personas.
+      Conciliar cuentas y preparar el cierre mensual. ¦ Controlar inventarios y registrar entradas y salidas.
       Desarrollar nuevas funcionalidades y corregir errores en producción.
       Dar mantenimiento preventivo y correctivo a los equipos.
       Prospectar clientes nuevos y cumplir una cuota de {n} visitas por semana.
-      Supervisar el cumplimiento de normas de seguridad e higiene.
-      Capacitar al personal de nuevo ingreso.
+      Supervisar el cumplimiento de normas de seguridad e higiene. ¦ Capacitar al personal de nuevo ingreso.
       Negociar con proveedores precios y tiempos de entrega.
-      Preparar presentaciones ejecutivas para la gerencia.
-      Actualizar expedientes y bases de datos.
+      Preparar presentaciones ejecutivas para la gerencia. ¦ Actualizar expedientes y bases de datos.
       Administrar campañas de marketing en medios digitales.
       Documentar procesos y proponer mejoras bajo ISO 9001:2015.
       Gestionar incidencias con un tiempo de respuesta menor a {n} horas.
-      Monitorear tableros de control y alertas.
-      Levantar requerimientos con las áreas usuarias.
+      Monitorear tableros de control y alertas. ¦ Levantar requerimientos con las áreas usuarias.
       Realizar auditorías internas y cerrar hallazgos.`),
     requirements: lines(`
       Licenciatura en Administración, Contaduría o carrera afín.
       Ing. Industrial, Mecánica o Electrónica, titulado o pasante.
-      Experiencia mínima de {n} años en puesto similar.
-      Manejo de Excel avanzado y SAP.
-      Inglés intermedio-avanzado.
-      Preparatoria terminada.
-      Disponibilidad para viajar {n} % del tiempo.
-      Conocimientos de Python, SQL y Power BI.
-      Licencia de manejo vigente.
-      Lic. trunca o en curso.
-      Capacidad de análisis y atención al detalle.
-      Facilidad de palabra y actitud de servicio.
-      Experiencia con Salesforce, HubSpot o CRM similar.
-      Conocimiento de la NOM-035-STPS-2018.
-      Dominio de Java, Spring Boot y microservicios.
-      Disponibilidad para rolar turnos.
-      Certificación deseable en metodologías ágiles.
-      Manejo de paquetería Office.`),
+      Experiencia mínima de {n} años en puesto similar. ¦ Manejo de Excel avanzado y SAP.
+      Inglés intermedio-avanzado. ¦ Preparatoria terminada. ¦ Disponibilidad para viajar {n} % del tiempo.
+      Conocimientos de Python, SQL y Power BI. ¦ Licencia de manejo vigente. ¦ Lic. trunca o en curso.
+      Capacidad de análisis y atención al detalle. ¦ Facilidad de palabra y actitud de servicio.
+      Experiencia con Salesforce, HubSpot o CRM similar. ¦ Conocimiento de la NOM-035-STPS-2018.
+      Dominio de Java, Spring Boot y microservicios. ¦ Disponibilidad para rolar turnos.
+      Certificación deseable en metodologías ágiles. ¦ Manejo de paquetería Office.`),
     benefits: lines(`
-      Prestaciones de ley desde el primer día.
-      Seguro de gastos médicos mayores.
-      Vales de despensa del {n} %.
-      Fondo de ahorro.
-      {n}0 días de aguinaldo.
-      Comedor subsidiado.
-      Transporte de personal.
-      Bono de puntualidad y asistencia.
-      Capacitación constante y plan de carrera.
-      Seguro de vida.
-      Descuentos con empresas aliadas.
-      Día de cumpleaños libre de labores.
-      Vacaciones superiores a la ley.
+      Prestaciones de ley desde el primer día. ¦ Seguro de gastos médicos mayores. ¦ Vales de despensa del {n} %.
+      Fondo de ahorro. ¦ {n}0 días de aguinaldo. ¦ Comedor subsidiado. ¦ Transporte de personal.
+      Bono de puntualidad y asistencia. ¦ Capacitación constante y plan de carrera. ¦ Seguro de vida.
+      Descuentos con empresas aliadas. ¦ Día de cumpleaños libre de labores. ¦ Vacaciones superiores a la ley.
       IMSS, Infonavit y prima vacacional.`),
     closings: lines(`
-      Interesados postularse por este medio.
-      Horario de lunes a viernes de 9:00 a 18:00 horas.
-      Turnos rotativos de {n} horas.
-      Postúlate y en breve nos pondremos en contacto contigo.
-      La contratación es inmediata.
-      Horario: lunes a sábado de 8:00 a 16:30 horas.
-      Zona de trabajo: norte de la ciudad.
-      Nuestro proceso es gratuito en todas sus etapas.`),
+      Interesados postularse por este medio. ¦ Horario de lunes a viernes de 9:00 a 18:00 horas.
+      Turnos rotativos de {n} horas. ¦ Postúlate y en breve nos pondremos en contacto contigo.
+      La contratación es inmediata. ¦ Horario: lunes a sábado de 8:00 a 16:30 horas.
+      Zona de trabajo: norte de la ciudad. ¦ Nuestro proceso es gratuito en todas sus etapas.`),
   },
   english: {
     intros: lines(`
@@ -383,78 +229,48 @@ export const seenVocabulary: Vocabulary = {
       Drive continuous improvement initiatives using Lean and Six Sigma.
       Manage a portfolio of {n} accounts and achieve quarterly targets.
       Ensure compliance with internal policies and local regulations.
-      Collaborate with cross-functional teams in the US and LATAM.
-      Create dashboards in Power BI and Tableau.
+      Collaborate with cross-functional teams in the US and LATAM. ¦ Create dashboards in Power BI and Tableau.
       Lead root cause analysis and corrective actions.
       Support the monthly close and reconcile balance sheet accounts.
-      Develop content for digital marketing campaigns.
-      Coach and mentor junior members of the team.
+      Develop content for digital marketing campaigns. ¦ Coach and mentor junior members of the team.
       Coordinate inbound and outbound shipments with {n} carriers.
       Document requirements and acceptance criteria in Jira.`),
     requirements: lines(`
       Bachelor's degree in Engineering, Business or a related field.
-      {n}+ years of experience in a similar position.
-      Advanced English, both written and spoken.
+      {n}+ years of experience in a similar position. ¦ Advanced English, both written and spoken.
       Strong knowledge of SQL, Python and cloud platforms such as AWS or Azure.
-      Experience with SAP, Oracle or another ERP.
-      Proven ability to work within a matrix organization.
-      Excellent communication and presentation skills.
-      Willingness to travel up to {n}0 % of the time.
-      Knowledge of US GAAP and IFRS is a plus.
-      Hands-on experience with Kubernetes, Terraform and CI/CD.
-      Analytical mindset and attention to detail.
-      Familiarity with Salesforce or a comparable CRM.`),
+      Experience with SAP, Oracle or another ERP. ¦ Proven ability to work within a matrix organization.
+      Excellent communication and presentation skills. ¦ Willingness to travel up to {n}0 % of the time.
+      Knowledge of US GAAP and IFRS is a plus. ¦ Hands-on experience with Kubernetes, Terraform and CI/CD.
+      Analytical mindset and attention to detail. ¦ Familiarity with Salesforce or a comparable CRM.`),
     benefits: lines(`
-      Major medical insurance for you and your family.
-      {n} days of Christmas bonus.
-      Savings fund and food vouchers.
-      Flexible schedule and wellness program.
-      Learning budget and career development plan.
-      Life insurance and parental leave.
-      Competitive compensation package.
-      Vacation days above the law.`),
+      Major medical insurance for you and your family. ¦ {n} days of Christmas bonus.
+      Savings fund and food vouchers. ¦ Flexible schedule and wellness program.
+      Learning budget and career development plan. ¦ Life insurance and parental leave.
+      Competitive compensation package. ¦ Vacation days above the law.`),
     closings: lines(`
-      Apply today through this page.
-      Only candidates who meet the profile will be contacted.
-      Please submit your resume in English.
-      The process consists of {n} interviews.`),
+      Apply today through this page. ¦ Only candidates who meet the profile will be contacted.
+      Please submit your resume in English. ¦ The process consists of {n} interviews.`),
   },
   remoteTitles: lines(`
-    {title} (Remoto)
-    {title} - Home Office
-    {title} 100% remoto
-    {title} | Remote
-    {title} (home office)
+    {title} (Remoto) ¦ {title} - Home Office ¦ {title} 100% remoto ¦ {title} | Remote ¦ {title} (home office)
     {title} - Trabajo desde casa`),
   hybridTitles: lines(`
-    {title} (Híbrido)
-    {title} - Esquema híbrido
-    {title} | Hybrid
-    {title} (modalidad híbrida)`),
+    {title} (Híbrido) ¦ {title} - Esquema híbrido ¦ {title} | Hybrid ¦ {title} (modalidad híbrida)`),
   remoteSentences: lines(`
-    Modalidad: 100 % remoto.
-    El trabajo es completamente remoto, desde cualquier ciudad del país.
-    Esquema de home office permanente.
-    This is a fully remote position.`),
+    Modalidad: 100 % remoto. ¦ El trabajo es completamente remoto, desde cualquier ciudad del país.
+    Esquema de home office permanente. ¦ This is a fully remote position.`),
   hybridSentences: lines(`
-    Modalidad híbrida: tres días en oficina y dos desde casa.
-    Esquema híbrido después de la capacitación.
+    Modalidad híbrida: tres días en oficina y dos desde casa. ¦ Esquema híbrido después de la capacitación.
     Hybrid model: 3 days at the office, 2 days from home.`),
   netSentences: lines(`
-    Sueldo de {amount} netos mensuales.
-    Ofrecemos: {amount} libres al mes.
-    Sueldo neto mensual de {amount} más prestaciones.
-    {amount} mensuales libres de impuestos.`),
+    Sueldo de {amount} netos mensuales. ¦ Ofrecemos: {amount} libres al mes.
+    Sueldo neto mensual de {amount} más prestaciones. ¦ {amount} mensuales libres de impuestos.`),
   discrimination: {
     age: lines(`
-      Edad de 25 a 45 años.
-      Edad: 18 - 35 años.
-      Máximo 40 años.`),
+      Edad de 25 a 45 años. ¦ Edad: 18 - 35 años. ¦ Máximo 40 años.`),
     sex: lines(`
-      Sexo masculino.
-      Sexo: femenino.
-      Solo hombres.
-      Señoritas con experiencia en ventas.`),
+      Sexo masculino. ¦ Sexo: femenino. ¦ Solo hombres. ¦ Señoritas con experiencia en ventas.`),
     'marital-status': lines(`
       Estado civil: soltero.
       Soltera, sin hijos.`),
@@ -462,9 +278,7 @@ export const seenVocabulary: Vocabulary = {
       Prueba de embarazo obligatoria.
       Presentar certificado de no gravidez.`),
     appearance: lines(`
-      Excelente apariencia física.
-      Estatura mínima de 1.70 m y complexión delgada.
-      Sin tatuajes visibles.`),
+      Excelente apariencia física. ¦ Estatura mínima de 1.70 m y complexión delgada. ¦ Sin tatuajes visibles.`),
     religion: lines(`
       De preferencia católico.
       Indispensable profesar la religión cristiana.`),
@@ -473,55 +287,34 @@ export const seenVocabulary: Vocabulary = {
       Solicitud elaborada con foto.`),
   },
   equality: lines(`
-    Sexo indistinto.
-    Sin importar género, edad, religión, estado civil u orientación sexual.
+    Sexo indistinto. ¦ Sin importar género, edad, religión, estado civil u orientación sexual.
     Somos un centro de trabajo incluyente: no discriminamos por edad, sexo, religión, embarazo ni apariencia.
     Género: indistinto.
     We are an equal opportunity employer regardless of age, gender, religion, marital status or disability.
     En esta vacante no se solicita prueba de embarazo ni de VIH.`),
   leaks: {
     employer: lines(`
-      En {name} buscamos a los mejores talentos.
-      Somos {name}, una empresa líder en su ramo.
-      Únete a la familia {name} y crece con nosotros.
-      {name} es una empresa 100 % mexicana.
-      Síguenos en redes: #Team{glued}.
-      Conoce más en www.{host}.com.mx y postúlate.
-      Formarás parte del equipo {name} en la región.
-      ¿Quieres ser un {demonym} más? Te esperamos.`),
+      En {name} buscamos a los mejores talentos. ¦ Somos {name}, una empresa líder en su ramo.
+      Únete a la familia {name} y crece con nosotros. ¦ {name} es una empresa 100 % mexicana.
+      Síguenos en redes: #Team{glued}. ¦ Conoce más en www.{host}.com.mx y postúlate.
+      Formarás parte del equipo {name} en la región. ¦ ¿Quieres ser un {demonym} más? Te esperamos.`),
     employerEnglish: lines(`
-      At {name}, we believe in people.
-      {name} is a global provider of industrial solutions.
-      Join {name}'s team and grow with us.
-      Visit {host}.com to learn about our culture.
+      At {name}, we believe in people. ¦ {name} is a global provider of industrial solutions.
+      Join {name}'s team and grow with us. ¦ Visit {host}.com to learn about our culture.
       As a {demonym} you will enjoy great benefits.`),
     person: lines(`
-      Informes con la Lic. {person}.
-      Interesados comunicarse con {person} al {phone}.
-      Enviar CV a {email} con atención a {person}.
-      Presentarse con el Ing. {person} en horario de oficina.
-      Preguntar por la señorita {person} en recepción.
-      Mandar WhatsApp al {phone}.
-      Enviar CV actualizado a {email}.
-      Acudir a {street}.
-      Contacto: {given} {surname}, {spelled}.`),
+      Informes con la Lic. {person}. ¦ Interesados comunicarse con {person} al {phone}.
+      Enviar CV a {email} con atención a {person}. ¦ Presentarse con el Ing. {person} en horario de oficina.
+      Preguntar por la señorita {person} en recepción. ¦ Mandar WhatsApp al {phone}.
+      Enviar CV actualizado a {email}. ¦ Acudir a {street}. ¦ Contacto: {given} {surname}, {spelled}.`),
     personEnglish: lines(`
-      Please contact {person}, Talent Acquisition Partner.
-      Send your resume to {email}.
-      Questions? Reach out to {person} at {phone}.
-      Recruiter: {person}`),
+      Please contact {person}, Talent Acquisition Partner. ¦ Send your resume to {email}.
+      Questions? Reach out to {person} at {phone}. ¦ Recruiter: {person}`),
   },
   streets: lines(`
-    Av. Insurgentes Sur 1602, Col. Crédito Constructor
-    Calle Morelos 245, Col. Centro
-    Blvd. Adolfo López Mateos 1810, Col. Los Gavilanes
-    Carretera a Celaya km 8.5, Parque Industrial
+    Av. Insurgentes Sur 1602, Col. Crédito Constructor ¦ Calle Morelos 245, Col. Centro
+    Blvd. Adolfo López Mateos 1810, Col. Los Gavilanes ¦ Carretera a Celaya km 8.5, Parque Industrial
     Calle 60 No. 491-B por 55 y 57`),
   noSalary: lines(`
-    A convenir
-    A convenir
-    Sueldo no mostrado por la empresa
-    Competitivo
-    Según aptitudes
-    No especificado`),
+    A convenir ¦ A convenir ¦ Sueldo no mostrado por la empresa ¦ Competitivo ¦ Según aptitudes ¦ No especificado`),
 };

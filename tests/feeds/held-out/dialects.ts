@@ -42,30 +42,16 @@ const english: Dialect['contract'] = {
 export const heldOutDialects: Dialects = {
   'board-spreadsheet': {
     headers: headers(`
-      title: Vacante
-      employer: Compañía
-      place: Localidad
-      salary: Sueldo ofrecido
-      contract: Contratación
-      modality: Modalidad de trabajo
-      postedAt: Publicada el
-      description: Detalle de la oferta`),
+      title: Vacante ¦ employer: Compañía ¦ place: Localidad ¦ salary: Sueldo ofrecido ¦ contract: Contratación
+      modality: Modalidad de trabajo ¦ postedAt: Publicada el ¦ description: Detalle de la oferta`),
     modality: { ...modality, nothing: ['Tiempo completo', 'Turno matutino', 'Rotativo', ''] },
     contract,
     level,
   },
   'network-csv': {
     headers: headers(`
-      url: Link
-      title: Job title
-      employer: Company name
-      place: Job location
-      level: Experience level
-      contract: Job type
-      industry: Sector
-      function: Function
-      postedAt: Listed at
-      applicants: Applications
+      url: Link ¦ title: Job title ¦ employer: Company name ¦ place: Job location ¦ level: Experience level
+      contract: Job type ¦ industry: Sector ¦ function: Function ¦ postedAt: Listed at ¦ applicants: Applications
       description: Job description`),
     modality,
     contract: english,
@@ -81,24 +67,10 @@ export const heldOutDialects: Dialects = {
   },
   'scraper-json': {
     headers: headers(`
-      key: idVacante
-      title: nombrePuesto
-      employer: anunciante
-      employerName: razonSocial
-      rating: estrellas
-      place: lugarTrabajo
-      salary: sueldo
-      salaryText: etiqueta
-      salaryMin: desde
-      salaryMax: hasta
-      currency: divisa
-      period: frecuencia
-      modality: esquemaTrabajo
-      contract: tipoContratacion
-      postedAt: fechaPublicacion
-      description: contenidoHtml
-      tags: palabrasClave
-      scraped: capturadoEn
+      key: idVacante ¦ title: nombrePuesto ¦ employer: anunciante ¦ employerName: razonSocial ¦ rating: estrellas
+      place: lugarTrabajo ¦ salary: sueldo ¦ salaryText: etiqueta ¦ salaryMin: desde ¦ salaryMax: hasta
+      currency: divisa ¦ period: frecuencia ¦ modality: esquemaTrabajo ¦ contract: tipoContratacion
+      postedAt: fechaPublicacion ¦ description: contenidoHtml ¦ tags: palabrasClave ¦ scraped: capturadoEn
       url: enlace`),
     modality,
     contract,
@@ -106,47 +78,21 @@ export const heldOutDialects: Dialects = {
   },
   'aggregator-xml': {
     headers: headers(`
-      root: jobs
-      record: job
-      key: jobid
-      url: link
-      title: name
-      description: description
-      employer: company_name
-      city: location
-      state: state
-      salary: pay
-      contract: jobtype
-      hours: schedule
-      level: seniority
-      industry: sector
-      postedAt: pubdate
-      validThrough: expire`),
+      root: jobs ¦ record: job ¦ key: jobid ¦ url: link ¦ title: name ¦ description: description
+      employer: company_name ¦ city: location ¦ state: state ¦ salary: pay ¦ contract: jobtype ¦ hours: schedule
+      level: seniority ¦ industry: sector ¦ postedAt: pubdate ¦ validThrough: expire`),
     modality,
     contract: english,
     level: { ...level, nothing: ['', '2 años', 'de 3 a 5 años'] },
   },
   'employment-service': {
     headers: headers(`
-      key: FOLIO
-      title: NOMBRE DE LA VACANTE
-      employer: RAZON SOCIAL
-      salary: SALARIO MENSUAL NETO
-      contract: TIPO CONTRATO
-      hours: JORNADA Y DIAS
-      stateCode: ID_ENTIDAD
-      state: ENTIDAD FEDERATIVA
-      municipalityCode: ID_MUNICIPIO
-      municipality: NOMBRE MUNICIPIO
-      education: NIVEL DE ESTUDIOS
-      experience: ANIOS EXPERIENCIA
-      languages: IDIOMA REQUERIDO
-      openings: NUM PLAZAS
-      description: FUNCIONES Y ACTIVIDADES
-      requirements: REQUISITOS ADICIONALES
-      benefits: PRESTACIONES ADICIONALES
-      postedAt: FECHA PUBLICACION
-      validThrough: FECHA FIN VIGENCIA`),
+      key: FOLIO ¦ title: NOMBRE DE LA VACANTE ¦ employer: RAZON SOCIAL ¦ salary: SALARIO MENSUAL NETO
+      contract: TIPO CONTRATO ¦ hours: JORNADA Y DIAS ¦ stateCode: ID_ENTIDAD ¦ state: ENTIDAD FEDERATIVA
+      municipalityCode: ID_MUNICIPIO ¦ municipality: NOMBRE MUNICIPIO ¦ education: NIVEL DE ESTUDIOS
+      experience: ANIOS EXPERIENCIA ¦ languages: IDIOMA REQUERIDO ¦ openings: NUM PLAZAS
+      description: FUNCIONES Y ACTIVIDADES ¦ requirements: REQUISITOS ADICIONALES
+      benefits: PRESTACIONES ADICIONALES ¦ postedAt: FECHA PUBLICACION ¦ validThrough: FECHA FIN VIGENCIA`),
     modality,
     contract: {
       ...contract,
@@ -175,39 +121,19 @@ export const heldOutDialects: Dialects = {
   },
   'small-firm-csv': {
     headers: headers(`
-      title: Nombre del puesto
-      employer: Empresa cliente
-      place: Plaza
-      salaryMin: Sueldo mínimo
-      salaryMax: Sueldo máximo
-      modality: Esquema
-      contract: Contrato
-      level: Nivel del puesto
-      description: Actividades
-      requirements: Perfil requerido
-      benefits: Lo que ofrecemos
-      postedAt: Fecha de alta
-      validThrough: Fecha límite
-      notes: Comentarios`),
+      title: Nombre del puesto ¦ employer: Empresa cliente ¦ place: Plaza ¦ salaryMin: Sueldo mínimo
+      salaryMax: Sueldo máximo ¦ modality: Esquema ¦ contract: Contrato ¦ level: Nivel del puesto
+      description: Actividades ¦ requirements: Perfil requerido ¦ benefits: Lo que ofrecemos
+      postedAt: Fecha de alta ¦ validThrough: Fecha límite ¦ notes: Comentarios`),
     modality,
     contract,
     level,
   },
   'ats-tsv': {
     headers: headers(`
-      key: Requisition
-      title: Position
-      employer: Client
-      place: Office
-      salary: Pay range
-      modality: Workplace
-      contract: Contract type
-      level: Level
-      postedAt: Open date
-      validThrough: Close date
-      description: Overview
-      requirements: Requirements
-      recruiter: Owner`),
+      key: Requisition ¦ title: Position ¦ employer: Client ¦ place: Office ¦ salary: Pay range
+      modality: Workplace ¦ contract: Contract type ¦ level: Level ¦ postedAt: Open date
+      validThrough: Close date ¦ description: Overview ¦ requirements: Requirements ¦ recruiter: Owner`),
     modality: {
       presencial: ['Onsite', 'On site - plant'],
       remoto: ['Work from home', 'Remote (Mexico)'],
@@ -227,19 +153,12 @@ export const heldOutDialects: Dialects = {
   },
   'form-csv': {
     headers: headers(`
-      stamp: Timestamp
-      email: Correo
-      title: Puesto que deseas cubrir
-      employer: Nombre o razón social de la empresa
-      place: Ciudad donde se va a laborar
-      salary: Sueldo bruto mensual ofrecido (pesos)
-      modality: Modalidad de trabajo (elige una)
-      contract: Tipo de contratación que manejan
-      description: Cuéntanos qué hará la persona en el día a día
-      requirements: Escolaridad, experiencia y conocimientos que pides
-      benefits: Beneficios y prestaciones
-      validThrough: Fecha en que cierra la vacante
-      person: Tu nombre y cargo`),
+      stamp: Timestamp ¦ email: Correo ¦ title: Puesto que deseas cubrir
+      employer: Nombre o razón social de la empresa ¦ place: Ciudad donde se va a laborar
+      salary: Sueldo bruto mensual ofrecido (pesos) ¦ modality: Modalidad de trabajo (elige una)
+      contract: Tipo de contratación que manejan ¦ description: Cuéntanos qué hará la persona en el día a día
+      requirements: Escolaridad, experiencia y conocimientos que pides ¦ benefits: Beneficios y prestaciones
+      validThrough: Fecha en que cierra la vacante ¦ person: Tu nombre y cargo`),
     modality: { ...modality, nothing: ['', 'Aún no lo sabemos'] },
     contract,
     level,
