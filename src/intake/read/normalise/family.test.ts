@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { type FamilySlug, familySlugs } from '../../../contract/vocabulary/families.ts';
 import { familyOf } from './family.ts';
@@ -116,13 +116,8 @@ const table = Object.entries(titles).flatMap(([family, list]) =>
   list.split('|').map((title) => [title.trim(), family] as const),
 );
 
-suite('reviewed titles', () => {
-  for (const [title, family] of table) {
-    test(`${title} → ${family}`, () => {
-      const guess = familyOf(title);
-      assert.equal(guess.family ?? 'none', family, JSON.stringify(guess));
-    });
-  }
+test('reviewed titles', () => {
+  for (const [title, family] of table) assert.equal(familyOf(title).family ?? 'none', family, title);
 });
 
 test('the table is large and leaves no family out', () => {
@@ -176,7 +171,7 @@ test('no title makes it throw; a family is the only candidate, and candidates ke
         familySlugs.filter((slug) => candidates.includes(slug)),
       );
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
