@@ -63,102 +63,48 @@ export const hostileTexts: readonly string[] = [
   'CURP PEPJ800101HDFRRN09, RFC PEPJ800101AB1',
 ];
 
-const wordsOfFeeds: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  title: ['Desarrollador backend', 'Contador', 'Gerente de ventas (100% remoto)', 'CHOFER', 'QA ⚡ Sr.', 'x'],
-  city: [
-    'León',
-    'CDMX',
-    'Tijuana, B.C.',
-    'Remoto',
-    'Springfield',
-    'Guadalajara / Monterrey',
-    'mexico',
-    'León, Guanajuato, México, 37000',
-  ],
-  state: ['Guanajuato', 'NL', 'Jal.', '??'],
-  modality: ['remoto', 'Híbrido', 'presencial', 'home office', 'Tiempo Completo', 'a veces'],
-  seniority: ['Junior', 'Mid-Senior level', 'Prácticas', 'Director', 'C-3PO'],
-  employmentType: ['Tiempo completo', 'FULL_TIME', 'Por obra', 'honorarios', 'becario'],
-  salary: [
-    '$18,000 - $22,000 Mensual',
-    '$ 23,001.00 (Mensual)',
-    '12 mil pesos brutos',
-    '18k-22k',
-    'USD 3,000',
-    '$600,000 anuales',
-    'A convenir',
-    '$3,500 semanal',
-    '$10,000 Netos + Bonos',
-    '$-5',
-    '$99,999,999,999 - $1',
-    '1'.repeat(400),
-  ],
-  salaryMin: ['18000', '1e5', '-1', '18,000.50', 'veinte mil'],
-  salaryMax: ['22000', '0', '99999999', '1'],
-  salaryPeriod: ['MONTH', 'anual', 'HOUR', 'por evento'],
-  salaryCurrency: ['MXN', 'USD', '₿'],
-  salaryGrossNet: ['bruto', 'neto', 'libre'],
-  postedAt: [
-    '2026-11-09',
-    '09/11/2026',
-    '11/31/2026',
-    '0000-00-00',
-    '9999-12-31',
-    '2026-11-16T23:59:60Z',
-    'hace 3 días',
-    'ayer',
-    '45000',
-    '-271821-04-20',
-    '31/02/2026',
-    '1/1/1',
-  ],
-  validThrough: ['2026-12-18', '2026-11-01', '2036-01-01', '18 de diciembre de 2026', '275760-09-13'],
-  status: ['abierta', 'cerrada', 'CLOSED', 'pausada', '1'],
-  closedOn: ['2026-11-10', 'mañana'],
-  english: ['intermedio', 'B2', 'no', '90%'],
-  employer: [
-    'Compañía Ficticia 7 SA de CV',
-    'Empresa confidencial',
-    'ZYXQUORVEX',
-    'S.A.',
-    'A',
-    'Ford',
-    '3M',
-    'Desarrollo',
-  ],
-  employerDomains: ['ficticia.example', 'https://www.ficticia.example/a', 'com', '..'],
-  applyUrl: [
-    'https://candidatos.reclutadora.example/vacantes/1',
-    'http://x.example',
-    'mailto:a@b.example',
-    'http://',
-  ],
+/** What feeds write into a field, with a bar between the texts. */
+const textsOfFeeds: Readonly<Partial<Record<FieldName, string>>> = {
+  title: 'Desarrollador backend ¦ Contador ¦ Gerente de ventas (100% remoto) ¦ CHOFER ¦ QA ⚡ Sr. ¦ x',
+  city: `
+    León ¦ CDMX ¦ Tijuana, B.C. ¦ Remoto ¦ Springfield ¦ Guadalajara / Monterrey ¦ mexico ¦
+    León, Guanajuato, México, 37000`,
+  state: 'Guanajuato ¦ NL ¦ Jal. ¦ ??',
+  modality: 'remoto ¦ Híbrido ¦ presencial ¦ home office ¦ Tiempo Completo ¦ a veces',
+  seniority: 'Junior ¦ Mid-Senior level ¦ Prácticas ¦ Director ¦ C-3PO',
+  employmentType: 'Tiempo completo ¦ FULL_TIME ¦ Por obra ¦ honorarios ¦ becario',
+  salary: `
+    $18,000 - $22,000 Mensual ¦ $ 23,001.00 (Mensual) ¦ 12 mil pesos brutos ¦ 18k-22k ¦ USD 3,000 ¦
+    $600,000 anuales ¦ A convenir ¦ $3,500 semanal ¦ $10,000 Netos + Bonos ¦ $-5 ¦ $99,999,999,999 - $1`,
+  salaryMin: '18000 ¦ 1e5 ¦ -1 ¦ 18,000.50 ¦ veinte mil',
+  salaryMax: '22000 ¦ 0 ¦ 99999999 ¦ 1',
+  salaryPeriod: 'MONTH ¦ anual ¦ HOUR ¦ por evento',
+  salaryCurrency: 'MXN ¦ USD ¦ ₿',
+  salaryGrossNet: 'bruto ¦ neto ¦ libre',
+  postedAt: `
+    2026-11-09 ¦ 09/11/2026 ¦ 11/31/2026 ¦ 0000-00-00 ¦ 9999-12-31 ¦ 2026-11-16T23:59:60Z ¦ hace 3 días ¦
+    ayer ¦ 45000 ¦ -271821-04-20 ¦ 31/02/2026 ¦ 1/1/1`,
+  validThrough: '2026-12-18 ¦ 2026-11-01 ¦ 2036-01-01 ¦ 18 de diciembre de 2026 ¦ 275760-09-13',
+  status: 'abierta ¦ cerrada ¦ CLOSED ¦ pausada ¦ 1',
+  closedOn: '2026-11-10 ¦ mañana',
+  english: 'intermedio ¦ B2 ¦ no ¦ 90%',
+  employer: `
+    Compañía Ficticia 7 SA de CV ¦ Empresa confidencial ¦ ZYXQUORVEX ¦ S.A. ¦ A ¦ Ford ¦ 3M ¦ Desarrollo`,
+  employerDomains: 'ficticia.example ¦ https://www.ficticia.example/a ¦ com ¦ ..',
+  applyUrl: `
+    https://candidatos.reclutadora.example/vacantes/1 ¦ http://x.example ¦ mailto:a@b.example ¦ http://`,
 };
 
+function wordsOf(field: FieldName): readonly string[] | undefined {
+  return textsOfFeeds[field]?.split('¦').map((text) => text.trim());
+}
+
 const headers: readonly string[] = [
-  'Puesto',
-  'Empresa',
-  'Ciudad',
-  'Sueldo',
-  'Vacante',
-  'Fecha',
-  'Título',
-  'Descripción',
-  'Modalidad',
-  'Contacto',
-  'Correo',
-  'Notas',
-  '¿Cuál es su nombre?',
-  'ID',
-  '',
-  ' ',
-  '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  'title',
-  'Title',
-  'TITLE',
-  'columna con un nombre muy largo '.repeat(20),
+  ...'Puesto Empresa Ciudad Sueldo Vacante Fecha Título Descripción Modalidad Contacto Correo Notas ID'.split(
+    ' ',
+  ),
+  ...'__proto__ constructor hasOwnProperty title Title TITLE'.split(' '),
+  ...['¿Cuál es su nombre?', '', ' ', 'columna con un nombre muy largo '.repeat(20)],
 ];
 
 /** Records of one feed: the same columns in most of them, as real feeds have. */
@@ -178,7 +124,7 @@ export function recordsOf(chance: Random, { flat }: { readonly flat: boolean }):
     // Most rows have one thing wrong: what has several is refused for the first of them.
     const share = chance.pick([0, 0.05, 0.05, 0.1, 0.4]);
     const record = columns.map(([name, field]) => {
-      const usual = () => sample[field] ?? chance.pick(wordsOfFeeds[field] ?? ['algo', '']);
+      const usual = () => sample[field] ?? chance.pick(wordsOf(field) ?? ['algo', '']);
       return [name, chance.chance(share) ? oddValue(chance, field, flat) : usual()] as const;
     });
     const kept = flat ? record : record.filter(() => chance.chance(0.99));
@@ -208,7 +154,7 @@ function columnsOf(chance: Random): (readonly [name: string, field: FieldName])[
 }
 
 function oddValue(chance: Random, field: FieldName, flat: boolean): Value {
-  const word = () => chance.pick(wordsOfFeeds[field] ?? hostileTexts);
+  const word = () => chance.pick(wordsOf(field) ?? hostileTexts);
   const kinds: readonly (readonly [make: () => Value, weight: number])[] = [
     [word, 8],
     [() => chance.pick(hostileTexts), 6],
