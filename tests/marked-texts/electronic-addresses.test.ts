@@ -8,139 +8,50 @@ describe('electronic addresses', () => {
   check(
     'email',
     lines(`
-      [[a@b.mx]]
-      [[rh+vacantes@sub.correo.com.mx]], gracias
-      Escribe a [[r_h-2@correo-uno.org]].
-      [[ñandú.peña@correo.mx]]
-      [[rh @ correo.com]]
-      [[rh {at} correo . com]]
-      [[rh <arroba> correo.com.mx]]
-      [[rh [ @ ] correo [.] com]]
-      [[rh *at* correo (punto) com]]
-      [[rh arroba correo punto com]]
-      [[juan punto perez arroba correo punto com]]
-      [[juan guión bajo perez at correo dot com dot mx]]
-      [[juan underscore perez arroba gmail]]
-      [[rh at hotmail]]
-      [[rh (at) outlook.es]]
-      [[rh@yahoo]]
-      [[rh@empresa]]
-      Manda tu CV a [[rh arroba empresa]]
-      correo: [[rh arroba empresa com]]
-      escríbenos [[rh arroba empresa.mx]]
-      tod@s
-      l@s interesad@s
-      una arroba pesa 11 kilos
-      cobrar a una arroba exacta
-      meet at noon
-      Programador(a) ASP.NET con arroba
-      Programador (a) sistemas.com.mx.x y arroba
-      work at height
-      @home
-    `),
+    [[a@b.mx]] ¦ [[rh+vacantes@sub.correo.com.mx]], gracias ¦ Escribe a [[r_h-2@correo-uno.org]].
+    ¦ [[ñandú.peña@correo.mx]] ¦ [[rh @ correo.com]] ¦ [[rh {at} correo . com]] ¦ [[rh <arroba> correo.com.mx]]
+    ¦ [[rh [ @ ] correo [.] com]] ¦ [[rh *at* correo (punto) com]] ¦ [[rh arroba correo punto com]]
+    ¦ [[juan punto perez arroba correo punto com]] ¦ [[juan guión bajo perez at correo dot com dot mx]]
+    ¦ [[juan underscore perez arroba gmail]] ¦ [[rh at hotmail]] ¦ [[rh (at) outlook.es]] ¦ [[rh@yahoo]]
+    ¦ [[rh@empresa]] ¦ Manda tu CV a [[rh arroba empresa]] ¦ correo: [[rh arroba empresa com]]
+    ¦ escríbenos [[rh arroba empresa.mx]] ¦ tod@s ¦ l@s interesad@s ¦ una arroba pesa 11 kilos
+    ¦ cobrar a una arroba exacta ¦ meet at noon ¦ Programador(a) ASP.NET con arroba
+    ¦ Programador (a) sistemas.com.mx.x y arroba ¦ work at height ¦ @home`),
   );
   check(
     'messaging',
     lines(`
-      [[https://wa.me/5215512345678]]
-      [[wa.link/abc]]
-      [[wa.me 5215512345678]]
-      Escribe a [[wa . me / 5215512345678]] hoy
-      [[WA.ME/+52 1 55 1234 5678]], gracias
-      kawa.me 12345678
-      wa.me 12
-      [[chat.whatsapp.com/AbC]]
-      [[web.whatsapp.com/x]]
-      [[mx.facebook.com/pagina]]
-      Página: [[m.facebook.com/pagina]]
-      [[https://m.facebook.com/pagina]]
-      [[es-la.facebook.com/pagina]]
-      [[l.m.instagram.com/juan]]
-      [[facebook.com/pagina]],
-      [[instagram.com/juan]]
-      [[linkedin.com/in/juan-perez]]
-      [[linkedin.com/company/x]]
-      [[lnkd.in/abc]]
-      [[discord.gg/abc]]
-      [[discord.com/invite/abc]]
-      [[pinterest.com.mx/x]]
-      [[m.me/x]]
-      [[fb.me/x]]
-      [[x.com/juan]]
-      [[tiktok.com/@juan]]
-      [[linktr.ee/juan]]
-      [[whatsapp://send?phone=52]]
-      [[tg://resolve?domain=x]]
-      [[Instagram @juan]]
-      [[facebook en @juan.perez]]
-      [[IG: @rh_mx]]
-      [[TikTok (@juan]])
-      síguenos en [[@juan_mx]]
-      Búscame como [[@juan]]
-      encuéntranos en nuestras redes sociales: [[@juan]]
-      follow us on [[@juan]]
-      usuario: [[@juan]]
-      dm [[@juan]]
-      [[@reclutamx por Telegram]]
-      Mándanos mensaje a [[@reclutamx por Telegram]].
-      [[@reclutamx (Telegram]])
-      [[@juan.mx vía WhatsApp]]
-      [[@juan_mx en nuestro Instagram]]
-      Escríbenos por [[Telegram a @reclutamx]] y agenda
-      [[WhatsApp al usuario @juan]]
-      [[Telegram nos encuentras como @juan]]
-      Mensaje a [[@juan]]
-      Escríbenos a [[@juan_mx]].
-      Contáctame en [[@juan]]
-      Manda tu mensaje privado a [[@juan]]
-      message us at [[@juan]]
-      Clases @home por Zoom
-      la etiqueta @Override de Java
-      @media y @import en Telegram-like apps
-      mensaje: las dependencias @angular/core
-      [[Instagram: juan.perez]]
-      [[Facebook : juan99]]
-      [[Skype: live_rh.mx]]
-      [[Telegram: reclutamx]]
-      Contáctanos en [[Telegram como reclutamx]].
-      por [[Telegram al usuario reclutamx]], gracias
-      Telegram: ventas y soporte
-      Telegram: atencion
-      Telegram: mesa de ayuda
-      Telegram, Slack
-      Telegram: Slack-like
-      Instagram: juanperez
-      Facebook: ventas y atención
-      Manejo de Instagram y TikTok
-      pregunta a @jo
-    `),
+    [[https://wa.me/5215512345678]] ¦ [[wa.link/abc]] ¦ [[wa.me 5215512345678]]
+    ¦ Escribe a [[wa . me / 5215512345678]] hoy ¦ [[WA.ME/+52 1 55 1234 5678]], gracias ¦ kawa.me 12345678
+    ¦ wa.me 12 ¦ [[chat.whatsapp.com/AbC]] ¦ [[web.whatsapp.com/x]] ¦ [[mx.facebook.com/pagina]]
+    ¦ Página: [[m.facebook.com/pagina]] ¦ [[https://m.facebook.com/pagina]] ¦ [[es-la.facebook.com/pagina]]
+    ¦ [[l.m.instagram.com/juan]] ¦ [[facebook.com/pagina]], ¦ [[instagram.com/juan]]
+    ¦ [[linkedin.com/in/juan-perez]] ¦ [[linkedin.com/company/x]] ¦ [[lnkd.in/abc]] ¦ [[discord.gg/abc]]
+    ¦ [[discord.com/invite/abc]] ¦ [[pinterest.com.mx/x]] ¦ [[m.me/x]] ¦ [[fb.me/x]] ¦ [[x.com/juan]]
+    ¦ [[tiktok.com/@juan]] ¦ [[linktr.ee/juan]] ¦ [[whatsapp://send?phone=52]] ¦ [[tg://resolve?domain=x]]
+    ¦ [[Instagram @juan]] ¦ [[facebook en @juan.perez]] ¦ [[IG: @rh_mx]] ¦ [[TikTok (@juan]])
+    ¦ síguenos en [[@juan_mx]] ¦ Búscame como [[@juan]] ¦ encuéntranos en nuestras redes sociales: [[@juan]]
+    ¦ follow us on [[@juan]] ¦ usuario: [[@juan]] ¦ dm [[@juan]] ¦ [[@reclutamx por Telegram]]
+    ¦ Mándanos mensaje a [[@reclutamx por Telegram]]. ¦ [[@reclutamx (Telegram]]) ¦ [[@juan.mx vía WhatsApp]]
+    ¦ [[@juan_mx en nuestro Instagram]] ¦ Escríbenos por [[Telegram a @reclutamx]] y agenda
+    ¦ [[WhatsApp al usuario @juan]] ¦ [[Telegram nos encuentras como @juan]] ¦ Mensaje a [[@juan]]
+    ¦ Escríbenos a [[@juan_mx]]. ¦ Contáctame en [[@juan]] ¦ Manda tu mensaje privado a [[@juan]]
+    ¦ message us at [[@juan]] ¦ Clases @home por Zoom ¦ la etiqueta @Override de Java
+    ¦ @media y @import en Telegram-like apps ¦ mensaje: las dependencias @angular/core ¦ [[Instagram: juan.perez]]
+    ¦ [[Facebook : juan99]] ¦ [[Skype: live_rh.mx]] ¦ [[Telegram: reclutamx]]
+    ¦ Contáctanos en [[Telegram como reclutamx]]. ¦ por [[Telegram al usuario reclutamx]], gracias
+    ¦ Telegram: ventas y soporte ¦ Telegram: atencion ¦ Telegram: mesa de ayuda ¦ Telegram, Slack
+    ¦ Telegram: Slack-like ¦ Instagram: juanperez ¦ Facebook: ventas y atención ¦ Manejo de Instagram y TikTok
+    ¦ pregunta a @jo`),
   );
   check(
     'link',
     lines(`
-      [[http://ejemplo.test/a?b=c]].
-      [[ftp://ejemplo.test]]
-      [[www.ejemplo.test]]
-      Visita [[ejemplo.com]], hoy
-      [[bolsa.ejemplo.com.mx/vacantes]]
-      [[ejemplo.gob.mx]]
-      [[goo.gl/abc]]
-      Aplica en [[ejemplo.com]].
-      Aplica en [[ejemplo.com]]. Gracias
-      [[3m.com]]
-      [[a.mx]]
-      [[uno2.com]]
-      uno.com.br2
-      [[www.uno.com]]!?).
-      [[tinyurl.com/abc]]
-      [[https://monday.com]]
-      «[[www.ejemplo.test]]»
-      monday.com
-      Draw.io y Make.com
-      node.js
-      [[fin.mx]]
-      uno.dos.tres
-    `),
+    [[http://ejemplo.test/a?b=c]]. ¦ [[ftp://ejemplo.test]] ¦ [[www.ejemplo.test]] ¦ Visita [[ejemplo.com]], hoy
+    ¦ [[bolsa.ejemplo.com.mx/vacantes]] ¦ [[ejemplo.gob.mx]] ¦ [[goo.gl/abc]] ¦ Aplica en [[ejemplo.com]].
+    ¦ Aplica en [[ejemplo.com]]. Gracias ¦ [[3m.com]] ¦ [[a.mx]] ¦ [[uno2.com]] ¦ uno.com.br2 ¦ [[www.uno.com]]!?).
+    ¦ [[tinyurl.com/abc]] ¦ [[https://monday.com]] ¦ «[[www.ejemplo.test]]» ¦ monday.com ¦ Draw.io y Make.com
+    ¦ node.js ¦ [[fin.mx]] ¦ uno.dos.tres`),
   );
 });
 

@@ -5,78 +5,26 @@ describe('telephone numbers as Mexico groups them', () => {
   check(
     'phone',
     lines(`
-      [[5512345678]]
-      [[55 12345678]]
-      [[664 1234567]]
-      [[664 1234 567]]
-      [[55 12 34 56 78]]
-      [[55 1234 56 78]]
-      [[55 123 456 78]]
-      [[664 123 45 67]]
-      [[664 12 34 567]]
-      [[5512 345 678]]
-      [[5512 34 56 78]]
-      [[55 12 345 678]]
-      [[55 12 3456 78]]
-      [[55 123 45678]]
-      [[5 512 345 678]]
-      [[33 1234 5678]]
-      [[56-1234-5678]]
-      [[81.1234.5678]]
-      [[800 123 4567]]
-      [[800 000 0000]]
-      [[900-123-4567]]
-      [[52 55 1234 5678]]
-      [[521 664 123 4567]]
-      [[(52) 55 1234 5678]]
-      [[045 664 123 4567]]
-      [[01 55 12 345 678]]
-      [[+ 52 55 1234 5678]]
-      Oficina ([[ +52 55 1234 5678]])
-      [[+52 1234567]]
-      [[001 415 555 2671]]
-      [[00 1 415 555 267]]
-      55123 45678
-      +5 123 4567
-      001 234 567 89
-      000 415 555 2671
-      55 00 1 415 555 26
-      2147483648
-      4294967295
-      4294967296
-      101 234 5678
-    `),
+    [[5512345678]] ¦ [[55 12345678]] ¦ [[664 1234567]] ¦ [[664 1234 567]] ¦ [[55 12 34 56 78]] ¦ [[55 1234 56 78]]
+    ¦ [[55 123 456 78]] ¦ [[664 123 45 67]] ¦ [[664 12 34 567]] ¦ [[5512 345 678]] ¦ [[5512 34 56 78]]
+    ¦ [[55 12 345 678]] ¦ [[55 12 3456 78]] ¦ [[55 123 45678]] ¦ [[5 512 345 678]] ¦ [[33 1234 5678]]
+    ¦ [[56-1234-5678]] ¦ [[81.1234.5678]] ¦ [[800 123 4567]] ¦ [[800 000 0000]] ¦ [[900-123-4567]]
+    ¦ [[52 55 1234 5678]] ¦ [[521 664 123 4567]] ¦ [[(52) 55 1234 5678]] ¦ [[045 664 123 4567]]
+    ¦ [[01 55 12 345 678]] ¦ [[+ 52 55 1234 5678]] ¦ Oficina ([[ +52 55 1234 5678]]) ¦ [[+52 1234567]]
+    ¦ [[001 415 555 2671]] ¦ [[00 1 415 555 267]] ¦ 55123 45678 ¦ +5 123 4567 ¦ 001 234 567 89 ¦ 000 415 555 2671
+    ¦ 55 00 1 415 555 26 ¦ 2147483648 ¦ 4294967295 ¦ 4294967296 ¦ 101 234 5678`),
   );
 });
 
 describe('what stands around a telephone number', () => {
   check('phone', [
     ...lines(`
-      Informes ([[55 1234 5678]], oficina)
-      tel [[+52 (55 1234 5678]]
-      Pre-venta [[55 1234 5678]]
-      Tel.[[55 1234 5678]]
-      Lada 2;[[55 1234 5678]]
-      Tel. [[55 1234 5678]], 8 am
-      Tel. [[55 1234 5678]], gracias
-      3.55 1234 5678
-      55 1234 5678,5
-      55 1234 5678:5
-      55 1234 5678%
-      55 1234 5678x
-      x55 1234 5678
-      €55 1234 5678
-      Tel. 551234567
-      Tel. [[123 4567]]
-      Tel. [[1012345678]]
-      [[55 1234 5678, ext. 12]]
-      [[55 1234 5678 (ext. 123)]]
-      [[55 1234 5678 ext 12]]
-      [[55 1234 5678 ext.12]]
-      [[55 1234 5678 EXT : 12]]
-      [[55 1234 5678 extensión:  1234]]
-      [[55 1234 5678]] o pida la ext. 12
-    `),
+    Informes ([[55 1234 5678]], oficina) ¦ tel [[+52 (55 1234 5678]] ¦ Pre-venta [[55 1234 5678]]
+    ¦ Tel.[[55 1234 5678]] ¦ Lada 2;[[55 1234 5678]] ¦ Tel. [[55 1234 5678]], 8 am ¦ Tel. [[55 1234 5678]], gracias
+    ¦ 3.55 1234 5678 ¦ 55 1234 5678,5 ¦ 55 1234 5678:5 ¦ 55 1234 5678% ¦ 55 1234 5678x ¦ x55 1234 5678
+    ¦ €55 1234 5678 ¦ Tel. 551234567 ¦ Tel. [[123 4567]] ¦ Tel. [[1012345678]] ¦ [[55 1234 5678, ext. 12]]
+    ¦ [[55 1234 5678 (ext. 123)]] ¦ [[55 1234 5678 ext 12]] ¦ [[55 1234 5678 ext.12]] ¦ [[55 1234 5678 EXT : 12]]
+    ¦ [[55 1234 5678 extensión:  1234]] ¦ [[55 1234 5678]] o pida la ext. 12`),
     '[[55 1234\n5678]]',
     '55 1234\n\n5678',
     '55 1234\n \n5678',
@@ -87,25 +35,10 @@ describe('telephone numbers with signs that nobody puts into an amount', () => {
   check(
     'phone',
     lines(`
-      [[55*1234*5678]]
-      [[664|123|4567]]
-      [[664_123_45_67]]
-      [[55~1234~56~78]]
-      [[(55) * 1234 * 5678]]
-      Llámanos [[55 · 1234 · 5678]] hoy
-      [[664,123,4567]]
-      [[55•1234•5678]].
-      x55*1234*5678
-      55*1234*5678a
-      $55*1234*5678
-      1.55*1234*5678
-      2,55*1234*5678
-      55*1234*5678.9
-      55*1234|5678
-      10*1234*5678
-      folio 55*1234*5678
-      55*12*34*56*78
-    `),
+    [[55*1234*5678]] ¦ [[664|123|4567]] ¦ [[664_123_45_67]] ¦ [[55~1234~56~78]] ¦ [[(55) * 1234 * 5678]]
+    ¦ Llámanos [[55 · 1234 · 5678]] hoy ¦ [[664,123,4567]] ¦ [[55•1234•5678]]. ¦ x55*1234*5678 ¦ 55*1234*5678a
+    ¦ $55*1234*5678 ¦ 1.55*1234*5678 ¦ 2,55*1234*5678 ¦ 55*1234*5678.9 ¦ 55*1234|5678 ¦ 10*1234*5678
+    ¦ folio 55*1234*5678 ¦ 55*12*34*56*78`),
   );
 });
 
@@ -113,19 +46,9 @@ describe('telephone numbers with pictures between their figures', () => {
   check(
     'phone',
     lines(`
-      Marca [[55📱1234📱5678]]
-      [[55 😀 12 😀 34 😀 56 😀 78]]
-      Tel [[55 1234 ☎ 5678]]
-      📞 [[55 ➡ 1234 ➡ 5678]] 📞
-      [[55★1234★5678]]
-      [[664…123…4567]]
-      📱[[5512345678]]
-      55 📱 12 📱 34
-      Turno de 10 👉 1200 👉 3400
-      ⭐ 2019 ⭐ 2024 ⭐ 20
-      $55★1234★5678
-      folio 55★1234★5678
-    `),
+    Marca [[55📱1234📱5678]] ¦ [[55 😀 12 😀 34 😀 56 😀 78]] ¦ Tel [[55 1234 ☎ 5678]] ¦ 📞 [[55 ➡ 1234 ➡ 5678]] 📞
+    ¦ [[55★1234★5678]] ¦ [[664…123…4567]] ¦ 📱[[5512345678]] ¦ 55 📱 12 📱 34 ¦ Turno de 10 👉 1200 👉 3400
+    ¦ ⭐ 2019 ⭐ 2024 ⭐ 20 ¦ $55★1234★5678 ¦ folio 55★1234★5678`),
   );
 });
 
@@ -133,28 +56,15 @@ describe('telephone numbers with words between their figures', () => {
   check(
     'phone',
     lines(`
-      Marca al [[55 guion 1234 guion 5678]]
-      [[55 guión 12 guión 34 guión 56 guión 78]], gracias
-      [[55 punto 12 punto 34 punto 56 punto 78]]
-      [[664 espacio 123 espacio 4567]].
-      [[55 dash 1234 dash 5678]]
-      Llama al [[55 y luego 1234 y luego 5678]]
-      Cel. [[55, después 1234, después 5678]]
-      Llama: lada [[55 y el 12345678]]
-      Tel lada [[55 número 1234 5678]]
-      Tel: [[55 (cincuenta y cinco) 1234 5678]]
-      Llama al [[55 doce 34 56 78]]
-      WhatsApp [[55 1234 y 5678]]
-      de 55 y luego 1234 y luego 5678 piezas
-      Llama de 9 a 18, después 1234 5678 9
-      55 punto 1234 punto 56
-      version 10 punto 1234 punto 5678
-      folio 55 guion 1234 guion 5678
-      doce 34 56 78 90
-      Tel. de 9 a 14 y luego de 16 a 19
-      Contacto: 20 vacantes, 15 en planta y 10 en oficina
-      Informes: turno de 12 horas, 10 días y luego 4 de descanso
-    `),
+    Marca al [[55 guion 1234 guion 5678]] ¦ [[55 guión 12 guión 34 guión 56 guión 78]], gracias
+    ¦ [[55 punto 12 punto 34 punto 56 punto 78]] ¦ [[664 espacio 123 espacio 4567]]. ¦ [[55 dash 1234 dash 5678]]
+    ¦ Llama al [[55 y luego 1234 y luego 5678]] ¦ Cel. [[55, después 1234, después 5678]]
+    ¦ Llama: lada [[55 y el 12345678]] ¦ Tel lada [[55 número 1234 5678]]
+    ¦ Tel: [[55 (cincuenta y cinco) 1234 5678]] ¦ Llama al [[55 doce 34 56 78]] ¦ WhatsApp [[55 1234 y 5678]]
+    ¦ de 55 y luego 1234 y luego 5678 piezas ¦ Llama de 9 a 18, después 1234 5678 9 ¦ 55 punto 1234 punto 56
+    ¦ version 10 punto 1234 punto 5678 ¦ folio 55 guion 1234 guion 5678 ¦ doce 34 56 78 90
+    ¦ Tel. de 9 a 14 y luego de 16 a 19 ¦ Contacto: 20 vacantes, 15 en planta y 10 en oficina
+    ¦ Informes: turno de 12 horas, 10 días y luego 4 de descanso`),
   );
 });
 
@@ -162,81 +72,20 @@ describe('letters in the place of figures', () => {
   check(
     'phone',
     lines(`
-      Cel [[222345OlIO]]
-      Cel [[222 34.5O lI-2]]
-      Cel 22234OOlIO
-      Cel 22234OOlIO desde 2024
-      Cel 222l234567x
-      Cel 222l2345678
-      Cel a222l234567
-      222l234567
-    `),
+    Cel [[222345OlIO]] ¦ Cel [[222 34.5O lI-2]] ¦ Cel 22234OOlIO ¦ Cel 22234OOlIO desde 2024 ¦ Cel 222l234567x
+    ¦ Cel 222l2345678 ¦ Cel a222l234567 ¦ 222l234567`),
   );
 });
 
 describe('a number that was given another name is that', () => {
   const names = lines(`
-    cédula profesional
-    cedula profesional
-    número de empleado
-    núm. de empleado
-    no. de empleado
-    folio
-    referencia
-    ref
-    clave
-    código
-    codigo
-    vacante
-    pedido
-    orden
-    expediente
-    contrato
-    factura
-    póliza
-    poliza
-    licitación
-    licitacion
-    convocatoria
-    registro
-    cédula
-    cedula
-    serie
-    SKU
-    id
-    partida
-    proyecto
-    acta
-    lote
-    modelo
-    ISO
-    NOM
-    oficio
-    requisición
-    requisicion
-    guía
-    guia
-    ticket
-    caso
-    MXN
-    USD
-    pesos
-    registros
-    usuarios
-    unidades
-    piezas
-    folio:
-    folio núm.
-    folio número
-    folio no.
-    folio nº
-    registro n°
-    orden de compra núm.
-    clave interna
-    folio interno
-    folio =
-    folio -
-  `);
+    cédula profesional ¦ cedula profesional ¦ número de empleado ¦ núm. de empleado ¦ no. de empleado ¦ folio
+    ¦ referencia ¦ ref ¦ clave ¦ código ¦ codigo ¦ vacante ¦ pedido ¦ orden ¦ expediente ¦ contrato ¦ factura
+    ¦ póliza ¦ poliza ¦ licitación ¦ licitacion ¦ convocatoria ¦ registro ¦ cédula ¦ cedula ¦ serie ¦ SKU ¦ id
+    ¦ partida ¦ proyecto ¦ acta ¦ lote ¦ modelo ¦ ISO ¦ NOM ¦ oficio ¦ requisición ¦ requisicion ¦ guía ¦ guia
+    ¦ ticket ¦ caso ¦ MXN ¦ USD ¦ pesos ¦ registros ¦ usuarios ¦ unidades ¦ piezas ¦ folio: ¦ folio núm.
+    ¦ folio número ¦ folio no. ¦ folio nº ¦ registro n° ¦ orden de compra núm. ¦ clave interna ¦ folio interno
+    ¦ folio = ¦ folio -`);
   check(
     'phone',
     names.map((name) => `${name} 5512345678`),
@@ -244,75 +93,19 @@ describe('a number that was given another name is that', () => {
   check(
     'phone',
     lines(`
-      sin folio, [[5512345678]]
-      folio amplio [[5512345678]]
-      prefolio 5512345678
-      href [[5512345678]]
-      kid [[5512345678]]
-      folio de compra mayor [[5512345678]]
-    `),
+    sin folio, [[5512345678]] ¦ folio amplio [[5512345678]] ¦ prefolio 5512345678 ¦ href [[5512345678]]
+    ¦ kid [[5512345678]] ¦ folio de compra mayor [[5512345678]]`),
   );
 });
 
 describe('eight figures are a telephone number when somebody is to be called', () => {
   const labels = lines(`
-    tel
-    Tel.
-    tels
-    teléfono
-    teléfonos:
-    telefono
-    telefonos
-    teléf
-    cel
-    cels
-    celular
-    celulares
-    móvil
-    movil
-    WhatsApp
-    whatapp
-    whats
-    wsp
-    wapp
-    wa
-    llama
-    llamar
-    llamando
-    llámanos
-    llámame
-    marca
-    marcar
-    marcando
-    márcanos
-    comunica
-    comunicarse
-    comunícate
-    contacto
-    contáctanos
-    contáctame
-    contáctate
-    contactar
-    informes
-    número
-    numero
-    lada
-    oficina
-    extensión
-    recados
-    inbox
-    mensaje
-    mensajes
-    sms
-    llama al
-    comunícate a los
-    marca el número
-    comunícate por WhatsApp al
-    contacto con la Lic. Karla al
-    tel (oficina)
-    tel #
-    tel:
-  `);
+    tel ¦ Tel. ¦ tels ¦ teléfono ¦ teléfonos: ¦ telefono ¦ telefonos ¦ teléf ¦ cel ¦ cels ¦ celular ¦ celulares
+    ¦ móvil ¦ movil ¦ WhatsApp ¦ whatapp ¦ whats ¦ wsp ¦ wapp ¦ wa ¦ llama ¦ llamar ¦ llamando ¦ llámanos ¦ llámame
+    ¦ marca ¦ marcar ¦ marcando ¦ márcanos ¦ comunica ¦ comunicarse ¦ comunícate ¦ contacto ¦ contáctanos
+    ¦ contáctame ¦ contáctate ¦ contactar ¦ informes ¦ número ¦ numero ¦ lada ¦ oficina ¦ extensión ¦ recados
+    ¦ inbox ¦ mensaje ¦ mensajes ¦ sms ¦ llama al ¦ comunícate a los ¦ marca el número ¦ comunícate por WhatsApp al
+    ¦ contacto con la Lic. Karla al ¦ tel (oficina) ¦ tel # ¦ tel:`);
   check(
     'phone',
     labels.map((label) => `${label} [[1234-5678]]`),
@@ -320,25 +113,12 @@ describe('eight figures are a telephone number when somebody is to be called', (
   check(
     'phone',
     lines(`
-      [[1234-5678]] ext. 3
-      [[1234-5678]] (extensión 3)
-      [[1234-5678]], WhatsApp
-      [[1234-5678]] whats
-      [[1234-5678]] wsp
-      [[1234-5678]] celular
-      [[1234-5678]] - cel
-      [[1234-5678]] móvil
-      [[1234-5678]]; tel
-      1234-5678 extra
-      1234-5678 celdas
-      1234-5678 tela
-      1234-5678 whatsup
-      1234-5678 en un cel
-      1234-5678
-      tel y algo más 1234-5678
-      el hotel 1234-5678
-      Iowa 1234-5678
-    `).map((text) => text.replace(/\[\[(1234-5678)\]\](?= ext\. 3$| \(extensión 3\)$)(.*)/, '[[$1$2]]')),
+    [[1234-5678]] ext. 3 ¦ [[1234-5678]] (extensión 3) ¦ [[1234-5678]], WhatsApp ¦ [[1234-5678]] whats
+    ¦ [[1234-5678]] wsp ¦ [[1234-5678]] celular ¦ [[1234-5678]] - cel ¦ [[1234-5678]] móvil ¦ [[1234-5678]]; tel
+    ¦ 1234-5678 extra ¦ 1234-5678 celdas ¦ 1234-5678 tela ¦ 1234-5678 whatsup ¦ 1234-5678 en un cel ¦ 1234-5678
+    ¦ tel y algo más 1234-5678 ¦ el hotel 1234-5678 ¦ Iowa 1234-5678`).map((text) =>
+      text.replace(/\[\[(1234-5678)\]\](?= ext\. 3$| \(extensión 3\)$)(.*)/, '[[$1$2]]'),
+    ),
   );
 });
 
@@ -346,29 +126,17 @@ describe('telephone numbers in words', () => {
   check(
     'phone',
     lines(`
-      [[cincuenta y cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho]]
-      Marca [[55 doce treinta y cuatro 56 78]]
-      [[ochocientos doce, treinta y cuatro, cincuenta y seis, setenta y ocho, noventa]]
-      [[five five one two three four five six seven eight]]
-      [[cinco-cinco-uno-dos-tres-cuatro-cinco-seis]]
-      Cel [[veintidós treinta quince 4]]
-      [[dieciséis, 55, dieciocho, 12, 34]]
-      [[55 ocho, dos; tres / cuatro - 5678]]
-      [[doscientos veinte, doce, 34, 567]]
-      Llama al [[dos veintidós, doce, 34, 567]]
-      [[nueve 55 12 34 56 nueve 78 9]]
-      nueve 55 12 34 56 nueve 78 90
-      doce mil 55 12 34 56 nueve 78 901
-      Cel uno dos 3 4
-      dos personas, 20 años, tres turnos, 5 días
-      uno, dos, tres, cuatro
-      uno dos tres cuatro cinco seis siete
-      Cel doce trece catorce
-      de cinco a diez años, dos turnos
-      Tel. [[uno dos tres cuatro cinco seis siete]]
-      [[uno dos tres cuatro cinco seis siete]] WhatsApp
-      $cinco cinco uno dos tres cuatro cinco
-    `),
+    [[cincuenta y cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho]]
+    ¦ Marca [[55 doce treinta y cuatro 56 78]]
+    ¦ [[ochocientos doce, treinta y cuatro, cincuenta y seis, setenta y ocho, noventa]]
+    ¦ [[five five one two three four five six seven eight]] ¦ [[cinco-cinco-uno-dos-tres-cuatro-cinco-seis]]
+    ¦ Cel [[veintidós treinta quince 4]] ¦ [[dieciséis, 55, dieciocho, 12, 34]]
+    ¦ [[55 ocho, dos; tres / cuatro - 5678]] ¦ [[doscientos veinte, doce, 34, 567]]
+    ¦ Llama al [[dos veintidós, doce, 34, 567]] ¦ [[nueve 55 12 34 56 nueve 78 9]] ¦ nueve 55 12 34 56 nueve 78 90
+    ¦ doce mil 55 12 34 56 nueve 78 901 ¦ Cel uno dos 3 4 ¦ dos personas, 20 años, tres turnos, 5 días
+    ¦ uno, dos, tres, cuatro ¦ uno dos tres cuatro cinco seis siete ¦ Cel doce trece catorce
+    ¦ de cinco a diez años, dos turnos ¦ Tel. [[uno dos tres cuatro cinco seis siete]]
+    ¦ [[uno dos tres cuatro cinco seis siete]] WhatsApp ¦ $cinco cinco uno dos tres cuatro cinco`),
   );
 });
 
@@ -376,12 +144,8 @@ describe('signs that are read out, in any case, and figures that are nought', ()
   check(
     'phone',
     lines(`
-      [[55 GUION 1234 GUION 5678]]
-      [[55 Guion 1234 Punto 5678]]
-      [[55*1200*5608]]
-      [[55|0000|5608]]
-      Marca [[55*1200*5608]] hoy
-    `),
+    [[55 GUION 1234 GUION 5678]] ¦ [[55 Guion 1234 Punto 5678]] ¦ [[55*1200*5608]] ¦ [[55|0000|5608]]
+    ¦ Marca [[55*1200*5608]] hoy`),
   );
 });
 
@@ -389,12 +153,8 @@ describe('letters for figures at either end, and words without figures enough', 
   check(
     'phone',
     lines(`
-      Tel. [[55 1234 567O]]
-      Tel. [[O5 1234 5678]]
-      Tel. [[55 1234 (O) 678]]
-      Tel. [[55 l234 5678]]
-      Tel. 55 y luego 12345
-    `),
+    Tel. [[55 1234 567O]] ¦ Tel. [[O5 1234 5678]] ¦ Tel. [[55 1234 (O) 678]] ¦ Tel. [[55 l234 5678]]
+    ¦ Tel. 55 y luego 12345`),
   );
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { searchPersonalData } from './find-personal-data.ts';
 
 const lines = (text: string) =>
@@ -83,109 +83,45 @@ const data = lines(`
   notario Pérez | person Pérez
   Sra. Martha tel 5512345678 | person Martha | phone 5512345678`);
 
-const innocent = lines(`
-  Lic. en Administración
-  Ing. Industrial, Mecánico o afín
-  Ing. de Procesos
-  LIC. EN CONTADURÍA PÚBLICA
-  C.P. 06600
-  C.P. titulado
-  Atención a clientes
-  Atención a Clientes y Ventas
-  Zona: Benito Juárez
-  Zona Lázaro Cárdenas, cerca de Miguel Hidalgo
-  San Pedro Garza García, Nuevo León
-  Universidad Benito Juárez de Oaxaca
-  Cerca de Av. Revolución y Barranca del Muerto
-  Oficina en Paseo de la Reforma
-  Sucursal Plaza Galerías
-  Calle 5 de Mayo, zona centro
-  Experiencia de 3 a 5 años
-  ISO 9001:2015, 24/7
-  de 9:00 a 18:00 horas
-  Dr. o Mtro. con experiencia
-  Reporta a Dirección General
-  Reporta a Gerente de Ventas
-  Comunícate con Recursos Humanos
-  Contacto: Recursos Humanos
-  Contactar a clientes
-  Ms. Excel, Ms. Word
-  Desarrollador Sr. Angular
-  Analista Sr. en Monterrey
-  Ing. Sistemas Computacionales
-  Ing. Mecatrónica / Robótica
-  Lic. Mercadotecnia, Diseño
-  Premio Nacional de Calidad
-  Ley Federal del Trabajo
-  Santiago de Querétaro
-  Ciudad Victoria, Tamaulipas
-  Ciudad Juárez, Chihuahua
-  Puerto Vallarta
-  Hospital General Manuel Gea González
-  Torre Mayor piso 12
-  Eje Central Lázaro Cárdenas
-  Valle de Santiago, Guanajuato
-  Santa Rosa Jáuregui, Querétaro
-  Jesús María, Aguascalientes
-  Colonia Roma Norte
-  Guadalupe, Nuevo León
-  Diagramas de Gantt
-  Prueba Terman
-  Trato con Proveedores y Clientes
-  Please contact Human Resources
-  Report to Plant Manager
-  Send your resume to HR
-  Python, Ruby, Julia y Scala
-  Angular, React, Jasmine y Karma
-  Photoshop, Corel Draw y Adobe Premiere
-  Trabajo de lunes a viernes, sábado 9 a 14
-  Grupos de quince, veinte o treinta personas
-  uno, dos o tres años
-  Turno 1, 2 y 3
-  tod@s son bienvenid@s
-  l@s candidat@s
-  Carretera federal 57
-  Autopista 4 carriles
-  Vía telefónica 24 horas
-  Camino Real 3 turnos
-  Eje 3 de la estrategia
-  Calle 60 de 9 a 18 horas
-  Experiencia con Oracle y Java
-  Integración con Alexa
-  Buscamos a una persona
-  25, 30, 35, 40, 45 horas
-  Folio 55,1234,5678
-  Mercedes Benz, BMW
-  San Juan del Río
-  Av. Universidad
-  Domina Siemens NX, Mazak, Rosa Cruz
-  Maria DB y Mongo
-  Norma Oficial Mexicana
-  Manejo de Victoria Metrics
-  Julio y Agosto
-  Capacitación en León y Guadalajara
-  Marcos de trabajo ágiles
-  Centro de Distribución Santa María
-  Presentarse con INE, CURP
-  Presentarse con documentación completa
-  Presentarse con Solicitud elaborada
-  Gerente: Ventas
-  Asesor: Guadalupe
-  Familia Campos Verdes
-  Sueldo: $15,000 Col. Centro
-  Zapopan 45050, Col. Chapalita
-  Vacante 120, Col. Centro
-  Entrega el 15 de mayo, Col. Roma`);
+/** Between bars. */
+const innocent = `
+  Lic. en Administración ¦ Ing. Industrial, Mecánico o afín ¦ Ing. de Procesos ¦ LIC. EN CONTADURÍA PÚBLICA
+  ¦ C.P. 06600 ¦ C.P. titulado ¦ Atención a clientes ¦ Atención a Clientes y Ventas ¦ Zona: Benito Juárez
+  ¦ Zona Lázaro Cárdenas, cerca de Miguel Hidalgo ¦ San Pedro Garza García, Nuevo León
+  ¦ Universidad Benito Juárez de Oaxaca ¦ Cerca de Av. Revolución y Barranca del Muerto
+  ¦ Oficina en Paseo de la Reforma ¦ Sucursal Plaza Galerías ¦ Calle 5 de Mayo, zona centro
+  ¦ Experiencia de 3 a 5 años ¦ ISO 9001:2015, 24/7 ¦ de 9:00 a 18:00 horas ¦ Dr. o Mtro. con experiencia
+  ¦ Reporta a Dirección General ¦ Reporta a Gerente de Ventas ¦ Comunícate con Recursos Humanos
+  ¦ Contacto: Recursos Humanos ¦ Contactar a clientes ¦ Ms. Excel, Ms. Word ¦ Desarrollador Sr. Angular
+  ¦ Analista Sr. en Monterrey ¦ Ing. Sistemas Computacionales ¦ Ing. Mecatrónica / Robótica
+  ¦ Lic. Mercadotecnia, Diseño ¦ Premio Nacional de Calidad ¦ Ley Federal del Trabajo ¦ Santiago de Querétaro
+  ¦ Ciudad Victoria, Tamaulipas ¦ Ciudad Juárez, Chihuahua ¦ Puerto Vallarta
+  ¦ Hospital General Manuel Gea González ¦ Torre Mayor piso 12 ¦ Eje Central Lázaro Cárdenas
+  ¦ Valle de Santiago, Guanajuato ¦ Santa Rosa Jáuregui, Querétaro ¦ Jesús María, Aguascalientes
+  ¦ Colonia Roma Norte ¦ Guadalupe, Nuevo León ¦ Diagramas de Gantt ¦ Prueba Terman
+  ¦ Trato con Proveedores y Clientes ¦ Please contact Human Resources ¦ Report to Plant Manager
+  ¦ Send your resume to HR ¦ Python, Ruby, Julia y Scala ¦ Angular, React, Jasmine y Karma
+  ¦ Photoshop, Corel Draw y Adobe Premiere ¦ Trabajo de lunes a viernes, sábado 9 a 14
+  ¦ Grupos de quince, veinte o treinta personas ¦ uno, dos o tres años ¦ Turno 1, 2 y 3 ¦ tod@s son bienvenid@s
+  ¦ l@s candidat@s ¦ Carretera federal 57 ¦ Autopista 4 carriles ¦ Vía telefónica 24 horas ¦ Camino Real 3 turnos
+  ¦ Eje 3 de la estrategia ¦ Calle 60 de 9 a 18 horas ¦ Experiencia con Oracle y Java ¦ Integración con Alexa
+  ¦ Buscamos a una persona ¦ 25, 30, 35, 40, 45 horas ¦ Folio 55,1234,5678 ¦ Mercedes Benz, BMW ¦ San Juan del Río
+  ¦ Av. Universidad ¦ Domina Siemens NX, Mazak, Rosa Cruz ¦ Maria DB y Mongo ¦ Norma Oficial Mexicana
+  ¦ Manejo de Victoria Metrics ¦ Julio y Agosto ¦ Capacitación en León y Guadalajara ¦ Marcos de trabajo ágiles
+  ¦ Centro de Distribución Santa María ¦ Presentarse con INE, CURP ¦ Presentarse con documentación completa
+  ¦ Presentarse con Solicitud elaborada ¦ Gerente: Ventas ¦ Asesor: Guadalupe ¦ Familia Campos Verdes
+  ¦ Sueldo: $15,000 Col. Centro ¦ Zapopan 45050, Col. Chapalita ¦ Vacante 120, Col. Centro
+  ¦ Entrega el 15 de mayo, Col. Roma`;
 
-describe('a person is found by name, number or address', () => {
+test('a person is found by name, number or address', () => {
   for (const line of data) {
     const [text = '', ...expected] = line.split(' | ');
-    test(text, () => assert.deepEqual(found(text), expected));
+    assert.deepEqual(found(text), expected);
   }
 });
 
-describe('what only looks like a person is left alone', () => {
-  for (const text of innocent) test(text, () => assert.deepEqual(found(text), []));
+test('what only looks like a person is left alone', () => {
+  for (const text of innocent.trim().split(/\s*¦ /)) assert.deepEqual(found(text), [], text);
 });
 
 test('a full name without any cue is a doubt, with two surnames it is somebody', () => {
@@ -202,35 +138,10 @@ test('where places are named only an announced person counts', () => {
 
 /** What grew with the square of the length would take minutes here. */
 test('a hostile text of 100 kB is read to its end', () => {
-  const pieces = [
-    'a',
-    'A ',
-    'Juan ',
-    'Juan de la ',
-    'Lic. ',
-    'c. p. ',
-    'con ',
-    'envía tu cv ',
-    'cincuenta y ',
-    'uno ',
-    '5 ',
-    '55,',
-    '1234',
-    'Calle ',
-    'Calle 5 de ',
-    'Av. De La ',
-    'col. ',
-    'a@',
-    'juan punto ',
-    '@a.',
-    'a.',
-    'Instagram: ',
-    'clave de elector ',
-    'lic. juan ',
-    'la ',
-    '- ',
-    '\n',
-  ];
+  const pieces =
+    'a|A |Juan |Juan de la |Lic. |c. p. |con |envía tu cv |cincuenta y |uno |5 |55,|1234|Calle |Calle 5 de |Av. De La |col. |a@|juan punto |@a.|a.|Instagram: |clave de elector |lic. juan |la |- |\n'.split(
+      '|',
+    );
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     const { certain, doubtful } = searchPersonalData(text, { links: [] });
