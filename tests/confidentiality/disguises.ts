@@ -15,29 +15,9 @@ const every = (text: string, write: (character: string) => string) => Array.from
 const hex = (character: string, length: number) =>
   (character.codePointAt(0) ?? 0).toString(16).padStart(length, '0');
 
-const homoglyphs: Readonly<Record<string, string>> = {
-  a: 'а',
-  c: 'с',
-  e: 'е',
-  i: 'і',
-  o: 'о',
-  p: 'р',
-  s: 'ѕ',
-  x: 'х',
-  y: 'у',
-  A: 'А',
-  B: 'В',
-  C: 'С',
-  E: 'Е',
-  H: 'Н',
-  I: 'І',
-  M: 'М',
-  O: 'О',
-  P: 'Р',
-  S: 'Ѕ',
-  T: 'Т',
-  X: 'Х',
-};
+const homoglyphs: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('aceiopsxyABCEHIMOPSTX', (latin, at) => [latin, 'асеіорѕхуАВСЕНІМОРЅТХ'.charAt(at)]),
+);
 const leet: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', e: '3', a: '4', s: '5', t: '7' };
 
 const isShort = (name: string) => letters(name).length < 4;

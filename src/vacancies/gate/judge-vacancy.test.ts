@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { PublicVacancy } from '../vacancy.ts';
-import { createVacancyJudge } from './judge-vacancy.ts';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { DraftInspection } from '../inspection.ts';
+import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
+import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
 
-const employer = { legalName: 'Zentrava, S.A. de C.V.', aliases: [], domains: [] };
-const judge = createVacancyJudge({ employers: [employer], rules: {}, allowedHosts: ['reclutadora.example'] });
-const vacancy: PublicVacancy = {
-  id: 'analista-queretaro-vac-10234',
-  vacancyId: 'VAC-10234',
+const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com.mx'] };
+const other = { legalName: 'Aceros del Norte Laminados, S.A. de C.V.', aliases: [], domains: [] };
+
+const facts: VacancyFacts = {
   title: 'Analista de inventarios',
-  company: 'Importante empresa',
+  company: 'Empresa confidencial',
   industry: null,
-  area: 'operaciones-y-logistica',
-  family: 'operaciones',
-  city: 'queretaro',
-  modality: 'presencial',
+  area: 'datos',
+  family: null,
+  city: 'monterrey',
+  modality: 'remoto',
   seniority: 'Media',
   employmentType: 'Tiempo completo',
   english: null,
   salary: null,
-  postedAt: '2026-11-09',
+  postedAt: null,
   validThrough: null,
   zone: null,
   municipality: null,
@@ -27,20 +28,297 @@ const vacancy: PublicVacancy = {
   responsibilities: [],
   requirements: [],
   benefits: [],
-  applyUrl: 'https://reclutadora.example/10234',
+  applyUrl: null,
 };
 
-test('a vacancy that names nobody may be published', () => {
-  assert.deepEqual(judge(vacancy, employer), []);
+function draft(changes: Partial<VacancyFacts>, rest: Partial<VacancyDraft> = {}): VacancyDraft {
+  const source = { feed: 'prueba', key: '1', line: 2 };
+  return {
+    facts: { ...facts, ...changes },
+    vacancyId: null,
+    employer: acme,
+    source,
+    closedOn: null,
+    ...rest,
+  };
+}
+
+const options = { employers: [acme, other], rules: {}, allowedHosts: ['candidatos.reclutadora.example'] };
+const inspect = createInspector({ ...options, redact: false });
+const redact = createInspector({ ...options, redact: true });
+
+const placesOf = (result: DraftInspection) =>
+  (result.ok ? result.redacted : result.findings).map(
+    ({ field, kind, found }) => `${field}: ${kind} ${found}`,
+  );
+
+function redactedFacts(changes: Partial<VacancyFacts>): VacancyFacts {
+  const result = redact(draft(changes));
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.draft.facts;
+}
+
+describe('without redaction', () => {
+  test('a clean draft passes unchanged', () => {
+    const clean = draft({ applyUrl: 'https://candidatos.reclutadora.example/vacantes/5512345678' });
+    assert.deepEqual(inspect(clean), { ok: true, draft: clean, redacted: [], doubts: [] });
+  });
+
+  test('each finding has its place and stands as it was written', () => {
+    const result = inspect(
+      draft({
+        title: 'Analista A.C.M.E.',
+        requirements: ['Excel', 'Llama al 55 1234 5678'],
+        zone: 'Torre Acme',
+      }),
+    );
+    assert.equal(result.ok, false);
+    assert.deepEqual(placesOf(result), [
+      'title: employer A.C.M.E',
+      'zone: employer Acme',
+      'requirements[1]: phone 55 1234 5678',
+      'id: employer a-c-m-e',
+    ]);
+  });
+
+  test('another client must not be named either', () => {
+    const result = inspect(draft({ description: 'Proveedor de Aceros del Norte Laminados.' }));
+    assert.deepEqual(placesOf(result), ['description: employer Aceros del Norte Laminados']);
+  });
+
+  test('an employer that the board has not seen is looked for in its own vacancy', () => {
+    const employer = { legalName: 'Wolframex', aliases: ['Tungstex'], domains: [] };
+    assert.equal(inspect(draft({ description: 'Ven a wolframex.' }, { employer })).ok, false);
+    assert.equal(inspect(draft({ description: 'Ven a tungstex.' }, { employer })).ok, false);
+    assert.equal(inspect(draft({ description: 'Ven a wolframex.' })).ok, true);
+  });
+
+  test('a reference code made of the name, and a link to a foreign host, are findings', () => {
+    const result = inspect(draft({ applyUrl: 'https://empleos.otro.mx/1' }, { vacancyId: 'ACME-1234' }));
+    assert.deepEqual(
+      placesOf(result).map((place) => place.split(' ', 2).join(' ')),
+      ['applyUrl: link', 'vacancyId: employer'],
+    );
+  });
 });
 
-test('what names the employer is told with its field, in texts, in the address that it has and in its code', () => {
-  const fields = (change: Partial<PublicVacancy>, of = employer) =>
-    judge({ ...vacancy, ...change }, of).map(({ field, kind, found }) => `${field} ${kind} ${found}`);
-  assert.deepEqual(fields({ description: 'Ven a Zentrava hoy.' }), ['description employer Zentrava']);
+describe('names of persons', () => {
+  test('what cannot be decided passes as it stands, and is reported', () => {
+    for (const gate of [inspect, redact]) {
+      const result = gate(draft({ description: 'Proyecto de Alejandra Huerta para este año.' }));
+      assert.ok(result.ok);
+      assert.equal(result.draft.facts.description, 'Proyecto de Alejandra Huerta para este año.');
+      assert.deepEqual(result.doubts, [{ field: 'description', kind: 'person', found: 'Alejandra Huerta' }]);
+    }
+  });
+
+  test('a zone may be called after somebody', () => {
+    const result = inspect(draft({ zone: 'Rafael Ochoa Méndez', municipality: 'Benito Juárez' }));
+    assert.ok(result.ok);
+    assert.deepEqual(result.doubts, []);
+    assert.equal(inspect(draft({ description: 'Proyecto de Rafael Ochoa Méndez.' })).ok, false);
+  });
+});
+
+test('redaction can be the rule for one feed and not for another', () => {
+  const gate = createInspector({ ...options, redact: (feed) => feed === 'otra' });
+  const facts = { description: 'Acme busca vendedores.' };
+  assert.equal(gate(draft(facts)).ok, false);
+  assert.equal(gate(draft(facts, { source: { feed: 'otra', key: '1', line: 2 } })).ok, true);
+});
+
+describe('what redaction leaves', () => {
+  test('an item of nothing else goes, the others keep their order', () => {
+    const { requirements } = redactedFacts({ requirements: ['Excel', 'Acme', 'Tel. 5512345678', 'Inglés'] });
+    assert.deepEqual(requirements, ['Excel', 'Inglés']);
+  });
+  test('labels become null, the descriptor neutral', () => {
+    const left = redactedFacts({ company: 'Acme', industry: 'Acme', zone: 'Acme', municipality: 'Acme' });
+    assert.deepEqual(
+      [left.company, left.industry, left.zone, left.municipality],
+      ['Empresa confidencial', null, null, null],
+    );
+  });
+  test('link and reference code are left to the operator’s own', () => {
+    const result = redact(draft({ applyUrl: 'https://acme.com.mx/1' }, { vacancyId: 'ACME-1234' }));
+    assert.ok(result.ok);
+    assert.deepEqual([result.draft.facts.applyUrl, result.draft.vacancyId], [null, null]);
+    assert.equal(result.redacted.length, 2);
+  });
+  test('a title or a description of nothing else is refused all the same', () => {
+    assert.deepEqual(placesOf(redact(draft({ title: 'Acme' }))), ['title: employer Acme']);
+    assert.deepEqual(placesOf(redact(draft({ description: 'Tel. 5512345678' }))), [
+      'description: phone 5512345678',
+    ]);
+  });
+});
+
+test('in its own vacancies most of the first word of a name is enough when the text breaks off', () => {
+  const employer = { legalName: 'Zafirex Logística, S.A. de C.V.', aliases: [], domains: [] };
+  const inspectOwn = createInspector({ ...options, employers: [employer], redact: false });
+  const accepted = (description: string) => inspectOwn(draft({ description }, { employer })).ok;
+  for (const text of ['Trabaja en Zafire...', 'En Zafir… buscamos gente'])
+    assert.equal(accepted(text), false, text);
+  for (const text of ['Zafiro... azul', 'Buscamos contador... para planta']) assert.ok(accepted(text), text);
+});
+
+test('whatever was redacted is clean', () => {
+  const pieces =
+    'Acme|A C M E|acm3|Ac\u200bme|@acme_mx|#TrabajaEnAcme|acme.com.mx|Aceros del Norte|rh@correo.com|' +
+    'juan (at) correo.com|55 1234 5678|Tel. 5512345678|wa.me/5215512345678|RFC GODE561231GR8|' +
+    'HEGG560427MVZRRL04|https://otro.mx/x|Folio 1234567890|buscamos|en|de|la empresa|personal|y|(|)|' +
+    ',|.|-|\n|«|»|:|con|a';
+  const piece = fc.constantFrom(...pieces.split('|'));
+  const text = fc.array(piece, { minLength: 1, maxLength: 14 }).map((pieces) => pieces.join(' '));
+  fc.assert(
+    fc.property(text, text, fc.array(text, { maxLength: 2 }), (title, description, requirements) => {
+      const result = redact(draft({ title, description, requirements }));
+      if (!result.ok) return;
+      assert.deepEqual(inspect(result.draft), { ok: true, draft: result.draft, redacted: [], doubts: [] });
+    }),
+    { numRuns: 200, seed: 20_261_116 },
+  );
+});
+
+describe('a text that was read before', () => {
+  const sol = { legalName: 'Sol', aliases: [], domains: [] };
+  const again = createInspector({ employers: [sol, other], rules: {}, redact: false });
+
+  test('is still a leak in the vacancy of the one whom it names', () => {
+    const benefits = ['Descuentos en Sol Energía', 'Sol busca talento'];
+    assert.ok(again(draft({ benefits: benefits.slice(1) }, { employer: other })).ok);
+    assert.deepEqual(placesOf(again(draft({ benefits: benefits.slice(1) }, { employer: sol }))), [
+      'benefits[0]: employer Sol',
+    ]);
+  });
+
+  test('still raises its doubts', () => {
+    const doubtful = draft({ benefits: ['Aquí trabaja Laura Carrillo siempre'] }, { employer: other });
+    for (let time = 0; time < 3; time += 1) {
+      const result = again(doubtful);
+      assert.deepEqual(result.ok && result.doubts.map(({ found }) => found), ['Laura Carrillo']);
+    }
+  });
+
+  test('names somebody where the next feed brings an employer called so', () => {
+    const benefits = ['Uniforme con logotipo de Brimalta'];
+    assert.ok(again(draft({ benefits }, { employer: other })).ok);
+    const brimalta = { legalName: 'Brimalta', aliases: [], domains: [] };
+    assert.deepEqual(placesOf(again(draft({ benefits }, { employer: brimalta }))), [
+      'benefits[0]: employer Brimalta',
+    ]);
+  });
+});
+
+describe('the rest of what an inspection decides', () => {
+  test('an item that was empty before stays, one that was emptied goes', () => {
+    assert.deepEqual(redactedFacts({ benefits: ['', 'Tel. 5512345678', 'Vales'] }).benefits, ['', 'Vales']);
+  });
+
+  test('without redaction all texts stay as they were', () => {
+    const result = inspect(draft({ zone: null, description: '' }));
+    assert.ok(result.ok);
+    assert.deepEqual([result.draft.facts.zone, result.draft.facts.description], [null, '']);
+  });
+
+  test('what keeps a vacancy out is said: nothing left, too little left, an address that stands', () => {
+    const obstacles = (result: DraftInspection) =>
+      result.ok ? [] : result.findings.map(({ obstacle }) => obstacle);
+    assert.deepEqual(obstacles(redact(draft({ description: 'Tel. 5512345678' }))), ['nothing left']);
+    assert.deepEqual(obstacles(redact(draft({ title: 'Monterrey Acme' }))), ['too little left']);
+    const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
+    assert.deepEqual(obstacles(kept(draft({}))), ['kept address']);
+    assert.ok(kept(draft({}, { closedOn: '2026-11-15' })).ok);
+  });
+
+  test('a code with the operator’s own letters is never the feed’s', () => {
+    const own = createInspector({ ...options, redact: false, ownCodePrefix: 'ACME' });
+    assert.ok(own(draft({}, { vacancyId: 'ACME-1234' })).ok);
+    assert.deepEqual(placesOf(inspect(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
+    const shorter = createInspector({ ...options, redact: false, ownCodePrefix: 'ACM' });
+    assert.deepEqual(placesOf(shorter(draft({}, { vacancyId: 'ACME-1234' }))), ['vacancyId: employer ACME']);
+  });
+
+  test('a number in a link is no telephone; a link to a messenger is a finding', () => {
+    const links = createInspector({ employers: [acme], rules: {}, redact: false });
+    assert.ok(links(draft({ applyUrl: 'https://bolsa.example/5512345678' })).ok);
+    assert.deepEqual(placesOf(links(draft({ applyUrl: 'https://wa.me/5215512345678' }))), [
+      'applyUrl: messaging https://wa.me/5215512345678',
+    ]);
+  });
+
+  test('a text full of data is refused, not redacted', () => {
+    const description = Array.from(
+      { length: 101 },
+      (_, index) => `Pieza ${index}: rh${index}@correo.mx`,
+    ).join('\n');
+    assert.equal(redact(draft({ description })).ok, false);
+    const fewer = description.split('\n').slice(0, 100).join('\n');
+    assert.ok(redact(draft({ description: `Buscamos gente.\n${fewer}` })).ok);
+  });
+
+  test('a text longer than those that are remembered is read each time', () => {
+    const long = `Aquí trabaja Laura Carrillo siempre. ${'Buscamos gente. '.repeat(30)}`;
+    for (let time = 0; time < 2; time += 1) {
+      const result = inspect(draft({ description: long }));
+      assert.equal(result.ok && result.doubts.length, 1);
+    }
+  });
+
+  test('what the operator says of an employer holds for one that a feed brings', () => {
+    const rules = { employers: [{ name: 'Brimalta', aliases: ['Zafirex'], match: 'as-name' as const }] };
+    const ruled = createInspector({ employers: [], rules, redact: false });
+    const brimalta = { legalName: 'Brimalta, S.A. de C.V.', aliases: ['Kentrixo'], domains: [] };
+    const description = 'Uniforme de brimalta, de Kentrixo y de Zafirex.';
+    assert.deepEqual(placesOf(ruled(draft({ description }, { employer: brimalta }))), [
+      'description: employer Kentrixo',
+      'description: employer Zafirex',
+    ]);
+  });
+});
+
+describe('what is kept as it came', () => {
+  test('a reference code that names nobody', () => {
+    const result = redact(draft({ title: 'Analista A.C.M.E. de compras' }, { vacancyId: 'REF-1234' }));
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.equal(result.draft.vacancyId, 'REF-1234');
+  });
+
+  test('a text that was empty', () => {
+    const empty = { industry: '', zone: '', company: '', description: '' };
+    const result = redact(draft(empty));
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.deepEqual({ ...result.draft.facts, ...empty }, result.draft.facts);
+  });
+
+  test('a link with a number in it that could be a telephone', () => {
+    const applyUrl = 'https://candidatos.reclutadora.example/vacantes?tel=55-1234-5678';
+    assert.equal(redactedFacts({ applyUrl }).applyUrl, applyUrl);
+  });
+});
+
+test('a draft without an employer is read for the names of all', () => {
+  assert.deepEqual(placesOf(inspect(draft({ description: 'Ven a Acme hoy.' }, { employer: null }))), [
+    'description: employer Acme',
+  ]);
+});
+
+test('what is found in an address is told as of the address', () => {
+  const kept = createInspector({ ...options, redact: true, keptId: () => 'chofer-acme-monterrey-10234' });
+  assert.deepEqual(placesOf(kept(draft({}))), ['id: employer acme']);
+  assert.deepEqual(placesOf(inspect(draft({ title: 'Chofer ac-me' }))).at(-1), 'id: employer ac-me');
+});
+
+test('a build judges texts, the id that the vacancy has, and its code, each under its field', () => {
+  const judge = createVacancyJudge(options);
+  const vacancy = { ...facts, id: 'analista-monterrey-vac-10234', vacancyId: 'VAC-10234' };
+  const fields = (change: Partial<PublicVacancy>) =>
+    judge({ ...vacancy, ...change }, acme).map(({ field, kind, found }) => `${field} ${kind} ${found}`);
+  assert.deepEqual(fields({}), []);
+  assert.deepEqual(fields({ description: 'Ven a Acme hoy.' }), ['description employer Acme']);
   assert.deepEqual(fields({ benefits: ['Vales', 'Llama al 55 1234 5678'] }), [
     'benefits[1] phone 55 1234 5678',
   ]);
-  assert.deepEqual(fields({ id: 'analista-zentrava-queretaro-vac-10234' }), ['id employer zentrava']);
-  assert.deepEqual(judge({ ...vacancy, description: 'Ven a Zentrava hoy.' }, null).length, 1);
+  assert.deepEqual(fields({ id: 'analista-acme-monterrey-vac-10234' }), ['id employer acme']);
+  assert.equal(judge({ ...vacancy, description: 'Ven a Acme hoy.' }, null).length, 1);
 });

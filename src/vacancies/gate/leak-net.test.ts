@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createLeakNet } from './leak-net.ts';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { createLeakNet, wordsIn } from './leak-net.ts';
 import { soughtWords } from './sought-words.ts';
 
 const netFor = (...known: Parameters<typeof soughtWords>) => createLeakNet(soughtWords(...known));
@@ -180,4 +181,53 @@ test('a dot at the very beginning hides nothing that follows', () => {
 test('a figure set above or below ends a word', () => {
   assert.deepEqual(inBytes('Zentravia² hoy'), ['zentravia']);
   assert.deepEqual(inBytes('²Zentravia hoy'), ['zentravia']);
+});
+
+test('an address of the greatest length is read, after any other text', () => {
+  const address = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.mx`;
+  assert.deepEqual(inBytes(`${'x '.repeat(400)}${address} y z@w`), [address]);
+});
+
+describe('the words of some bytes', () => {
+  /** The rule written again on characters: letters without accents, in lower case, five to sixty-four of them. */
+  function wordsOf(text: string): string[] {
+    return text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .split(/[^a-z]+/)
+      .filter((word) => word.length >= 5 && word.length <= 64);
+  }
+  const spanish = fc.string({ unit: fc.constantFrom(...'abcdeñáéÜxyzAZß 1,.@_/'), maxLength: 90 });
+
+  test('are what one reads, in plain small letters', () => {
+    fc.assert(
+      fc.property(spanish, fc.integer({ min: 0, max: 80 }), (text, more) => {
+        const long = text + 'q'.repeat(more);
+        assert.deepEqual(wordsIn(Buffer.from(long)), wordsOf(long));
+      }),
+      { numRuns: 200, seed: 20_261_116 },
+    );
+  });
+
+  const cases: [string, string[]][] = [
+    ['abcd abcde', ['abcde']],
+    ['a'.repeat(64), ['a'.repeat(64)]],
+    ['a'.repeat(65), []],
+    [`${'a'.repeat(63)}ß x`, []],
+    [`${'a'.repeat(62)}ß`, [`${'a'.repeat(62)}ss`]],
+    ['uno€zentra', ['zentra']],
+    ['zentra😀zentra', ['zentra', 'zentra']],
+    ['zen\u00adtra', ['zentra']],
+    ['fin\\nzentra', ['zentra']],
+    ['\\u003czentra\\u003e', ['zentra']],
+    ['\\\\zentra', ['zentra']],
+    ['zentra\\', ['zentra']],
+    ['zentra\\u0', ['zentra']],
+    ['`zentra{[zentra@', ['zentra', 'zentra']],
+  ];
+  test('end at signs, escapes and characters of three bytes', () => {
+    for (const [text, words] of cases) assert.deepEqual(wordsIn(Buffer.from(text)), words, text);
+  });
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Employer } from '../../vacancy.ts';
 import { employerLimits } from '../../vacancy-fields.ts';
 import type { EmployerRules } from '../employer-rules.ts';
-import { knownEmployers } from './employer-names.ts';
+import { knownEmployers, undecidedNames } from './employer-names.ts';
 
 /** The names to look for, each with how it is matched. */
 function namesOf(employers: readonly string[], domains: readonly string[] = [], rules: EmployerRules = {}) {
@@ -12,7 +12,7 @@ function namesOf(employers: readonly string[], domains: readonly string[] = [], 
   return (first?.names ?? []).map(({ name, match }) => `${name}: ${match}`);
 }
 
-describe('what a name is matched by while nobody has decided', () => {
+test('what a name is matched by until the operator decides', () => {
   const cases: [string, string][] = [
     ['Zyntrax', 'anywhere'],
     ['GNP', 'as-name'],
@@ -40,7 +40,7 @@ describe('what a name is matched by while nobody has decided', () => {
     ['Servicios de Limpieza Industrial Nacional', 'anywhere'],
   ];
   for (const [name, match] of cases) {
-    test(`${name}: ${match}`, () => assert.equal(namesOf([name])[0], `${name}: ${match}`));
+    assert.equal(namesOf([name])[0], `${name}: ${match}`);
   }
 });
 
@@ -104,18 +104,6 @@ describe('what people call a company with a long name', () => {
 
 test('a placeholder on the board is no employer', () => {
   assert.deepEqual(namesOf(['Empresa confidencial']), []);
-});
-
-test('others may ask for the programs of a well-known maker, until the operator decides', () => {
-  const scopeOf = (legalName: string, rules: EmployerRules = {}) =>
-    knownEmployers([{ legalName, aliases: [], domains: [] }], rules)[0]?.scope;
-  assert.equal(scopeOf('Salesforce, Inc.'), 'own-vacancies');
-  assert.equal(scopeOf('JSON'), 'own-vacancies');
-  assert.equal(scopeOf('Zafirex, Inc.'), 'every-text');
-  assert.equal(
-    scopeOf('Salesforce', { employers: [{ name: 'Salesforce', scope: 'every-text' }] }),
-    'every-text',
-  );
 });
 
 describe('names from domains', () => {
@@ -226,4 +214,46 @@ test('initials are one word without any sign', () => {
   assert.deepEqual(known?.names.find(({ origin }) => origin === 'initials')?.words, [
     { letters: 'zbl', signBefore: '' },
   ]);
+});
+
+test('a rule decides about the names of an employer, and a domain gives two', () => {
+  const of = (rule: object) =>
+    namesOf(['Zafirex Laminados'], [], { employers: [{ name: 'Zafirex Laminados', ...rule }] });
+  assert.deepEqual(of({ match: 'aliases-only', aliases: ['Zynqa'] }), [
+    'Zafirex Laminados: with-legal-form',
+    'Zynqa: anywhere',
+    'zynqa: anywhere',
+    'zynqa: anywhere',
+  ]);
+  assert.deepEqual(of({ match: 'as-name' }), ['Zafirex Laminados: as-name', 'zafirex: as-name']);
+  assert.deepEqual(of({ aliases: [{ name: 'Zynqa', match: 'as-name' }], domains: ['kio.mx'] }), [
+    'Zafirex Laminados: anywhere',
+    'Zynqa: as-name',
+    'zafirex: anywhere',
+    'kio.mx: domain',
+    'kio: as-name',
+  ]);
+});
+
+test('names that are also words are reported until the operator decides', () => {
+  const employers = [
+    ...['Zyntrax, S.A.', 'Norte, S.A. de C.V.', 'GNP', 'Monterrey', 'X', 'Title', 'Salesforce', 'Hernández'],
+    ...['Empresa confidencial', 'Banco Azul'],
+  ].map((name) => ({ legalName: name, aliases: name === 'Banco Azul' ? ['Nube'] : [], domains: [] }));
+  const report = undecidedNames(employers, {}).map(
+    ({ name, reason, match }) => `${name}: ${reason}, ${match}`,
+  );
+  assert.deepEqual(report, [
+    'Banco Azul: ordinary words, as-name',
+    'Nube: ordinary words, as-name',
+    'GNP: short, as-name',
+    'Hernández: name of many people, as-name',
+    'Monterrey: place or trade, with-legal-form',
+    'Norte, S.A. de C.V.: ordinary words, as-name',
+    'Salesforce: well-known tool, as-name',
+    'Title: ordinary words, as-name',
+    'X: too short to look for, not matched',
+  ]);
+  const rules = { employers: [{ name: 'Norte', match: 'as-name' as const }] };
+  assert.equal(undecidedNames(employers, rules).length, 8);
 });
