@@ -7,7 +7,7 @@ import type { ErrorCode } from '../contract/operations.ts';
  */
 export type Piece = Uint8Array | RepeatedPiece;
 
-export interface RepeatedPiece {
+interface RepeatedPiece {
   readonly repeated: Uint8Array;
 }
 

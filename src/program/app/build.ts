@@ -28,7 +28,7 @@ import { packageVersion } from './package-version.ts';
 import { type RenderSource, releaseSource } from './release-source.ts';
 import { makePrivateFolderAbove, readBoard, type Workspace } from './workspace.ts';
 
-export interface BuildFromBoardRequest extends Workspace {
+interface BuildFromBoardRequest extends Workspace {
   readonly now: Date;
   /** Names this build to another process that finds the releases locked. */
   readonly holder: string;

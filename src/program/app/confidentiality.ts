@@ -54,7 +54,7 @@ interface JudgeContext {
 }
 
 /** For each accepted vacancy a digest of what was read and of the rules. */
-export type Verdicts = ReadonlyMap<string, string>;
+type Verdicts = ReadonlyMap<string, string>;
 
 /**
  * The active vacancies that may be published. A vacancy that an import accepted is withheld only when an employer or a rule

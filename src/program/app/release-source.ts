@@ -30,7 +30,7 @@ export interface RenderSource {
   readonly notes: () => BuildNotes;
 }
 
-export interface ReleaseSource extends RenderSource {
+interface ReleaseSource extends RenderSource {
   readonly vacancies: JudgedVacancies;
 }
 

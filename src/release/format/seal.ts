@@ -9,7 +9,7 @@ import { manifestFile, sealedFiles, sealFile } from './release-layout.ts';
  * The SHA-256 of each private file of a release, in hex, by the name of the file. The manifest has those of all other files.
  * On disk it has the format of `sha256sum`, so `sha256sum -c SHA256SUMS` checks it without this program.
  */
-export type Seal = ReadonlyMap<string, string>;
+type Seal = ReadonlyMap<string, string>;
 
 export function sealText(seal: Seal): string {
   return Array.from(seal, ([name, sha256]) => `${sha256}  ${name}\n`).join('');

@@ -10,7 +10,7 @@ import { apiPrefix } from '../../contract/service.ts';
 import { updateNotice } from '../../vacancies/salaries/texts.ts';
 
 /** How a stamp is written, with the text around it: the same instant elsewhere in a file is data. */
-export interface StampForm {
+interface StampForm {
   /** Replaces the stamp in validators. */
   readonly mark: number;
   readonly before: string;

@@ -159,7 +159,7 @@ function checkSums({ directory, isWhole, manifest, listed }: OpenedRelease, repo
 }
 
 /** Checks size and hash of a file or a copy that the manifest lists. */
-export function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): void {
+function checkDigest(name: string, bytes: Buffer, { listed }: OpenedRelease, report: Report): void {
   const known = listed.get(name);
   if (!known) return;
   if (known.coding === undefined) report.checked.hashes++;

@@ -50,7 +50,7 @@ export interface OpenedRelease {
   read(name: string): Buffer | undefined;
 }
 
-export interface ListedFile {
+interface ListedFile {
   readonly size: number;
   readonly sha256: string;
   /** The entry of the file itself, also for a copy. */

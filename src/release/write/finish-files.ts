@@ -36,7 +36,7 @@ interface FinishingOptions extends WorkerSetup {
   readonly onProgress: (progress: BuildProgress) => void;
 }
 
-export interface Finishing extends AsyncDisposable {
+interface Finishing extends AsyncDisposable {
   /** Where the renderer puts its files. Workers finish them while others are still being rendered. */
   readonly sink: FileSink;
   /** Resolves when every file is in the release. */

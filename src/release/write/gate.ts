@@ -81,7 +81,7 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
 }
 
 /** The part of a leak that may appear in logs. */
-export interface LeakPlace {
+interface LeakPlace {
   /** Reference code of the vacancy that the file is about, if it is about a single one. */
   readonly vacancyId: string | null;
   /** Its path without the parts that name somebody: `/api/v1/jobs/{jobId}.json`. */

@@ -11,7 +11,7 @@ import type { PreviousRelease } from '../open-data/changes.ts';
 import type { Reuse } from './finishing-pool.ts';
 
 /** What a release keeps for the next build. It lies beside the manifest, never among the public files. */
-export interface ReleaseRecord {
+interface ReleaseRecord {
   readonly format: 1;
   /** The release that was current when this one was built. */
   readonly previous: string | null;
@@ -134,7 +134,7 @@ export function readFileKeys(release: string): FileKeys {
 }
 
 /** The release that is current while the next one is built. The next one reports its changes since then. */
-export interface CurrentRelease extends PreviousRelease {
+interface CurrentRelease extends PreviousRelease {
   readonly id: string;
   readonly path: string;
   readonly manifest: ReleaseManifest;
