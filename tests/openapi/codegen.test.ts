@@ -9,49 +9,13 @@ import { salaryIndexName } from '../../src/contract/service.ts';
 import { compareWithContract } from './contract-comparison.ts';
 import { publishedDocument, publishedService } from './document.ts';
 
-/** The names that the specification gives; the parts that we named ourselves are compared as well. */
-const resources = [
-  'Taxon',
-  'City',
-  'Salary',
-  'JobSummary',
-  'JobDetail',
-  'JobSearchResult',
-  'ApiIndex',
-  'FacetValue',
-  'SalaryBand',
-  'SalaryGuideSummary',
-  'SalaryGuideList',
-  'SalaryGuide',
-  'Problem',
-];
-
 /** What a loose comparison would let through, as it would appear in the generated text. */
 const damages = [
-  {
-    damage: 'a renamed property',
-    from: 'sampleSize: number',
-    to: 'sampleCount: number',
-    differs: 'SalaryBand.sampleCount',
-  },
-  {
-    damage: 'a property that became optional',
-    from: 'zone: string | null',
-    to: 'zone?: string | null',
-    differs: 'JobDetail.location',
-  },
-  {
-    damage: 'a null that is gone',
-    from: 'industry: string | null',
-    to: 'industry: string',
-    differs: 'JobSummary.industry',
-  },
-  {
-    damage: 'a constant that became any string',
-    from: 'cost: "free"',
-    to: 'cost: string',
-    differs: 'JobDetail.howToApply',
-  },
+  // A renamed property, one that became optional, a null that is gone, and a constant that became any string.
+  { from: 'sampleSize: number', to: 'sampleCount: number', differs: 'SalaryBand.sampleCount' },
+  { from: 'zone: string | null', to: 'zone?: string | null', differs: 'JobDetail.location' },
+  { from: 'industry: string | null', to: 'industry: string', differs: 'JobSummary.industry' },
+  { from: 'cost: "free"', to: 'cost: string', differs: 'JobDetail.howToApply' },
 ];
 
 suite('types generated from the published OpenAPI document', { concurrency: true }, () => {
@@ -85,25 +49,16 @@ suite('types generated from the published OpenAPI document', { concurrency: true
     assert.deepEqual(types.match(/.*[:|<] (unknown|any)\b.*/g) ?? [], []);
   });
 
-  test('the description names every resource of the specification', () => {
-    assert.deepEqual(
-      resources.filter((name) => !schemaNames.includes(name)),
-      [],
-    );
-  });
-
-  for (const { damage, from, to, differs } of damages) {
-    test(`${damage} is noticed`, async () => {
+  test('a comparison notices every difference', async () => {
+    let damaged = generated;
+    for (const { from, to } of damages) {
       assert.ok(generated.includes(from), `the generated text has no "${from}"`);
-      const damaged = generated.replaceAll(from, to);
-      const difference = await compareWithContract(
-        damaged,
-        schemaNames,
-        join(directory, damage.replaceAll(' ', '-')),
-      );
-      assert.ok(difference.includes(`"${differs}"`), difference);
-    });
-  }
+      damaged = damaged.replaceAll(from, to);
+    }
+    const difference = await compareWithContract(damaged, schemaNames, join(directory, 'damaged'));
+    for (const { differs } of damages)
+      assert.match(difference, new RegExp(`${differs.replace('.', '\\.')}\\b`));
+  });
 });
 
 // `source` is a constant of the service that publishes, so its description knows the value; the contract's type, which

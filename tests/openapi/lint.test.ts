@@ -59,13 +59,4 @@ suite('exceptions in the ruleset files', { concurrency: true }, () => {
       assert.deepEqual(others, []);
     });
   }
-
-  test('a rule without a comment above it has no reason', () => {
-    const text = 'rules:\n  # Because.\n  first: off\n  second:rule: off\n  #\n  third: off\n';
-    assert.deepEqual(exceptionsIn(text), [
-      { rule: 'first', reason: 'Because.' },
-      { rule: 'second:rule', reason: null },
-      { rule: 'third', reason: null },
-    ]);
-  });
 });

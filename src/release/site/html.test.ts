@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isStringOneByteRepresentation } from 'node:v8';
 import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { bytesOfPiece } from '../file-sink.ts';
@@ -47,12 +46,6 @@ test('a text reads as it was, and signs that would double the memory of a page a
       assert.equal(decodeHTML(made), text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''));
     }),
   );
-});
-
-test('neither a dash nor a picture makes a page one of two bytes a character', () => {
-  const text = 'De $1 – $2 al mes 👍';
-  const page = html`<p>${text}</p>${jsonScript('application/json', { text })}`.toString();
-  assert.ok(isStringOneByteRepresentation(page));
 });
 
 test('no text in a data block ends it, and it reads back as it was', () => {

@@ -44,20 +44,6 @@ test('of equals the same level comes first, and never the vacancy itself', () =>
   assert.deepEqual(names(similar.of(entry('own'))), ['media', 'senior']);
 });
 
-test('a vacancy without a family is compared by its function', () => {
-  const similar = new SimilarVacancies([
-    entry('x', { family: null }),
-    entry('y'),
-    entry('own', { family: null }),
-  ]);
-  assert.deepEqual(names(similar.of(entry('own', { family: null }))), ['x', 'y']);
-});
-
-test('there are at most four', () => {
-  const similar = new SimilarVacancies(Array.from({ length: 9 }, (_, number) => entry(`v${number}`)));
-  assert.equal(similar.of(entry('own')).length, 4);
-});
-
 test('the ones shown close after the vacancy, as long as there are any', () => {
   const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] as const;
   const entries = days.map((validThrough) => entry(validThrough, { validThrough }));

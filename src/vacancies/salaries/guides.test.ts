@@ -30,27 +30,8 @@ describe('a family', () => {
     });
   });
 
-  test('needs as many as the operator says', () => {
-    assert.equal(salaryGuides(samples(4), { minimumSample: 5 }).length, 0);
-    assert.equal(salaryGuides(samples(1), { minimumSample: 1 }).length, 1);
-  });
-
-  test('without vacancies has no guide even when none are required', () => {
-    assert.equal(salaryGuides([], { minimumSample: 0 }).length, 0);
-  });
-
   test('that is searched but not surveyed never has one', () => {
     assert.deepEqual(guidesOf(samples(50, { family: 'ingenieria-de-datos' })), []);
-  });
-
-  test('spans from the lowest minimum to the highest maximum', () => {
-    const [guide] = guidesOf(
-      samples(1, { min: 8_001, max: 9_000 }),
-      samples(2),
-      samples(1, { min: 15_000, max: 77_777 }),
-    );
-    assert.equal(guide?.band.min, 8_001);
-    assert.equal(guide?.band.max, 77_777);
   });
 });
 
