@@ -48,22 +48,9 @@ export function vacanciesCsvRow(job: RenderedJob): string {
   return csvRow(vacancyColumns.map(([, cell]) => cell(job)));
 }
 
-const salaryColumns = [
-  'family.slug',
-  'family.name',
-  'group',
-  'label',
-  'min',
-  'median',
-  'max',
-  'sampleSize',
-  'lowerQuartile',
-  'upperQuartile',
-  'currency',
-  'period',
-  'source',
-  'generatedAt',
-];
+const bandFigures = ['min', 'median', 'max', 'sampleSize', 'lowerQuartile', 'upperQuartile'] as const;
+const constantColumns = ['currency', 'period', 'source', 'generatedAt'];
+const salaryColumns = ['family.slug', 'family.name', 'group', 'label', ...bandFigures, ...constantColumns];
 
 /** Without it spreadsheets misread accents in a file opened by a double click. */
 const byteOrderMark = '\ufeff';
@@ -80,12 +67,7 @@ export function salariesCsv(
       families[slug].name,
       group,
       label,
-      band.min,
-      band.median,
-      band.max,
-      band.sampleSize,
-      band.lowerQuartile,
-      band.upperQuartile,
+      ...bandFigures.map((figure) => band[figure]),
       ...constants,
     ];
     return [

@@ -106,9 +106,7 @@ export function changelogDocument(site: Site, language: SiteLanguage): string {
   return developerDocument(site, {
     page: 'changelog',
     language,
-    title: text.title,
-    description: text.description,
-    lead: text.lead,
+    ...text,
     body: html`<section><h2>${text.changes}</h2>
 ${versionEntries.map(
   ({ version, changes }) => html`<h3>${version ?? text.beside}</h3>

@@ -78,9 +78,8 @@ export function dataDocument(site: Site, guide: GuideText, sizes: FileSizes): st
   return developerDocument(site, {
     page: 'data',
     language: guide.language,
-    title: text.title,
+    ...text,
     description: text.description(site),
-    lead: text.lead,
     head: datasetScript(service, index.generatedAt, {
       name: `${service.name}: ${text.title.toLowerCase()}`,
       description: `${text.description(site)} ${text.lead}`,

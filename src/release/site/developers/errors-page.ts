@@ -44,9 +44,7 @@ export function errorsDocument(site: Site, language: SiteLanguage): string {
   return developerDocument(site, {
     page: 'errors',
     language,
-    title: text.title,
-    description: text.description,
-    lead: text.lead,
+    ...text,
     contents: errorCodes.map((code) => [code, code]),
     body: html`${problemCodes.map((code) => section(site, language, code))}
 <h2>${text.ofTheServer}</h2>

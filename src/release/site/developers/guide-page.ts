@@ -8,7 +8,7 @@ import { codeSample, type Programs, programTabs } from './code-sample.ts';
 import { abridged, type Examples } from './examples.ts';
 import { developerDocument } from './frame.ts';
 import type { GuideProgram } from './guide-programs.ts';
-import { type GuideSection, type GuideText, guideSections } from './guide-texts.ts';
+import type { GuideSection, GuideText } from './guide-texts.ts';
 import { mirrorSamples } from './mirror-samples.ts';
 
 interface GuideContent {
@@ -19,16 +19,14 @@ interface GuideContent {
 
 /** Its examples are answers of this release, so they are never out of date. */
 export function guideDocument(site: Site, text: GuideText, content: GuideContent): string {
+  const sections = Object.keys(text.sections) as GuideSection[];
   const shown = shownBySection(text, content, site.service);
   return developerDocument(site, {
     page: 'guide',
-    language: text.language,
-    title: text.title,
-    description: text.description,
-    lead: text.lead,
+    ...text,
     scripts: ['programs'],
-    contents: guideSections.map((name) => [name, text.sections[name].title]),
-    body: guideSections.map(
+    contents: sections.map((name) => [name, text.sections[name].title]),
+    body: sections.map(
       (name) => html`<section id="${name}"><h2>${text.sections[name].title}</h2>
 ${text.sections[name].text}
 ${shown[name]}</section>

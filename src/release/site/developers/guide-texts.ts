@@ -9,40 +9,11 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import type { Site } from '../site.ts';
 import { type ProgramLanguage, programTools, programWords } from './code-sample.ts';
 
-/** In order; the names are the anchors. */
-export const guideSections = [
-  'inicio',
-  'operaciones',
-  'filtros',
-  'errores',
-  'cache',
-  'citar',
-  'navegador',
-  'versiones',
-  'agentes',
-  'datos',
-  'cambios',
-] as const;
-
-export type GuideSection = (typeof guideSections)[number];
-
 /** The texts of the guide in one language. Requests, answers and tables are the same in all languages. */
-export interface GuideText {
-  readonly language: SiteLanguage;
-  readonly title: string;
-  readonly description: string;
-  readonly lead: HtmlValue;
-  readonly sections: Readonly<Record<GuideSection, { readonly title: string; readonly text: HtmlValue }>>;
-  readonly operations: Readonly<Record<OperationId, string>>;
-  readonly readOne: string;
-  readonly liveExample: string;
-  readonly abridgedNote: string;
-  readonly parameter: string;
-  readonly values: string;
-  readonly file: string;
-  readonly meaning: string;
-  readonly dataFiles: Readonly<Record<keyof typeof openData, string>>;
-}
+export type GuideText = ReturnType<typeof spanishGuide>;
+
+/** The names of the sections are their anchors. */
+export type GuideSection = keyof GuideText['sections'];
 
 type ProgramFile = Exclude<ProgramLanguage, 'curl'>;
 
@@ -66,9 +37,9 @@ function runTable(
   )}</tbody></table></div>`;
 }
 
-export function spanishGuide({ service, index }: Site): GuideText {
+export function spanishGuide({ service, index }: Site) {
   return {
-    language: 'es-MX',
+    language: 'es-MX' as SiteLanguage,
     title: 'Guía para desarrolladores',
     description: `API pública de ${service.name}: vacantes activas e índice de sueldos en archivos JSON. Sin registro, sin clave y sin límite de peticiones.`,
     lead: html`${numberWordCapitalized(operationIds.length, 'es')} operaciones de solo lectura. Cada una es un archivo JSON estático: sin registro, sin clave, sin límite de peticiones y con CORS abierto.`,
@@ -137,7 +108,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
       listSalaryGuides:
         'La mediana y el rango de cada familia con datos suficientes, de mayor a menor mediana.',
       getSalaryGuide: 'La guía de una familia: general, por nivel de experiencia y por ciudad.',
-    },
+    } satisfies Record<OperationId, string>,
     readOne: 'La búsqueda da lo esencial de cada vacante. Con su id se lee completa:',
     liveExample: 'Respuesta de esta publicación',
     abridgedNote: 'Las listas se muestran hasta su primer elemento.',
@@ -159,7 +130,7 @@ ${runTable('es-MX', ['Guárdalo como', 'Ejecútalo con'], {
         'Las vacantes que llegaron o cambiaron desde entonces, completas, un objeto JSON por línea; ninguna en una primera publicación, que se copia entera.',
       jsonFeed: 'Las vacantes más recientes, JSON Feed.',
       atomFeed: 'Las vacantes más recientes, Atom.',
-    },
+    } satisfies Record<keyof typeof openData, string>,
   };
 }
 

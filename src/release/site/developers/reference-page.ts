@@ -85,9 +85,7 @@ export function referenceDocument(site: Site, language: SiteLanguage, examples: 
   return developerDocument(site, {
     page: 'reference',
     language,
-    title: text.title,
-    description: text.description,
-    lead: text.lead,
+    ...text,
     scripts: ['try-it'],
     contents: [...operationIds.map((id) => [id, id] as const), ['esquemas', text.schemas]],
     body: html`${operationIds.map((id) => operationSection(site, language, id, examples))}

@@ -69,9 +69,7 @@ export function statusDocument(site: Site, language: SiteLanguage): string {
   return developerDocument(site, {
     page: 'status',
     language,
-    title: text.title,
-    description: text.description,
-    lead: text.lead,
+    ...text,
     body: html`<section><h2>${text.facts}</h2>
 <dl class="release-facts">
 <dt>${text.built}</dt><dd><time datetime="${index.generatedAt}">${text.date(updatedOn)}</time>, <code>${index.generatedAt}</code></dd>
