@@ -142,7 +142,7 @@ for (const [engine, damaged] of Object.entries(damagedBoards)) {
       const today = todayEverywhere(new Date('2026-11-16T18:00:00Z'));
       const board = await openBoard(location);
       const active = await board.read((view) =>
-        Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+        Array.fromAsync(view.active(today, { minimumWeeks: 4, maximumWeeks: 8 })),
       );
       assert.equal(active.flat().length, 29);
     });
@@ -228,7 +228,7 @@ test('whatever bytes of the file are damaged, reading and writing work or say wh
       const uses: (() => Promise<unknown>)[] = [
         async () =>
           (await openBoard(file)).read((view) =>
-            Array.fromAsync(view.activeWithEmployers(today, { minimumWeeks: 4, maximumWeeks: 8 })),
+            Array.fromAsync(view.active(today, { minimumWeeks: 4, maximumWeeks: 8 })),
           ),
         async () => (await openBoard(file)).read(entriesOf),
         async () =>

@@ -117,7 +117,6 @@ async function play(board: Board, sessions: History): Promise<unknown[]> {
       told.push(
         await entriesOf(view),
         (await Array.fromAsync(view.active(today, bounds))).flat(),
-        (await Array.fromAsync(view.activeWithEmployers(today, bounds))).flat(),
         (await Array.fromAsync(view.outlines())).flat().map((outline) => ({ ...outline })),
         [...(await view.idsOf('bolsa'))].sort(),
         [...(await view.joinedListings('otra'))].sort(),

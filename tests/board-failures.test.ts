@@ -7,19 +7,8 @@ import { test } from 'node:test';
 import { openBoard } from '../src/board/open-board.ts';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
-import { entriesOf, keep, scratchBoard } from './board/scratch.ts';
+import { entriesOf, keep, refusal, scratchBoard } from './board/scratch.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
-
-async function refusal(work: Promise<unknown>): Promise<OperatorError> {
-  try {
-    await work;
-  } catch (error) {
-    assert.ok(error instanceof OperatorError, (error as Error).stack ?? String(error));
-    assert.ok(error.hint, 'it says what to do');
-    return error;
-  }
-  assert.fail('it worked');
-}
 
 test('a board is created with its directory, for its owner alone', async (t) => {
   const file = join(scratchDirectory(t), 'a', 'b', 'board.sqlite');

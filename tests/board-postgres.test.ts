@@ -9,25 +9,14 @@ import { openBoard } from '../src/board/open-board.ts';
 import { parsePostgresAddress } from '../src/board/postgres/address.ts';
 import { connect } from '../src/board/postgres/connection.ts';
 import { beginWriting } from '../src/board/postgres/write-lock.ts';
-import { exitCodes, OperatorError } from '../src/foundation/operator-error.ts';
+import { exitCodes } from '../src/foundation/operator-error.ts';
 import { draftOf } from './board/drafts.ts';
 import { postgresServer } from './board/engines.ts';
-import { entriesOf, keep, upsertOptions } from './board/scratch.ts';
+import { entriesOf, keep, refusal, upsertOptions } from './board/scratch.ts';
 import { type PostgresServer, startPostgres } from './support/postgres.ts';
 import { runCommand, start, tabulador } from './support/run-command.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 import { ensureSystemPackages } from './system-packages.ts';
-
-async function refusal(work: Promise<unknown>): Promise<OperatorError> {
-  try {
-    await work;
-  } catch (error) {
-    assert.ok(error instanceof OperatorError, (error as Error).stack ?? String(error));
-    assert.ok(error.hint, 'it says what to do');
-    return error;
-  }
-  assert.fail('it worked');
-}
 
 const schemaOf = (location: string) => new URL(location).searchParams.get('schema') ?? '';
 

@@ -102,15 +102,10 @@ for (const [name, columns, told, hint] of [
   [
     'an unknown column',
     `${standard}, 1 AS color`,
-    /not understood: color\./,
+    /unknown columns: color\./,
     /title.*employment_type.*apply_url/,
   ],
-  [
-    'no title',
-    'ciudad AS city, texto AS description',
-    /lacks columns .*: title\./,
-    /Columns that are understood/,
-  ],
+  ['no title', 'ciudad AS city, texto AS description', /lacks columns .*: title\./, /Known columns/],
   ['a column twice', `${standard}, alta AS "postedAt"`, /columns twice: postedAt\./, /posted_at/],
 ] as const) {
   test(`a view with ${name} is refused with what is accepted`, async (t) => {

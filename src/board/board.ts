@@ -30,11 +30,6 @@ export interface BoardView {
   active(
     today: Readonly<Record<CitySlug, CalendarDay>>,
     bounds: LifetimeBounds,
-  ): AsyncIterable<readonly PublicVacancy[]>;
-  /** The same vacancies with their employers, for the confidentiality gate. */
-  activeWithEmployers(
-    today: Readonly<Record<CitySlug, CalendarDay>>,
-    bounds: LifetimeBounds,
   ): AsyncIterable<readonly ActiveVacancy[]>;
   /** All vacancies with their private parts, newest first. For the operator only. */
   vacancies(): AsyncIterable<readonly BoardEntry[]>;

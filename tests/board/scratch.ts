@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Board, BoardEntry, BoardView, UpsertOutcome } from '../../src/board/board.ts';
 import { openBoard } from '../../src/board/open-board.ts';
+import { OperatorError } from '../../src/foundation/operator-error.ts';
 import type { VacancyDraft } from '../../src/vacancies/vacancy.ts';
 import { scratchDirectory } from '../support/scratch-directory.ts';
 
@@ -27,4 +29,16 @@ export async function find(board: Board, name: string): Promise<BoardEntry> {
   const entry = await board.read((view) => view.find(name));
   if (!entry) throw new Error(`${name} is not on the board`);
   return entry;
+}
+
+/** The message with a hint that some work must end with. */
+export async function refusal(work: Promise<unknown>): Promise<OperatorError> {
+  try {
+    await work;
+  } catch (error) {
+    assert.ok(error instanceof OperatorError, (error as Error).stack ?? String(error));
+    assert.ok(error.hint, 'it says what to do');
+    return error;
+  }
+  assert.fail('it worked');
 }

@@ -16,7 +16,7 @@ export async function demoVacancies(count: number): Promise<PublicVacancy[]> {
   return await withBoard(workspace, (board) =>
     board.read(async (view) => {
       const active = view.active(todayEverywhere(now), workspace.settings.vacancies);
-      return (await Array.fromAsync(active)).flat();
+      return (await Array.fromAsync(active)).flat().map(({ vacancy }) => vacancy);
     }),
   );
 }

@@ -148,7 +148,6 @@ export function postgresDatabase(connection: Connection): Database {
         [recordsOf(content)],
       );
     },
-    memberSql: (parameter, name) => `(${parameter}::jsonb ->> ${name})`,
     textsSql: (parameter) => `(SELECT jsonb_array_elements_text(${parameter}::jsonb))`,
     async reset() {
       // Rows are deleted and tables stay, so that readers keep their view.

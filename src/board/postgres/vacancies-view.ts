@@ -89,33 +89,22 @@ function columnsOf(
 ): readonly NamedColumn[] {
   if (fields === null) return columns.map((column) => ({ column, field: column }));
   const byName = new Map(fields.known.map((field) => [folded(field), field]));
-  const accepted = say`Columns that are understood: ${fields.known.map(columnName).join(', ')}.`;
   const named = columns.map((column) => ({ column, field: byName.get(folded(column)) }));
   const unknown = named.filter(({ field }) => field === undefined).map(({ column }) => column);
-  if (unknown.length > 0) {
-    throw new OperatorError(
-      say`The view ${view} has columns that are not understood: ${unknown.join(', ')}.`,
-      {
-        reason: 'refused',
-        hint: accepted,
-      },
-    );
-  }
-  const repeated = named.filter(({ field }, at) => named.findIndex((one) => one.field === field) !== at);
-  if (repeated.length > 0) {
-    const names = repeated.map(({ column }) => column).join(', ');
-    throw new OperatorError(say`The view ${view} has columns twice: ${names}.`, {
-      reason: 'refused',
-      hint: accepted,
-    });
-  }
-  const missing = fields.required.filter((field) => !named.some((one) => one.field === field));
-  if (missing.length > 0) {
-    const names = missing.map(columnName).join(', ');
-    throw new OperatorError(say`The view ${view} lacks columns that a vacancy needs: ${names}.`, {
-      reason: 'refused',
-      hint: accepted,
-    });
+  const repeated = named
+    .filter(({ field }, at) => named.findIndex((one) => one.field === field) !== at)
+    .map(({ column }) => column);
+  const missing = fields.required
+    .filter((field) => !named.some((one) => one.field === field))
+    .map(columnName);
+  let problem: string | undefined;
+  if (unknown.length > 0) problem = say`The view ${view} has unknown columns: ${unknown.join(', ')}.`;
+  else if (repeated.length > 0) problem = say`The view ${view} has columns twice: ${repeated.join(', ')}.`;
+  else if (missing.length > 0)
+    problem = say`The view ${view} lacks columns that a vacancy needs: ${missing.join(', ')}.`;
+  if (problem !== undefined) {
+    const hint = say`Known columns: ${fields.known.map(columnName).join(', ')}.`;
+    throw new OperatorError(problem, { reason: 'refused', hint });
   }
   return named as readonly NamedColumn[];
 }

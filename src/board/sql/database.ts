@@ -17,8 +17,6 @@ export interface Database {
   insert(rows: TableRows, options?: { readonly ifAbsent?: boolean }): Promise<number>;
   /** Changes rows in their order; the first column is the key. */
   update(rows: TableRows): Promise<void>;
-  /** SQL for a member of the JSON object in a parameter; null when it has no such member. */
-  memberSql(parameter: string, name: string): string;
   /** SQL for the texts of the JSON array in a parameter, for use after `IN`. */
   textsSql(parameter: string): string;
   /** Empties the board as if it were new. */

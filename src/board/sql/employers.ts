@@ -5,43 +5,35 @@ import type { ColumnValue } from '../board.ts';
 import { DamagedRow } from '../damaged-row.ts';
 import { type Database, nextNumberIn, type Row } from './database.ts';
 
-/** Every employer by its row number, oldest first. */
-export async function readEmployers(database: Database): Promise<ReadonlyMap<number, Employer>> {
+/** Every employer by its row number, oldest first; or only the one with the given number. */
+export async function readEmployers(
+  database: Database,
+  only?: number | null,
+): Promise<ReadonlyMap<number, Employer>> {
   const employers = new Map<number, NamedEmployer>();
-  const sql = 'SELECT number, name_key, legal_name FROM employer ORDER BY number';
-  for (const row of await database.rows(sql)) employers.set(row.number as number, namedEmployer(row));
-  const add = async (list: 'aliases' | 'domains', table: string, column: string) => {
+  if (only === null) return employers;
+  const [given, values] = only === undefined ? ['', []] : ['= $1', [only]];
+  const where = (column: string) => (given === '' ? '' : `WHERE ${column} ${given}`);
+  const sql = `SELECT number, name_key, legal_name FROM employer ${where('number')} ORDER BY number`;
+  for (const row of await database.rows(sql, values)) employers.set(row.number as number, namedEmployer(row));
+  for (const [list, table, column] of [
+    ['aliases', 'employer_alias', 'alias'],
+    ['domains', 'employer_domain', 'domain'],
+  ] as const) {
     const rows = await database.rows(
-      `SELECT employer, ${column} AS text FROM ${table} ORDER BY employer, ${column}`,
+      `SELECT employer, ${column} AS text FROM ${table} ${where('employer')} ORDER BY employer, ${column}`,
+      values,
     );
     for (const { employer: number, text } of rows) {
       const employer = employers.get(number as number);
-      if (!employer) throw new DamagedRow(table, {}, 'employer', say`names an employer that is not there`);
+      if (!employer) throw new DamagedRow(table, {}, 'employer', say`names an employer that does not exist`);
       employer[list].push(text as string);
     }
-  };
-  await add('aliases', 'employer_alias', 'alias');
-  await add('domains', 'employer_domain', 'domain');
+  }
   return employers;
 }
 
-/** Null when there is no employer under this number. */
-export async function readEmployer(database: Database, number: number): Promise<Employer | null> {
-  const [row] = await database.rows('SELECT name_key, legal_name FROM employer WHERE number = $1', [number]);
-  if (!row) return null;
-  const column = async (table: string, name: string) => {
-    const sql = `SELECT ${name} AS text FROM ${table} WHERE employer = $1 ORDER BY ${name}`;
-    return (await database.rows(sql, [number])).map(({ text }) => text as string);
-  };
-  return {
-    ...namedEmployer(row),
-    aliases: await column('employer_alias', 'alias'),
-    domains: await column('employer_domain', 'domain'),
-  };
-}
-
-interface NamedEmployer {
-  readonly legalName: string;
+interface NamedEmployer extends Employer {
   readonly aliases: string[];
   readonly domains: string[];
 }

@@ -1,7 +1,6 @@
 import { say } from '../../foundation/language/language.ts';
-import { addDays } from '../../vacancies/calendar.ts';
-import { isActive, type LifetimeBounds, lastDay } from '../../vacancies/lifetime.ts';
-import type { CalendarDay, Employer, PublicVacancy } from '../../vacancies/vacancy.ts';
+import { isActive, lastDay } from '../../vacancies/lifetime.ts';
+import type { Employer } from '../../vacancies/vacancy.ts';
 import type {
   BoardEntry,
   BoardView,
@@ -15,7 +14,7 @@ import type {
 import { DamagedRow } from '../damaged-row.ts';
 import { closedOnOf, factColumnNames, vacancyOf, verifiedVacancyOf } from '../vacancy-row.ts';
 import type { Database, Row } from './database.ts';
-import { readEmployer, readEmployers } from './employers.ts';
+import { readEmployers } from './employers.ts';
 import { boardTables } from './schema.ts';
 
 const publicColumns = ['id', 'vacancy_id', ...factColumnNames].map((name) => `vacancy.${name}`).join(', ');
@@ -45,53 +44,26 @@ const outlineSql = `
   WHERE closed_on IS NULL OR closed_by = 'operator' ORDER BY vacancy.number`;
 
 export function sqlView(database: Database): BoardView {
-  /** The rule of `isActive` in SQL. Instead of a last day that is not given, it compares the earliest posting day. */
-  const [today, earliest] = [database.memberSql('$1', 'city'), database.memberSql('$2', 'city')];
-  const whereActive = `
-    WHERE closed_on IS NULL AND (posted_at IS NULL OR posted_at <= ${today})
-      AND coalesce(${today} <= valid_through, ${earliest} <= posted_at, TRUE) ${newestFirst}`;
-  const activeSql = `SELECT ${publicColumns} FROM vacancy ${whereActive}`;
-  const activeWithEmployerSql = `SELECT ${publicColumns}, employer FROM ${withRecord} ${whereActive}`;
-
   /** Whether every open vacancy was compared with its digest. A view does not change, so once is enough. */
   let isVerified = false;
-  const activeRows = (sql: string, today: Days, { maximumWeeks }: LifetimeBounds) => {
-    const earliest = Object.entries(today).map(([city, day]) => [city, addDays(day, -maximumWeeks * 7)]);
-    return database.batches(sql, [JSON.stringify(today), JSON.stringify(Object.fromEntries(earliest))]);
-  };
-  const ownEmployer = async (row: Row) => {
-    const employer = row.employer === null ? null : await readEmployer(database, row.employer as number);
-    return employer ?? employerOf(row, new Map());
-  };
+  const entryWithEmployer = async (row: Row) =>
+    entryOf(row, employerOf(row, await readEmployers(database, row.employer as number | null)));
   const idsByKey = async (sql: string, feed: string) =>
     new Map((await database.rows(sql, [feed])).map(({ key, id }) => [key as string, id as string]));
   return {
     async *active(today, bounds) {
-      for await (const batch of activeRows(activeSql, today, bounds)) {
-        yield batch.map((row) => activeVacancyOf(row, bounds));
-      }
-    },
-    async *activeWithEmployers(today, bounds) {
       const employers = await readEmployers(database);
-      if (isVerified) {
-        for await (const batch of activeRows(activeWithEmployerSql, today, bounds)) {
-          yield batch.map((row) => ({
-            vacancy: activeVacancyOf(row, bounds),
-            employer: employerOf(row, employers),
-          }));
-        }
-        return;
-      }
       for (const row of await database.rows(closingDaysSql)) closedOnOf(row);
+      const read = isVerified ? vacancyOf : verifiedVacancyOf;
       // Reads all open vacancies: with a filter in SQL, a damaged date or city would quietly take one off the site.
       for await (const batch of database.batches(openWithEmployerSql)) {
-        const verified = batch.map((row) => ({
-          vacancy: verifiedVacancyOf(row),
-          employer: employerOf(row, employers),
-        }));
-        yield verified
+        yield batch
+          .map((row) => ({ vacancy: read(row), employer: employerOf(row, employers) }))
           .filter(({ vacancy }) => isActive({ ...vacancy, closedOn: null }, today, bounds))
-          .map(({ vacancy, employer }) => ({ vacancy: withLastDay(vacancy, bounds), employer }));
+          .map(({ vacancy, employer }) => ({
+            vacancy: { ...vacancy, validThrough: lastDay(vacancy, bounds) },
+            employer,
+          }));
       }
       isVerified = true;
     },
@@ -104,13 +76,11 @@ export function sqlView(database: Database): BoardView {
     async find(idOrVacancyId) {
       const names = [idOrVacancyId.toLowerCase(), idOrVacancyId.toUpperCase()];
       const [row] = await database.rows(oneEntrySql, names);
-      return row ? entryOf(row, await ownEmployer(row)) : null;
+      return row ? await entryWithEmployer(row) : null;
     },
     async findByKey(key) {
-      const entries: BoardEntry[] = [];
-      for (const row of await database.rows(entriesByKeySql, [key]))
-        entries.push(entryOf(row, await ownEmployer(row)));
-      return entries;
+      const rows = await database.rows(entriesByKeySql, [key]);
+      return await Promise.all(rows.map(entryWithEmployer));
     },
     async employers() {
       return [...(await readEmployers(database)).values()];
@@ -160,22 +130,12 @@ async function* boardContent(database: Database): AsyncGenerator<TableRows> {
   }
 }
 
-type Days = Readonly<Record<string, CalendarDay>>;
-
-function activeVacancyOf(row: Row, bounds: LifetimeBounds): PublicVacancy {
-  return withLastDay(vacancyOf(row), bounds);
-}
-
-function withLastDay(vacancy: PublicVacancy, bounds: LifetimeBounds): PublicVacancy {
-  return { ...vacancy, validThrough: lastDay(vacancy, bounds) };
-}
-
 /** The gate cannot protect an employer that it does not know, so a lost one is an error. */
 function employerOf(row: Row, employers: ReadonlyMap<number, Employer>): Employer | null {
   if (row.employer === null) return null;
   const employer = employers.get(row.employer as number);
   if (employer) return employer;
-  throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that is not there`);
+  throw new DamagedRow('vacancy_record', row, 'employer', say`names an employer that does not exist`);
 }
 
 function entryOf(row: Row, employer: Employer | null): BoardEntry {

@@ -76,12 +76,8 @@ async function copy(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });
   closeSync(openPrivateFile(to, 'wx'));
   await copyPages(from, to);
-  const database = new DatabaseSync(to);
-  try {
-    database.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(to);
+  database.exec('PRAGMA journal_mode = DELETE');
 }
 
 async function copyPages(from: string, to: string): Promise<void> {
@@ -98,26 +94,20 @@ async function copyPages(from: string, to: string): Promise<void> {
 
 /** Reads everything: pages, references between tables, and every row against its digest. */
 async function verifiedCounts(file: string): Promise<Pick<BoardCopy, 'open' | 'closed'>> {
-  const database = connect(file);
-  try {
-    const complaints = [
-      ...database
-        .prepare('PRAGMA integrity_check(1)')
-        .all()
-        .map(({ integrity_check: text }) => String(text)),
-      ...database
-        .prepare('PRAGMA foreign_key_check')
-        .all()
-        .map(({ table }) => say`${String(table)} refers to a row that does not exist`),
-    ].filter((text) => text !== 'ok');
-    if (complaints.length > 0)
-      throw new OperatorError(say`${file} is damaged: ${complaints[0] ?? ''}.`, { reason: 'refused' });
-    const view = sqlView(sqliteDatabase(database));
-    for await (const _ of view.vacancies());
-    return await view.counts();
-  } finally {
-    database.close();
-  }
+  using database = connect(file);
+  const [complaint] = [
+    ...database.prepare('PRAGMA integrity_check(1)').all(),
+    ...database.prepare('PRAGMA foreign_key_check').all(),
+  ]
+    .map(({ integrity_check: text, table }) =>
+      table === undefined ? String(text) : say`${String(table)} refers to a row that does not exist`,
+    )
+    .filter((text) => text !== 'ok');
+  if (complaint !== undefined)
+    throw new OperatorError(say`${file} is damaged: ${complaint}.`, { reason: 'refused' });
+  const view = sqlView(sqliteDatabase(database));
+  for await (const _ of view.vacancies());
+  return await view.counts();
 }
 
 async function replace(board: string, fresh: string, before: string): Promise<void> {

@@ -123,7 +123,6 @@ export function sqliteDatabase(connection: DatabaseSync): Database {
       const [key = '', ...others] = columns.map((name, at) => `${name} = ?${at + 1}`);
       runForEach(prepare(`UPDATE ${table} SET ${others.join(', ')} WHERE ${key}`), rows);
     },
-    memberSql: (parameter, name) => `(${parameter} ->> ${name})`,
     textsSql: (parameter) => `(SELECT value FROM json_each(${parameter}))`,
     async reset() {
       resetTables(connection);

@@ -80,7 +80,7 @@ export class JudgedVacancies implements AsyncIterable<readonly PublicVacancy[]> 
     this.#rules = contentKey(JSON.stringify([earlier?.edition, knowledge]));
     this.#verdictsBefore = earlier?.verdicts ?? new Map();
     const today = todayEverywhere(workspace.now);
-    this.#batches = () => view.activeWithEmployers(today, workspace.settings.vacancies);
+    this.#batches = () => view.active(today, workspace.settings.vacancies);
     let judge: ReturnType<typeof createVacancyJudge> | undefined;
     this.#judge = () => {
       judge ??= createVacancyJudge(knowledge);

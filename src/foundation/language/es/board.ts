@@ -160,7 +160,7 @@ export const board = {
     'Restaurar el tablero de un respaldo, o sacar la vacante de las construcciones con `tabulador close {0}`.',
   'table {0}, column {1} {2}': 'tabla {0}, la columna {1} {2}',
   'table {0}, vacancy {1}, column {2} {3}': 'tabla {0}, vacante {1}, la columna {2} {3}',
-  'names an employer that is not there': 'nombra a un empleador que no está',
+  'names an employer that does not exist': 'nombra a un empleador que no existe',
   'does not match its key': 'no corresponde a su clave',
   'is missing': 'falta',
   'is not text': 'no es un texto',

@@ -95,9 +95,8 @@ export const postgres = {
     'El esquema {0} en {1} tiene tablas de otro programa, y ningún tablero.',
   'Name another schema, which is then created: postgres://USER@HOST/DATABASE?schema=NAME.':
     'Nombrar otro esquema, que entonces se crea: postgres://USUARIO@SERVIDOR/BASE?schema=NOMBRE.',
-  'Columns that are understood: {0}.': 'Columnas que se entienden: {0}.',
-  'The view {0} has columns that are not understood: {1}.':
-    'La vista {0} tiene columnas que no se entienden: {1}.',
+  'Known columns: {0}.': 'Columnas conocidas: {0}.',
+  'The view {0} has unknown columns: {1}.': 'La vista {0} tiene columnas desconocidas: {1}.',
   'The view {0} has columns twice: {1}.': 'La vista {0} tiene columnas repetidas: {1}.',
   'The view {0} lacks columns that a vacancy needs: {1}.':
     'A la vista {0} le faltan columnas que una vacante necesita: {1}.',
