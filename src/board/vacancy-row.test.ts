@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyFacts } from '../../tests/support/empty-facts.ts';
 import type { VacancyDraft, VacancyFacts } from '../vacancies/vacancy.ts';
 import { contentDigest } from './vacancy-row.ts';
 
 const facts: VacancyFacts = {
+  ...emptyFacts,
   title: 'Analista',
   company: 'Empresa confidencial',
   industry: 'Salud',
@@ -13,17 +15,12 @@ const facts: VacancyFacts = {
   modality: 'hibrido',
   seniority: 'Media',
   employmentType: 'Temporal',
-  english: null,
   salary: { min: 1, max: 2, period: 'MONTH' },
   postedAt: '2026-11-01',
-  validThrough: null,
   zone: 'Centro',
-  municipality: null,
   description: 'Texto',
   responsibilities: ['a', 'b'],
   requirements: ['c'],
-  benefits: [],
-  applyUrl: null,
 };
 const draft: VacancyDraft = {
   facts,

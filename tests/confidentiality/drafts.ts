@@ -1,6 +1,8 @@
 import type { Employer, VacancyDraft, VacancyFacts } from '../../src/vacancies/vacancy.ts';
+import { emptyFacts } from '../support/empty-facts.ts';
 
 const facts: VacancyFacts = {
+  ...emptyFacts,
   title: 'Analista de inventarios',
   company: 'Importante empresa del sector industrial',
   industry: 'Manufactura',
@@ -10,7 +12,6 @@ const facts: VacancyFacts = {
   modality: 'presencial',
   seniority: 'Media',
   employmentType: 'Tiempo completo',
-  english: null,
   salary: { min: 18000, max: 22000, period: 'MONTH' },
   postedAt: '2026-11-09',
   validThrough: '2026-12-18',

@@ -3,6 +3,7 @@ import { families, familySlugs } from '../../src/contract/vocabulary/families.ts
 import { employmentTypes, modalitySlugs, seniorities } from '../../src/contract/vocabulary/job-terms.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { emptyFacts } from '../support/empty-facts.ts';
 
 /** Words that nobody uses, a new one each time. */
 function* nonsense(): Generator<string> {
@@ -27,6 +28,7 @@ export function vacanciesOfNonsense(count: number): PublicVacancy[] {
     const family = at(familySlugs, Math.floor(index / 4));
     const vacancyId = `VAC-${10_001 + index}`;
     return {
+      ...emptyFacts,
       id: deriveJobId(title, city, vacancyId),
       vacancyId,
       title,
@@ -38,7 +40,6 @@ export function vacanciesOfNonsense(count: number): PublicVacancy[] {
       modality: at(modalitySlugs, index),
       seniority: at(seniorities, index),
       employmentType: at(employmentTypes, index),
-      english: null,
       salary: { min: 10_000 + index, max: 20_000 + index, period: 'MONTH' },
       postedAt: '2026-11-10',
       validThrough: '2026-12-20',
@@ -48,7 +49,6 @@ export function vacanciesOfNonsense(count: number): PublicVacancy[] {
       responsibilities: [word()],
       requirements: [word(), word()],
       benefits: [word()],
-      applyUrl: null,
     };
   });
 }

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { listingPage, vacancyPage } from '../../src/contract/pages.ts';
 import { noFilters } from '../../src/contract/search-filters.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
+import { emptyFacts } from '../support/empty-facts.ts';
 import { generatedAt, type Rendered, renderSnapshot, snapshotOf } from './rendered.ts';
 import { boards } from './vacancies.ts';
 
@@ -20,6 +22,7 @@ function wronglyTaken(before: Rendered, after: Rendered): string[] {
 }
 
 const own: PublicVacancy = {
+  ...emptyFacts,
   id: 'analista-leon-vac-10001',
   vacancyId: 'VAC-10001',
   title: 'Analista',
@@ -41,7 +44,6 @@ const own: PublicVacancy = {
   responsibilities: ['Dos'],
   requirements: ['Tres'],
   benefits: ['Cuatro'],
-  applyUrl: null,
 };
 
 const others = [2, 3, 4, 5].map(
@@ -71,9 +73,7 @@ const changes: Readonly<Record<string, readonly PublicVacancy[]>> = {
   zone: [{ ...own, zone: null }, ...others],
   municipality: [{ ...own, municipality: null }, ...others],
   description: [{ ...own, description: 'Otra cosa.' }, ...others],
-  responsibilities: [{ ...own, responsibilities: [] }, ...others],
-  requirements: [{ ...own, requirements: ['Otra cosa'] }, ...others],
-  benefits: [{ ...own, benefits: ['Cuatro', 'Cinco'] }, ...others],
+  ...forEachTextList((name) => [{ ...own, [name]: ['Otra cosa'] }, ...others]),
   link: [{ ...own, applyUrl: 'https://candidatos.reclutadora.example/otra' }, ...others],
   'a neighbour': [own, ...others.map((other) => ({ ...other, title: 'Analista de mercado' }))],
   'the number of neighbours': [own, ...others.slice(1)],

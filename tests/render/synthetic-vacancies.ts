@@ -11,6 +11,7 @@ import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import { newestFirst } from '../../src/vacancies/order.ts';
 import type { Snapshot } from '../../src/vacancies/snapshot.ts';
 import type { CalendarDay, PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { emptyFacts } from '../../tests/support/empty-facts.ts';
 
 const daysOnBoard = 40;
 const today = '2026-11-16';
@@ -48,6 +49,7 @@ function vacancy(random: () => number, number: number, postedAt: CalendarDay): P
   const title = `${family ? families[family].name : 'Especialista'} ${pick(specialities)}`;
   const min = some(18, 160) * 500;
   return {
+    ...emptyFacts,
     id: deriveJobId(title, city, vacancyId),
     vacancyId,
     title,
@@ -69,7 +71,6 @@ function vacancy(random: () => number, number: number, postedAt: CalendarDay): P
     responsibilities: sentences(4, 8),
     requirements: sentences(4, 8),
     benefits: sentences(3, 6),
-    applyUrl: null,
   };
 }
 

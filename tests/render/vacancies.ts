@@ -12,6 +12,7 @@ import {
 import { addDays } from '../../src/vacancies/calendar.ts';
 import { deriveJobId } from '../../src/vacancies/job-id.ts';
 import type { PublicVacancy } from '../../src/vacancies/vacancy.ts';
+import { forEachTextList } from '../../src/vacancies/vacancy-fields.ts';
 import { syntheticSnapshot } from './synthetic-vacancies.ts';
 
 /** A board of invented vacancies, the same each time. */
@@ -71,9 +72,7 @@ const facts = fc.record({
   zone: maybe(line(textLimits.zone)),
   municipality: maybe(line(textLimits.municipality)),
   description: fc.array(line(200), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
-  responsibilities: fc.array(line(200), { maxLength: 3 }),
-  requirements: fc.array(line(200), { maxLength: 3 }),
-  benefits: fc.array(line(200), { maxLength: 3 }),
+  ...forEachTextList(() => fc.array(line(200), { maxLength: 3 })),
   applyUrl: maybe(fc.constant('https://candidatos.reclutadora.example/p?x=1&y=2')),
 });
 

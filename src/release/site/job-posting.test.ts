@@ -1,33 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import { demoService } from '../../contract/service.ts';
 import { cities } from '../../contract/vocabulary/cities.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { endOfDay, jobPosting } from './job-posting.ts';
 
 const vacancy: PublicVacancy = {
+  ...emptyFacts,
   id: 'analista-tijuana-vac-10001',
   vacancyId: 'VAC-10001',
   title: 'Analista',
   company: 'Empresa confidencial',
-  industry: null,
   area: 'datos',
   family: 'analista-de-datos',
   city: 'tijuana',
   modality: 'presencial',
   seniority: 'Media',
   employmentType: 'Tiempo completo',
-  english: null,
   salary: { min: 20_000, max: 25_000, period: 'MONTH' },
   postedAt: '2026-11-02',
   validThrough: '2026-12-18',
-  zone: null,
-  municipality: null,
   description: 'Uno.\nDos <b>.',
-  responsibilities: [],
   requirements: ['SQL & Excel'],
-  benefits: [],
-  applyUrl: null,
 };
 
 function postingOf(change: Partial<PublicVacancy> = {}): Record<string, unknown> {

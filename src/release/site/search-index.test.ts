@@ -1,34 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { PublicVacancy } from '../../vacancies/vacancy.ts';
 import { bytesOfPiece } from '../file-sink.ts';
 import { stemOf, wordsOf } from './assets/search-terms.js';
 import { SearchIndexBuilder } from './search-index.ts';
 
 const blank: PublicVacancy = {
+  ...emptyFacts,
   id: 'id',
   vacancyId: 'VAC-10001',
   title: 'Título',
   company: 'Empresa confidencial',
-  industry: null,
   area: 'datos',
-  family: null,
   city: 'leon',
   modality: 'remoto',
   seniority: 'Media',
   employmentType: 'Tiempo completo',
-  english: null,
-  salary: null,
   postedAt: '2026-11-02',
-  validThrough: null,
-  zone: null,
-  municipality: null,
   description: '',
-  responsibilities: [],
-  requirements: [],
-  benefits: [],
-  applyUrl: null,
 };
 
 function built(vacancies: readonly Partial<PublicVacancy>[]) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../../tests/support/empty-facts.ts';
 import type { DraftInspection } from '../inspection.ts';
 import type { PublicVacancy, VacancyDraft, VacancyFacts } from '../vacancy.ts';
 import { createInspector, createVacancyJudge } from './judge-vacancy.ts';
@@ -9,26 +10,15 @@ const acme = { legalName: 'Acme, S.A. de C.V.', aliases: [], domains: ['acme.com
 const other = { legalName: 'Aceros del Norte Laminados, S.A. de C.V.', aliases: [], domains: [] };
 
 const facts: VacancyFacts = {
+  ...emptyFacts,
   title: 'Analista de inventarios',
   company: 'Empresa confidencial',
-  industry: null,
   area: 'datos',
-  family: null,
   city: 'monterrey',
   modality: 'remoto',
   seniority: 'Media',
   employmentType: 'Tiempo completo',
-  english: null,
-  salary: null,
-  postedAt: null,
-  validThrough: null,
-  zone: null,
-  municipality: null,
   description: 'Buscamos a una persona ordenada.',
-  responsibilities: [],
-  requirements: [],
-  benefits: [],
-  applyUrl: null,
 };
 
 function draft(changes: Partial<VacancyFacts>, rest: Partial<VacancyDraft> = {}): VacancyDraft {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
+import { emptyFacts } from '../../../../tests/support/empty-facts.ts';
 import { discriminatoryWording, wordingMessage } from './discriminatory-wording.ts';
 import { type WordingRule, wordingRules } from './wording-rules.ts';
 
 function rulesIn(description: string) {
-  const facts = { title: 'Ejecutivo de ventas', responsibilities: [], requirements: [], benefits: [] };
+  const facts = { ...emptyFacts, title: 'Ejecutivo de ventas' };
   return discriminatoryWording({ ...facts, description }).map(({ rule }) => rule);
 }
 
@@ -132,11 +133,9 @@ suite('statements of equality ask for nothing', () => {
 
 test('a hit has its place, its sentence and the law', () => {
   const hits = discriminatoryWording({
+    ...emptyFacts,
     title: 'Recepcionista',
-    description: 'Empresa en crecimiento.',
-    responsibilities: [],
     requirements: ['Preparatoria', 'Sexo femenino, con experiencia. Horario de lunes a viernes'],
-    benefits: [],
   });
   assert.deepEqual(hits, [
     { rule: 'sex', field: 'requirements[1]', found: 'Sexo femenino, con experiencia', mild: false },
@@ -145,8 +144,7 @@ test('a hit has its place, its sentence and the law', () => {
 });
 
 test('"buena presentación" is only ever a warning; a height is not', () => {
-  const mild = (description: string) =>
-    discriminatoryWording({ title: 'x', description, responsibilities: [], requirements: [], benefits: [] });
+  const mild = (description: string) => discriminatoryWording({ ...emptyFacts, description });
   assert.deepEqual(
     mild('Buena presentación').map((hit) => hit.mild),
     [true],
