@@ -1,6 +1,6 @@
-import { type JobList, jobLists } from '../../contract/schemas/job.ts';
 import { say } from '../../foundation/language/language.ts';
 import { visibleLine } from '../../foundation/visible-text.ts';
+import { type TextList, textLists } from '../../vacancies/vacancy-fields.ts';
 
 export interface Column {
   readonly title: string;
@@ -88,17 +88,20 @@ export function wrapped(
   return lines;
 }
 
-/** The lists of a vacancy, each under its title. */
-export function jobListLines(job: Readonly<Record<JobList, readonly string[]>>, width?: number): string[] {
-  const titles: Readonly<Record<JobList, string>> = {
+/** The lists of a vacancy, each under its title. The API may publish fewer lists than the board has. */
+export function textListLines(
+  vacancy: Readonly<Partial<Record<TextList, readonly string[]>>>,
+  width?: number,
+): string[] {
+  const titles: Readonly<Record<TextList, string>> = {
     responsibilities: say`Responsibilities`,
     requirements: say`Requirements`,
     benefits: say`Benefits`,
   };
-  return jobLists
-    .filter((name) => job[name].length > 0)
-    .flatMap((name) => [
-      ...['', titles[name]],
-      ...job[name].flatMap((item) => wrapped(visibleLine(item), width, { first: '  · ', rest: '    ' })),
-    ]);
+  return textLists.flatMap((name) => {
+    const { [name]: items = [] } = vacancy;
+    if (items.length === 0) return [];
+    const lines = items.flatMap((item) => wrapped(visibleLine(item), width, { first: '  · ', rest: '    ' }));
+    return ['', titles[name], ...lines];
+  });
 }

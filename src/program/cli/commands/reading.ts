@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '../options.ts';
 import { jsonText, labelled, suggest, terminalWidth } from '../output.ts';
-import { type Column, jobListLines, textTable, wrapped } from '../text-table.ts';
+import { type Column, textListLines, textTable, wrapped } from '../text-table.ts';
 
 /** Adds what the four commands share. The body of the API goes to `show`, or is printed as it is with `--json`. */
 function reading<Body, Options extends SourceOptions = SourceOptions>(
@@ -155,7 +155,7 @@ function jobText(untrusted: JobDetail, context: CliContext): string {
     ...labelled(facts.flatMap(([label, value]) => (value ? [[label, visibleLine(value)] as const] : []))),
     '',
     ...job.description.split('\n').flatMap((line) => wrapped(line, width)),
-    ...jobListLines(job, width),
+    ...textListLines(job, width),
     '',
   ].join('\n');
 }

@@ -19,7 +19,7 @@ import {
 import { type CliContext, clock, paintOn, workspaceOf } from '../context.ts';
 import { type CommonOptions, wholeNumber } from '../options.ts';
 import { jsonText, labelled, suggest, terminalWidth, writeOut } from '../output.ts';
-import { type Column, jobListLines, textTable } from '../text-table.ts';
+import { type Column, textListLines, textTable } from '../text-table.ts';
 
 interface ListOptions extends CommonOptions, VacancyFilter {
   readonly limit?: number;
@@ -115,7 +115,7 @@ function vacancyText({ entry, state }: ListedVacancy, paint: Paint): string {
     ...section(say`Published`, [[say`id`, published.id], ...Object.values(facts)]),
     '',
     published.description,
-    ...jobListLines(published),
+    ...textListLines(published),
     ...section(say`Private, never published`, [
       [say`employer`, employer?.legalName ?? null],
       [say`also called`, employer?.aliases.join(', ') || null],
