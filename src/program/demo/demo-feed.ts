@@ -3,6 +3,7 @@ import { areaName, families } from '../../contract/vocabulary/families.ts';
 import { type EnglishLevel, modalityName } from '../../contract/vocabulary/job-terms.ts';
 import { addDays, todayEverywhere } from '../../vacancies/calendar.ts';
 import type { CalendarDay } from '../../vacancies/vacancy.ts';
+import type { TextList } from '../../vacancies/vacancy-fields.ts';
 import {
   inventBenefits,
   inventDescription,
@@ -82,9 +83,11 @@ export function* demoFeed({ count, seed, now }: DemoOptions): Generator<DemoReco
       ...(guaranteed || !random.chance(withoutSalary) ? inventSalary(random, opening) : {}),
       ...inventDates(random, today[city], guaranteed),
       description: inventDescription(random, opening),
-      responsibilities: inventDuties(random, opening),
-      requirements: inventRequirements(random, opening, english === 'Requerido'),
-      benefits: inventBenefits(random, opening),
+      ...({
+        responsibilities: inventDuties(random, opening),
+        requirements: inventRequirements(random, opening, english === 'Requerido'),
+        benefits: inventBenefits(random, opening),
+      } satisfies Record<TextList, string[]>),
     };
   }
 }
