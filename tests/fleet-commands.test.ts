@@ -14,8 +14,8 @@ test('a host that follows says what is missing when there is neither a storage n
   assert.equal(code, 6);
   assert.match(output, /the storage cannot be followed, and nothing was fetched before/);
   assert.doesNotMatch(output, /still served/);
-  assert.match(messages, /There is nothing to serve: no release was fetched to .*cache before/);
-  assert.match(messages, /There is no release in .*nowhere, or the disk is away/);
+  assert.match(messages, /There is nothing to serve: .*cache holds no release/);
+  assert.match(messages, /There is no release in .*nowhere, or the disk is not mounted/);
   assert.doesNotMatch(messages, /\n {4}at /);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  cpSync,
   existsSync,
   globSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { OperatorError } from '../src/foundation/operator-error.ts';
 import { buildRelease } from '../src/program/app/build.ts';
 import { sha256 } from '../src/release/format/digests.ts';
@@ -25,13 +26,21 @@ import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
 import { indexKey, objectKey, parsePointer, pointerKey, pointerText } from '../src/serve/bucket-layout.ts';
 import { FailingStore } from './fleet/failing-store.ts';
-import { monday, tinyRequest, tuesday } from './release/tiny-release.ts';
+import { makeCurrent } from './hosts/release-fixture.ts';
+import { monday, tinyBoard, tinyRequest, tuesday } from './release/tiny-release.ts';
 import { scratchDirectory } from './support/scratch-directory.ts';
 
-const wednesday = '2026-11-18T12:00:00Z';
-const instants = [monday, tuesday, wednesday];
+const instants = [monday, tuesday, '2026-11-18T12:00:00Z'];
+/** The publisher's machine, with one release for each instant. */
+const publisher = scratchDirectory({ after });
+const built = new Map<string, string>();
+before(async () => {
+  for (const generatedAt of instants) {
+    built.set(generatedAt, (await buildRelease(tinyRequest(publisher, tinyBoard(12), { generatedAt }))).id);
+  }
+});
 
-/** A publisher's machine, a bucket, and a host with its cache. */
+/** A bucket, a shared directory, and a host with its cache. */
 class Scene {
   readonly directory: string;
   readonly cacheDirectory: string;
@@ -47,25 +56,30 @@ class Scene {
     this.cacheDirectory = join(scratchDirectory(t), 'cache');
   }
 
-  async build(instant: string): Promise<string> {
-    return (await buildRelease(tinyRequest(this.directory, undefined, { generatedAt: instant }))).id;
+  /** Copies a release into the shared directory. */
+  async share(instant: string): Promise<string> {
+    const release = built.get(instant) ?? assert.fail();
+    const options = { recursive: true, preserveTimestamps: true };
+    cpSync(join(publisher, release), join(this.directory, release), options);
+    await makeCurrent(this.directory, release);
+    return release;
   }
 
   async publish(instant: string): Promise<string> {
-    const release = await this.build(instant);
-    const request = { directory: this.directory, release, keep: 5, graceHours: 24 };
-    await publishRelease(this.store, { ...request, now: new Date() });
+    const release = built.get(instant) ?? assert.fail();
+    const now = new Date();
+    await publishRelease(this.store, { directory: publisher, release, keep: 5, graceHours: 24, now });
     return release;
   }
 
   /** Another start of the same host. */
-  host(storage: ReleaseStorage = bucketStorage(this.store), lookMilliseconds = 10_000) {
+  host(storage: ReleaseStorage = bucketStorage(this.store), pointerMilliseconds = 60_000) {
     const cache = ReleaseCache.open(this.cacheDirectory, storage.name, 'a test');
     const follower = new ReleaseFollower({
       storage,
       cache,
       pollMilliseconds: 1,
-      lookMilliseconds,
+      pointerMilliseconds,
       onSwitch: (taken) => this.taken.push(taken),
       onFailure: (error) => this.failures.push(error),
       onRecovery: () => this.recoveries++,
@@ -92,19 +106,17 @@ class Scene {
   }
 }
 
-const storages: Readonly<Record<string, (scene: Scene) => ReleaseStorage>> = {
-  'a bucket': ({ store }) => bucketStorage(store),
-  'a directory': ({ directory }) => directoryStorage(directory),
-};
-for (const [name, storageOf] of Object.entries(storages)) {
+for (const name of ['a bucket', 'a directory']) {
   test(`what was taken from ${name} is the release, byte for byte and with its times`, async (t) => {
     const scene = new Scene(t);
-    const release = await scene.publish(monday);
-    await scene.host(storageOf(scene)).follower.follow();
+    const isBucket = name === 'a bucket';
+    const release = await (isBucket ? scene.publish(monday) : scene.share(monday));
+    const storage = isBucket ? bucketStorage(scene.store) : directoryStorage(scene.directory);
+    await scene.host(storage).follower.follow();
     const here = join(scene.cacheDirectory, 'releases', release);
     assert.deepEqual(damageTo(here), []);
     for (const file of globSync('public/**/*', { cwd: here })) {
-      const [one, other] = [here, join(scene.directory, release)].map((base) => statSync(join(base, file)));
+      const [one, other] = [here, join(publisher, release)].map((base) => statSync(join(base, file)));
       if (one?.isFile()) assert.equal(one.mtimeMs, other?.mtimeMs, file);
     }
     assert.equal(scene.current, release);
@@ -172,7 +184,7 @@ test('a rollback is followed, because the sequence says so, and fetches nothing'
   assert.equal(follower.report().sequence, 3);
 });
 
-test('an older pointer is not followed, by a host that was started anew neither', async (t) => {
+test('an older pointer is not followed, neither by a host that was restarted', async (t) => {
   const scene = new Scene(t);
   const host = scene.host();
   await scene.publish(monday);
@@ -181,9 +193,12 @@ test('an older pointer is not followed, by a host that was started anew neither'
   const second = await scene.publish(tuesday);
   await host.follower.follow();
   scene.store.replace(pointerKey, older);
-  await assert.rejects(host.follower.follow(), /is at 1, and this host has followed it to 2/);
+  await assert.rejects(
+    host.follower.follow(),
+    /has sequence 1, but this host has already followed sequence 2/,
+  );
   await host.stop();
-  await assert.rejects(scene.host().follower.follow(), /an older state is not followed/);
+  await assert.rejects(scene.host().follower.follow(), /it keeps the newer state/);
   assert.equal(scene.current, second);
 });
 
@@ -230,7 +245,7 @@ for (const [what, place] of Object.entries({
 })) {
   test(`${what} is not followed, and is not even asked for`, async (t) => {
     const scene = new Scene(t);
-    const release = await scene.build(monday);
+    const release = await scene.share(monday);
     const storage = directoryStorage(scene.directory);
     const asked: string[] = [];
     const misled: ReleaseStorage = {
@@ -246,7 +261,7 @@ for (const [what, place] of Object.entries({
       },
     };
     await assert.rejects(scene.host(misled).follower.follow(), {
-      message: `The release ${release} cannot be used: it has no usable path or digest for ${JSON.stringify(place.location)}.`,
+      message: `The release ${release} cannot be used: it has no valid path or digest for ${JSON.stringify(place.location)}.`,
     });
     assert.ok(asked.length > 0 && !asked.includes(place.location));
     assert.deepEqual(readdirSync(join(scene.cacheDirectory, '..')), ['cache']);
@@ -259,15 +274,15 @@ const entries: Readonly<Record<string, { path: string; entry?: object; says: Reg
   'a path that leads out': { path: '/../../../../outside', says: /unusable path/ },
   'a kind that is none': { path: '/more.json', entry: { kind: 'surprise' }, says: /an unknown kind/ },
   'a date that is none': { path: '/more.json', entry: { changedAt: 'yesterday' }, says: /no date/ },
-  'a digest that leads out': { path: '/more.json', entry: { sha256: '../outside' }, says: /path or digest/ },
+  'a digest that leads out': { path: '/more.json', entry: { sha256: '../outside' }, says: /no digest/ },
 };
 for (const [what, { path, entry, says }] of Object.entries(entries)) {
   test(`a directory with ${what} in its manifest leaves the host with the release that it has`, async (t) => {
     const scene = new Scene(t);
-    const first = await scene.build(monday);
+    const first = await scene.share(monday);
     const { follower } = scene.host(directoryStorage(scene.directory));
     await follower.follow();
-    const second = join(scene.directory, await scene.build(tuesday));
+    const second = join(scene.directory, await scene.share(tuesday));
     const manifest = JSON.parse(readFileSync(join(second, manifestFile), 'utf8')) as ReleaseManifest;
     const files = { ...manifest.files, [path]: { ...manifest.files['/api/v1/index.json'], ...entry } };
     writeFileSync(join(second, manifestFile), JSON.stringify({ ...manifest, files }));
@@ -302,18 +317,18 @@ const damages: Readonly<
       const pointer = parsePointer(String(store.bytesAt(pointerKey)));
       store.replace(pointerKey, Buffer.from(pointerText({ ...pointer, format: 2 })));
     },
-    says: /it is of format 2, and this version reads format 1/,
+    says: /it has format 2, and this version reads format 1/,
   },
   'an index that is gone': {
     damage: (store, release) => store.held.delete(indexKey(release)),
-    says: /leads to .*, which is not there/,
+    says: /names .*, which is not there/,
   },
   'an index that was changed': {
     damage: (store, release) => {
       const key = indexKey(release);
       store.replace(key, Buffer.concat([store.bytesAt(key), Buffer.from(' ')]));
     },
-    says: /not the one that the pointer means/,
+    says: /not the index that the pointer names/,
   },
   'an object that is gone': {
     damage: (store) => store.held.delete(someObject(store)),
@@ -326,7 +341,7 @@ const damages: Readonly<
       bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
       store.replace(key, bytes);
     },
-    says: /is not as it was uploaded/,
+    says: /is damaged/,
   },
 };
 function someObject(store: FailingStore): string {
@@ -391,7 +406,7 @@ test('two hosts do not share a cache, and one does not serve what was fetched fr
     (error) => error instanceof OperatorError && error.reason === 'busy',
   );
   await host.stop();
-  assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds what was fetched from s3:/);
+  assert.throws(() => scene.host(directoryStorage(scene.directory)), /holds releases fetched from s3:/);
 });
 
 test('a storage that does not answer is a failure, is asked once until it does, and does not hold up a stop', async (t) => {
@@ -402,10 +417,10 @@ test('a storage that does not answer is a failure, is asked once until it does, 
   let looks = 0;
   const silent: ReleaseStorage = {
     ...bucket,
-    async look() {
+    async readPointer() {
       looks++;
       await answer.promise;
-      return bucket.look();
+      return bucket.readPointer();
     },
   };
   const host = scene.host(silent, 1);

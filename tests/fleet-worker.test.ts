@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { buildRelease } from '../src/program/app/build.ts';
 import { rollBackBucket } from '../src/serve/bucket/publish/bucket-releases.ts';
 import { publishRelease } from '../src/serve/bucket/publish/publish-release.ts';
@@ -23,15 +23,22 @@ const origin = 'https://empleos.example';
 const index = '/api/v1/index.json';
 const vacancy = '/api/v1/jobs/vacante-7.json';
 
-/** A worker with a bucket in memory, asked in this process. Each one knows nothing at first, as a new isolate. */
-async function publishedTo(t: TestContext, store = new FailingStore(), instant = monday) {
-  const directory = scratchDirectory(t);
-  const { id } = await buildRelease(tinyRequest(directory, undefined, { generatedAt: instant }));
-  const request = { directory, release: id, keep: 5, graceHours: 24, now: new Date() };
-  await publishRelease(store, request);
-  return { store, release: id };
+/** One release for each instant, built once. */
+const directory = scratchDirectory({ after });
+const built = new Map<string, string>();
+before(async () => {
+  for (const generatedAt of [monday, tuesday]) {
+    built.set(generatedAt, (await buildRelease(tinyRequest(directory, undefined, { generatedAt }))).id);
+  }
+});
+
+async function publishedTo(store = new FailingStore(), instant = monday) {
+  const release = built.get(instant) ?? assert.fail();
+  await publishRelease(store, { directory, release, keep: 5, graceHours: 24, now: new Date() });
+  return { store, release };
 }
 
+/** A worker with a bucket in memory, asked in this process. Each one knows nothing at first, as a new isolate. */
 function isolateOn(store: FailingStore) {
   const reads: string[] = [];
   const before = { read: async (_key: string) => {} };
@@ -52,8 +59,8 @@ function isolateOn(store: FailingStore) {
   return { ask, reads, before };
 }
 
-test('a request reads the pointer, the index, one part of the list and one object; the next one less', async (t) => {
-  const { store, release } = await publishedTo(t);
+test('a request reads the pointer, the index, one part of the list and one object; the next one less', async () => {
+  const { store, release } = await publishedTo();
   const { ask, reads } = isolateOn(store);
   const response = await ask(index);
   assert.equal(response.status, 200);
@@ -68,8 +75,8 @@ test('a request reads the pointer, the index, one part of the list and one objec
   assert.equal(reads.length, 5);
 });
 
-test('what is not there, and methods that are not allowed, are answered with the files of the release', async (t) => {
-  const { store } = await publishedTo(t);
+test('what is not there, and methods that are not allowed, are answered with the files of the release', async () => {
+  const { store } = await publishedTo();
   const { ask } = isolateOn(store);
   for (const [path, init, status, code] of [
     ['/api/v1/jobs/none.json', {}, 404, 'job-not-found'],
@@ -84,11 +91,11 @@ test('what is not there, and methods that are not allowed, are answered with the
 
 test('a switch and a rollback are seen after the time for which the pointer is relied on, never before', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-  const { store, release: first } = await publishedTo(t);
+  const { store, release: first } = await publishedTo();
   const { ask } = isolateOn(store);
   const shown = async () => (await ask(index)).headers.get('x-release');
   assert.equal(await shown(), first);
-  const { release: second } = await publishedTo(t, store, tuesday);
+  const { release: second } = await publishedTo(store, tuesday);
   assert.equal(await shown(), first);
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), second);
@@ -105,7 +112,7 @@ test('a switch and a rollback are seen after the time for which the pointer is r
 
 test('a release that was slow to open does not take the place of a later one', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
-  const { store, release: first } = await publishedTo(t);
+  const { store, release: first } = await publishedTo();
   const { ask, before } = isolateOn(store);
   const shown = async () => (await ask(index)).headers.get('x-release');
   const reached = Promise.withResolvers<void>();
@@ -117,7 +124,7 @@ test('a release that was slow to open does not take the place of a later one', a
   };
   const slow = shown();
   await reached.promise;
-  const { release: second } = await publishedTo(t, store, tuesday);
+  const { release: second } = await publishedTo(store, tuesday);
   t.mock.timers.tick(5_000);
   assert.equal(await shown(), second);
   goOn.resolve();
@@ -128,7 +135,7 @@ test('a release that was slow to open does not take the place of a later one', a
 test('while the bucket fails the release that is known is answered from, as far as it was read', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   t.mock.method(console, 'error', () => {});
-  const { store, release } = await publishedTo(t);
+  const { store, release } = await publishedTo();
   const { ask } = isolateOn(store);
   await ask(index);
   store.isAway = true;
@@ -165,7 +172,7 @@ const damages: Readonly<Record<string, (store: FailingStore, release: string) =>
 for (const [name, damage] of Object.entries(damages)) {
   test(`${name} is a problem with a code, and logged, and no exception`, async (t) => {
     const logged = t.mock.method(console, 'error', () => {});
-    const { store, release } = await publishedTo(t);
+    const { store, release } = await publishedTo();
     damage(store, release);
     const response = await isolateOn(store).ask(index);
     assert.equal(response.status, 500);

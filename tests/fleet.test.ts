@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { parseManifest, type ReleaseManifest } from '../src/release/format/manifest.ts';
 import { CheckedLoad } from './fleet/checked-load.ts';
 import { cutSwitchTo } from './fleet/cut-switch.ts';
@@ -90,9 +90,15 @@ for (const [name, open] of Object.entries(storages)) {
   });
 }
 
-/** Three releases of the same board. */
-async function threeReleases(t: TestContext): Promise<{ built: BuiltRelease; manifests: ReleaseManifest[] }> {
-  const built = await buildDemoRelease(30, scratchDirectory(t));
+/** Three releases of the same board, built once. */
+function threeReleases(): Promise<{ built: BuiltRelease; manifests: ReleaseManifest[] }> {
+  releases ??= buildThreeReleases();
+  return releases;
+}
+let releases: ReturnType<typeof buildThreeReleases> | undefined;
+
+async function buildThreeReleases() {
+  const built = await buildDemoRelease(30, scratchDirectory({ after }));
   const manifests = [await manifestIn(built.releases)];
   for (const instant of ['2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z']) {
     await built.rebuild(instant);
@@ -106,8 +112,8 @@ async function manifestIn(releases: string): Promise<ReleaseManifest> {
 }
 
 /** Releases are built elsewhere and copied there under another name, as an operator would who has no bucket. */
-async function directory(t: TestContext): Promise<Storage> {
-  const { built, manifests } = await threeReleases(t);
+async function directory(): Promise<Storage> {
+  const { built, manifests } = await threeReleases();
   const place = join(built.cwd, 'shared', 'releases');
   const away = join(built.cwd, 'shared', 'away');
   await mkdir(place, { recursive: true });
@@ -140,7 +146,7 @@ async function directory(t: TestContext): Promise<Storage> {
 
 /** Hosts reach the server over a wire that can be cut; who publishes has one of its own. */
 async function bucket(t: TestContext): Promise<Storage> {
-  const { built, manifests } = await threeReleases(t);
+  const { built, manifests } = await threeReleases();
   const server = await s3Server(t);
   const wire = await cutSwitchTo(t, server.port);
   const from = 's3://releases/empleos';

@@ -86,9 +86,10 @@ test('a release is published whole, the next one in part, and a second run write
   );
 });
 
-test('an object says its type, its encoding and that it never changes', async (t) => {
+test('an object says its type, its encoding and that it never changes, and a fetched release is the one that was built', async (t) => {
   const address = newPrefix();
-  await publish(await open(t, address), monday);
+  const store = await open(t, address);
+  await publish(store, monday);
   const manifest = readManifest(join(directory, monday));
   const [file] = Object.values(manifest.files).filter(({ encoded }) => encoded?.gzip);
   const facts = async (sha256 = '') => {
@@ -102,11 +103,7 @@ test('an object says its type, its encoding and that it never changes', async (t
   assert.deepEqual(await facts(file?.sha256), ['application/json', undefined, lasting, file?.size]);
   const gzip = file?.encodedSha256?.gzip;
   assert.deepEqual(await facts(gzip), ['application/json', 'gzip', lasting, file?.encoded?.gzip]);
-});
 
-test('a release that is fetched is the one that was built, byte for byte and second for second', async (t) => {
-  const store = await open(t, newPrefix());
-  await publish(store, monday);
   const fetched = join(scratchDirectory(t), monday);
   assert.equal(await fetchRelease(store, monday, fetched), true);
   assert.equal(await fetchRelease(store, tuesday, join(fetched, 'none')), false);
@@ -136,7 +133,7 @@ test('a truncated object on the server is found when its release is fetched, and
       Body: Buffer.alloc((file?.size ?? 0) - 1),
     }),
   );
-  await assert.rejects(readWhole(store), /not as it was uploaded/);
+  await assert.rejects(readWhole(store), /is damaged/);
   // The listing may still show the size that it had.
   let repaired = 0;
   for (let run = 1; repaired === 0; run++) {
@@ -182,44 +179,38 @@ test('of two publishers at once one wins, and readers see the release of the win
   assert.equal((await readWhole(one))?.release, tuesday);
 });
 
-for (const [seed, share] of [
-  [1, 0.25],
-  [2, 0.25],
-  [3, 0.5],
-] as const) {
-  test(`whatever happens on the way, readers see a whole release, and trying again gets there (seed ${seed}, ${share * 100} % of requests)`, async (t) => {
-    const address = newPrefix();
-    const reader = await open(t, address);
-    await publish(reader, monday);
-    const proxy = await faultProxy(t, server.port, seededPlan(seed, share));
-    let isDone = false;
-    const seen: number[] = [];
-    const reading = (async () => {
-      while (!isDone) seen.push((await readWhole(reader, 5))?.sequence ?? 0);
-    })();
-    let failures = 0;
-    for (let run = 1; ; run++) {
-      // A client of its own for each run, as it is for each process: a client that met many faults gives up sooner.
-      const store = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
-      try {
-        await publish(store, tuesday);
-        break;
-      } catch (error) {
-        assert.ok(error instanceof OperatorError, String(error));
-        assert.equal(error.reason, 'environment', error.message);
-        failures += 1;
-        assert.ok(run < 20, 'it never gets there');
-      }
+test('whatever happens to a quarter of all requests, readers see a whole release, and trying again publishes', async (t) => {
+  const address = newPrefix();
+  const reader = await open(t, address);
+  await publish(reader, monday);
+  const proxy = await faultProxy(t, server.port, seededPlan(1, 0.25));
+  let isDone = false;
+  const seen: number[] = [];
+  const reading = (async () => {
+    while (!isDone) seen.push((await readWhole(reader, 5))?.sequence ?? 0);
+  })();
+  let failures = 0;
+  for (let run = 1; ; run++) {
+    // A client of its own for each run, as it is for each process: a client that met many faults gives up sooner.
+    const store = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
+    try {
+      await publish(store, tuesday);
+      break;
+    } catch (error) {
+      assert.ok(error instanceof OperatorError, String(error));
+      assert.equal(error.reason, 'environment', error.message);
+      failures += 1;
+      assert.ok(run < 20, 'it never gets there');
     }
-    isDone = true;
-    await reading;
-    assert.equal((await readWhole(reader))?.release, tuesday);
-    assert.deepEqual(seen, seen.toSorted(), 'a reader saw an older state after a newer one');
-    t.diagnostic(
-      `${proxy.requests()} requests, ${faults.map((fault) => `${fault} ${proxy.injected[fault]}`).join(', ')}; ${failures} failed runs; ${seen.length} readings, all whole`,
-    );
-  });
-}
+  }
+  isDone = true;
+  await reading;
+  assert.equal((await readWhole(reader))?.release, tuesday);
+  assert.deepEqual(seen, seen.toSorted(), 'a reader saw an older state after a newer one');
+  t.diagnostic(
+    `${proxy.requests()} requests, ${faults.map((fault) => `${fault} ${proxy.injected[fault]}`).join(', ')}; ${failures} failed runs; ${seen.length} readings, all whole`,
+  );
+});
 
 test('a publisher that is killed leaves the old release, and the next one sends only what is missing', async (t) => {
   const address = newPrefix();
@@ -253,20 +244,4 @@ test('a publisher that is killed leaves the old release, and the next one sends 
   const { objects } = await publish(store, tuesday);
   assert.ok(objects.present > 0 && objects.sent < objects.needed, JSON.stringify(objects));
   assert.equal((await readWhole(store))?.release, tuesday);
-});
-
-test('a server that goes away is an error that says so, and nothing is switched', async (t) => {
-  const address = newPrefix();
-  const store = await open(t, address);
-  await publish(store, monday);
-  const proxy = await faultProxy(t, server.port);
-  const through = await open(t, address, { endpoint: proxy.url, timeoutSeconds: 1 });
-  proxy.cut = true;
-  await assert.rejects(publish(through, tuesday), (error) => {
-    assert.ok(error instanceof OperatorError);
-    assert.equal(error.reason, 'environment');
-    assert.ok(!`${error.message}${error.hint}`.includes(server.env.AWS_SECRET_ACCESS_KEY ?? '?'));
-    return true;
-  });
-  assert.equal((await readWhole(store))?.release, monday);
 });

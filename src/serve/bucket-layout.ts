@@ -112,7 +112,7 @@ export function parsePointer(text: string): BucketPointer {
   if (!Number.isSafeInteger(sequence) || Number(sequence) < 1)
     throw new BucketLayoutError('it has no sequence');
   if (previous !== null && !isReleaseId(String(previous))) {
-    throw new BucketLayoutError('it names something else than a release before this one');
+    throw new BucketLayoutError('the previous release that it names is not a release');
   }
   return {
     format: Number(format),
@@ -140,7 +140,8 @@ export function shardTexts(files: ReleaseManifest['files']): string[] {
 export function parseIndex(text: string, release: string): ReleaseIndex {
   const index = parsed<ReleaseIndex>(text, bucketLimits.index);
   assertFormat(index.format);
-  if (index.release !== release) throw new BucketLayoutError('it is of another release than its name says');
+  if (index.release !== release)
+    throw new BucketLayoutError('it belongs to another release than its name says');
   if (Number.isNaN(Date.parse(String(index.generatedAt)))) throw new BucketLayoutError('it has no date');
   const { shards, problems, totals, tool, digest } = index;
   if (typeof totals !== 'object' || totals === null || typeof tool !== 'string' || !isSha256(digest)) {
@@ -155,7 +156,7 @@ export function parseIndex(text: string, release: string): ReleaseIndex {
     Object.keys(stored).sort().join() !== privateFiles.join() ||
     !Object.values(stored).every(isStoredObject)
   ) {
-    throw new BucketLayoutError('it has other private files than every release');
+    throw new BucketLayoutError('its private files are not those of a release');
   }
   for (const code of errorCodes) {
     const entry = problems?.[code];
@@ -190,7 +191,7 @@ export async function assertStored(
   { size, sha256 }: StoredObject,
 ): Promise<void> {
   if (bytes.length !== size || (await sha256Of(bytes)) !== sha256) {
-    throw new BucketLayoutError(`the object ${sha256} is not as it was uploaded`);
+    throw new BucketLayoutError(`the object ${sha256} is damaged`);
   }
 }
 
@@ -223,13 +224,24 @@ export function objectHeaders(kind: FileKind, coding: ContentCoding | undefined)
 /** Pointer and indexes are not cached, so that a following host sees a switch. */
 export const pointerHeaders = { contentType: 'application/json', cacheControl: 'no-cache' } as const;
 
-/** A file of a release, and the object with its bytes. */
-export interface PlacedObject extends StoredObject {
+/** A file of a release directory, and the object that has its bytes. */
+export interface StoredFile extends StoredObject {
   /** In the release, e.g. `public/api/v1/index.json.br`. */
   readonly location: string;
-  readonly headers: ObjectHeaders;
-  /** When its content last changed; undefined for a private file. */
+  /** When its content last changed, which is the time of the file; undefined for a private file. */
   readonly changedAt: string | undefined;
+}
+
+export interface PlacedObject extends StoredFile {
+  readonly headers: ObjectHeaders;
+}
+
+export function privateObjects(index: ReleaseIndex): StoredFile[] {
+  return Object.entries(index.private).map(([location, stored]) => ({
+    location,
+    ...stored,
+    changedAt: undefined,
+  }));
 }
 
 /** Every file of a manifest, with the object in which it is stored. */
@@ -274,7 +286,7 @@ function parsed<Shape>(text: string, limit: number): Partial<Shape> {
 function assertFormat(format: unknown): void {
   if (format === bucketFormat) return;
   throw new BucketLayoutError(
-    `it is of format ${Number(format)}, and this version reads format ${bucketFormat}`,
+    `it has format ${Number(format)}, and this version reads format ${bucketFormat}`,
   );
 }
 

@@ -73,7 +73,7 @@ export class R2Store implements ObjectStore {
       ...(onlyIf && { onlyIf }),
       httpMetadata: { contentType: headers.contentType, cacheControl: headers.cacheControl },
     });
-    return written ? { outcome: 'written', arrived: true } : { outcome: 'precondition-failed' };
+    return written ? { outcome: 'written', verified: true } : { outcome: 'precondition-failed' };
   }
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {

@@ -31,9 +31,6 @@ export interface FaultProxy {
   /** How often each fault has happened. */
   readonly injected: Readonly<Record<Fault, number>>;
   readonly requests: () => number;
-  plan: FaultPlan;
-  /** No connection is taken until it is lifted. */
-  cut: boolean;
 }
 
 type Hooks = { after(hook: () => unknown): void };
@@ -59,14 +56,12 @@ export async function faultProxy(
 ): Promise<FaultProxy> {
   const injected = Object.fromEntries(faults.map((fault) => [fault, 0])) as Record<Fault, number>;
   let number = 0;
-  const proxy = { plan, cut: false };
   const server = createServer((incoming, outgoing) => {
     number += 1;
-    const fault = proxy.plan({ number, method: incoming.method ?? '', path: incoming.url ?? '' });
+    const fault = plan({ number, method: incoming.method ?? '', path: incoming.url ?? '' });
     if (fault) injected[fault] += 1;
     incoming.on('error', () => {});
-    if (proxy.cut) incoming.socket.destroy();
-    else if (fault === 'no-answer') incoming.resume();
+    if (fault === 'no-answer') incoming.resume();
     else if (fault === 'error-500') answer(incoming, outgoing, 500, 'InternalError');
     else if (fault === 'slow-down') answer(incoming, outgoing, 503, 'SlowDown');
     else if (fault === 'cut-request') incoming.once('readable', () => incoming.socket.destroy()).resume();
@@ -79,7 +74,7 @@ export async function faultProxy(
     server.closeAllConnections();
   });
   const { port: own } = server.address() as AddressInfo;
-  return Object.assign(proxy, { url: `http://127.0.0.1:${own}`, injected, requests: () => number });
+  return { url: `http://127.0.0.1:${own}`, injected, requests: () => number };
 }
 
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, status: number, code: string): void {

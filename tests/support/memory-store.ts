@@ -48,7 +48,7 @@ export class MemoryStore implements ObjectStore {
     if (!this.#holds(key, condition)) return { outcome: 'precondition-failed' } as const;
     const copy = Buffer.from(bytes);
     this.held.set(key, { bytes: copy, etag: hash('md5', copy, 'hex'), modifiedAt: this.now });
-    return { outcome: 'written', arrived: true } as const;
+    return { outcome: 'written', verified: true } as const;
   }
 
   #holds(key: string, condition: WriteCondition | undefined): boolean {

@@ -12,22 +12,22 @@ export interface FollowRequest extends Pick<FollowOptions, 'onSwitch' | 'onFailu
   readonly from: string;
   readonly cache: string;
   readonly pollSeconds: number;
-  /** How a bucket is reached. */
+  /** How to reach a bucket. */
   readonly s3: S3Options;
-  /** What another process that wants the same cache tells its operator. */
+  /** Shown to the operator of another process that wants the same cache. */
   readonly holder: string;
 }
 
-/** How long a host that has something to serve waits at its start for something newer. */
+/** How long a host with a release in its cache waits for a newer one before it starts to serve. */
 const patienceMilliseconds = 10_000;
 
-/** Fewer than a publisher makes: the next look comes soon, and meanwhile health should say that something is wrong. */
+/** Fewer and shorter than for a publisher: the next attempt comes soon, and health should show the problem early. */
 const followAttempts = 2;
 const followSeconds = 10;
 
 /**
- * Follows a storage into a directory of releases of this machine: returns when there is a release to serve, the newest
- * if the storage answers soon, and goes on by itself. Without storage it is the one that was fetched before.
+ * Follows a storage into the cache of this host. Returns when there is a release to serve: the newest if the storage answers
+ * soon, otherwise the one that was fetched before. Then it keeps following.
  */
 export async function followStorage(request: FollowRequest): Promise<ReleaseFollower> {
   const storage = await openStorage(request);
@@ -72,7 +72,7 @@ async function openStorage({ cwd, from, s3 }: FollowRequest): Promise<ReleaseSto
 function nothingToServe(error: unknown, cache: string): unknown {
   if (!(error instanceof OperatorError)) return error;
   return new OperatorError(
-    say`There is nothing to serve: ${cache} has no release, and none can be fetched now. ${error.message}`,
+    say`There is nothing to serve: ${cache} holds no release, and none can be fetched. ${error.message}`,
     { reason: error.reason, ...(error.hint !== undefined && { hint: error.hint }), cause: error },
   );
 }

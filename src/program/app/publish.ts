@@ -121,9 +121,9 @@ async function withStore<Result>(
 ): Promise<Result> {
   const address = at ?? set.to;
   if (address === null) {
-    throw new OperatorError(say`No bucket is named to publish to.`, {
+    throw new OperatorError(say`There is no bucket to publish to.`, {
       reason: 'usage',
-      hint: say`Name a bucket, as in \`tabulador publish s3://bucket/prefix\`, or set publish.to in the settings.`,
+      hint: say`Name one, as in \`tabulador publish s3://bucket/prefix\`, or set publish.to in the settings.`,
     });
   }
   const store = await openS3Store(address, {

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
+import { sha256 as sha256Of } from '../../release/format/digests.ts';
 import {
   assertServable,
   ManifestError,
@@ -17,31 +17,31 @@ import {
   indexesFolder,
   indexKey,
   objectKey,
-  type PlacedObject,
   parseIndex,
   parsePointer,
   placedObjects,
   pointerKey,
+  privateObjects,
   type ReleaseIndex,
   releaseInKey,
+  type StoredFile,
   type StoredObject,
 } from '../bucket-layout.ts';
 import { type ObjectStore, runPool } from './object-store.ts';
-import { defaultConcurrency } from './s3-store.ts';
 
-/** The pointer as it was read, with the tag by which it is replaced. */
+/** The pointer, with the tag for a conditional write over it. */
 export interface ReadPointer extends BucketPointer {
   readonly etag: string;
 }
 
-/** Undefined before anything was published. */
+/** Undefined before the first publication. */
 export async function readPointer(store: ObjectStore): Promise<ReadPointer | undefined> {
   const read = await store.get(pointerKey, { limit: bucketLimits.pointer });
   if (!read) return undefined;
-  return { ...understood(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
+  return { ...parseStored(store, pointerKey, () => parsePointer(read.bytes.toString())), etag: read.etag };
 }
 
-/** The same where something must have been published. What its absence means is for the caller to say. */
+/** The pointer of a bucket that must have one. */
 export async function requirePointer(
   store: ObjectStore,
   reason: 'refused' | 'environment',
@@ -55,12 +55,12 @@ export async function requirePointer(
 }
 
 export interface ReadIndex extends ReleaseIndex {
-  /** SHA-256 of its bytes: what a pointer to it says. */
+  /** SHA-256 of the index, as the pointer has it. */
   readonly sha256: string;
   readonly bytes: Buffer;
 }
 
-/** The index of a release; undefined when there is none. With a digest it must be the one that the pointer means. */
+/** The index of a release, if there is one. With a digest it must be the index that the pointer names. */
 export async function readIndex(
   store: ObjectStore,
   release: string,
@@ -69,16 +69,17 @@ export async function readIndex(
   const key = indexKey(release);
   const read = await store.get(key, { limit: bucketLimits.index });
   if (!read) return undefined;
-  const sha256 = hash('sha256', read.bytes, 'hex');
-  return understood(store, key, () => {
+  const { bytes } = read;
+  const sha256 = sha256Of(bytes);
+  return parseStored(store, key, () => {
     if (digest !== undefined && digest !== sha256) {
-      throw new BucketLayoutError(say`it is not the one that the pointer means`);
+      throw new BucketLayoutError(say`it is not the index that the pointer names`);
     }
-    return { ...parseIndex(read.bytes.toString(), release), sha256, bytes: read.bytes };
+    return { ...parseIndex(bytes.toString(), release), sha256, bytes };
   });
 }
 
-/** The ids of the releases that have an index, newest first. */
+/** The releases that have an index, newest first. */
 export async function releasesIn(
   store: ObjectStore,
 ): Promise<{ readonly id: string; readonly writtenAt: Date }[]> {
@@ -92,36 +93,43 @@ export async function releasesIn(
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** The bytes of an object, which are those that its key promises. */
+/** The bytes of an object, checked against its digest. */
 export async function readObject(
   store: ObjectStore,
   { sha256, size }: StoredObject,
 ): Promise<Buffer<ArrayBuffer>> {
   const key = objectKey(sha256);
   const read = await store.get(key, { limit: size });
-  if (!read || hash('sha256', read.bytes, 'hex') !== sha256) {
-    throw new OperatorError(
-      read
-        ? say`The object ${key} in ${store.address} is not as it was uploaded.`
-        : say`The object ${key} is missing in ${store.address}.`,
-      {
-        reason: 'refused',
-        hint: say`Publish the release again: \`tabulador publish\` sends what is missing or has a wrong size, with --repair all of it.`,
-      },
-    );
-  }
-  return read.bytes;
+  if (read && sha256Of(read.bytes) === sha256) return read.bytes;
+  throw new OperatorError(
+    read
+      ? say`The object ${key} in ${store.address} is damaged.`
+      : say`The object ${key} is missing in ${store.address}.`,
+    {
+      reason: 'refused',
+      hint: say`Publish the release again: \`tabulador publish\` sends what is missing or has a wrong size, with --repair everything.`,
+    },
+  );
 }
 
-/** The manifest of a release in the bucket. */
 export async function readManifestOf(store: ObjectStore, index: ReleaseIndex): Promise<ReleaseManifest> {
   const stored = index.private[manifestFile];
   if (!stored) throw new Error(`the index of ${index.release} has no manifest`);
   const text = (await readObject(store, stored)).toString();
-  return understood(store, objectKey(stored.sha256), () => parseManifest(text));
+  return parseStored(store, objectKey(stored.sha256), () => parseManifest(text));
 }
 
-export function understood<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
+/** Every object that a release needs. */
+export async function neededObjects(store: ObjectStore, index: ReleaseIndex): Promise<StoredObject[]> {
+  return [
+    ...Object.values(index.private),
+    ...index.shards,
+    ...placedObjects(await readManifestOf(store, index)),
+  ];
+}
+
+/** Parses what the bucket holds; content that cannot be used is an error for the operator. */
+export function parseStored<Value>(store: ObjectStore, key: string, parse: () => Value): Value {
   try {
     return parse();
   } catch (cause) {
@@ -129,7 +137,7 @@ export function understood<Value>(store: ObjectStore, key: string, parse: () => 
     if (!(cause instanceof Error) || !isUnusable) throw cause;
     throw new OperatorError(say`${store.address}/${key} cannot be used: ${cause.message}.`, {
       reason: 'refused',
-      hint: say`Another version of tabulador, or something else, wrote it. Publish to a prefix of its own, or with the version that did.`,
+      hint: say`Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.`,
       cause,
     });
   }
@@ -142,8 +150,8 @@ export interface FetchProgress {
 }
 
 /**
- * Puts a release directory back together from a bucket, byte for byte and with its times, in a directory that is empty or
- * not there yet. False when the bucket has no such release. Every byte is held against its digest.
+ * Copies a release from a bucket into an empty or missing directory, byte for byte and with the times of its files. False
+ * when the bucket has no such release. Every file is checked against its digest.
  */
 export async function fetchRelease(
   store: ObjectStore,
@@ -154,21 +162,14 @@ export async function fetchRelease(
   const index = await readIndex(store, release);
   if (!index) return false;
   const manifest = await readManifestOf(store, index);
-  // Paths become names of files here: none may lead out of the directory.
+  // Paths become file names here: none may lead out of the directory.
   assertServable(manifest);
-  const placed: (StoredObject & Pick<PlacedObject, 'location' | 'changedAt'>)[] = [
-    ...Object.entries(index.private).map(([location, stored]) => ({
-      ...stored,
-      location,
-      changedAt: undefined,
-    })),
-    ...placedObjects(manifest),
-  ];
+  const placed: StoredFile[] = [...privateObjects(index), ...placedObjects(manifest)];
   for (const folder of new Set(placed.map(({ location }) => dirname(location)))) {
     mkdirSync(join(directory, folder), { recursive: true });
   }
   let [files, bytes] = [0, 0];
-  await runPool(placed, defaultConcurrency, async (object) => {
+  await runPool(placed, async (object) => {
     const content = await readObject(store, object);
     const file = join(directory, object.location);
     writeFileSync(file, content, { flag: 'wx' });

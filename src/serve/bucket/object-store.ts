@@ -1,21 +1,19 @@
 import type { ObjectHeaders } from '../bucket-layout.ts';
 
 /**
- * A place for objects under keys, as every service has it that speaks S3: whole objects, strong consistency, conditional
- * writes. Keys are those of `bucket-layout.ts`; the prefix of the bucket is the store's own matter. What goes wrong, the
- * absence of an object aside, is an OperatorError that names no credentials.
+ * Objects under keys, as every S3 service has them: whole objects, strong consistency, conditional writes. Keys are those of
+ * `bucket-layout.ts`; the store adds the prefix of the bucket. Every failure is an OperatorError without credentials.
  */
 export interface ObjectStore {
   /** How the operator calls it: `s3://bucket/prefix`. */
   readonly address: string;
-  /** Undefined when there is none; an error when it is larger than that. */
+  /** Undefined when there is none. An object larger than the limit is an error. */
   get(key: string, options: { readonly limit: number }): Promise<ReadObject | undefined>;
-  /** Whether the object is there, without its bytes. */
   head(key: string): Promise<ObjectFacts | undefined>;
   put(key: string, bytes: Uint8Array, options: PutOptions): Promise<PutOutcome>;
-  /** Every object whose key begins so, in no promised order, each once or more. */
+  /** Every object whose key starts with the prefix, in any order, each at least once. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** It does not matter whether they are there. */
+  /** Keys without an object are fine. */
   delete(keys: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -27,7 +25,7 @@ export interface ReadObject {
 
 export interface ObjectFacts {
   readonly size: number;
-  /** Of all its bytes, in hexadecimal; undefined where the server does not know it. */
+  /** In hex; undefined where the server does not know it. */
   readonly sha256: string | undefined;
   /** Undefined where the server does not say. */
   readonly modifiedAt: Date | undefined;
@@ -41,28 +39,31 @@ export interface ListedObject {
 
 export interface PutOptions {
   readonly headers: Pick<ObjectHeaders, 'contentType' | 'cacheControl'> & Partial<ObjectHeaders>;
-  /** In hexadecimal: the server refuses bytes of which it is not the digest. */
+  /** In hex: the server refuses other bytes. */
   readonly sha256: string;
-  /** Only when there is none yet, or only over the one with this tag; without a condition whatever is there is replaced. */
+  /** Write only when there is no object yet, or only over the one with this tag; without a condition, replace. */
   readonly condition?: WriteCondition | undefined;
 }
 
 export type WriteCondition = { readonly absent: true } | { readonly etag: string };
 
 export type PutOutcome =
-  /** `arrived`: the server has said that it holds these very bytes. */
-  | { readonly outcome: 'written'; readonly arrived: boolean }
-  /** The condition does not hold, perhaps because an earlier attempt of this very write got through and its answer did not. */
+  /** `verified`: the server has confirmed the digest of what it stored. */
+  | { readonly outcome: 'written'; readonly verified: boolean }
+  /** Also when an earlier attempt of the same write succeeded and its answer was lost. */
   | { readonly outcome: 'precondition-failed' };
 
+/** Requests to a store at the same time. */
+export const defaultConcurrency = 32;
+
 /**
- * Works on every item, a few at a time. After the first failure nothing new is begun; it is thrown when what was under
- * way has ended, so that nothing goes on behind the back of whoever called.
+ * Works on every item, several at a time. After the first failure it starts nothing new, and throws once all running work
+ * has ended, so that nothing continues behind the caller's back.
  */
 export async function runPool<Item>(
   items: Iterable<Item>,
-  concurrency: number,
   work: (item: Item) => Promise<void>,
+  concurrency = defaultConcurrency,
 ): Promise<void> {
   const source = items[Symbol.iterator]();
   let failure: { readonly error: unknown } | undefined;

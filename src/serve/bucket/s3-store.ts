@@ -1,27 +1,34 @@
 import type * as Sdk from '@aws-sdk/client-s3';
 import { say } from '../../foundation/language/language.ts';
 import { OperatorError } from '../../foundation/operator-error.ts';
-import type { ListedObject, ObjectStore, PutOptions, PutOutcome, ReadObject } from './object-store.ts';
-import { type Place, readableS3Error } from './s3-errors.ts';
+import {
+  defaultConcurrency,
+  type ListedObject,
+  type ObjectStore,
+  type PutOptions,
+  type PutOutcome,
+  type ReadObject,
+} from './object-store.ts';
+import { readableS3Error, type S3Target } from './s3-errors.ts';
 
-export interface S3Address {
+interface S3Address {
   readonly bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a slash at the end. */
   readonly prefix: string;
 }
 
 const scheme = 's3://';
 
-/** Letters, digits, dots and hyphens, as S3 has it; underlines and capitals, as other servers do. */
+/** S3 allows letters, digits, dots and hyphens; other servers also underscores and capitals. */
 const bucketPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/;
-/** What means the same in every tool: nothing to encode, no empty segment, and none that leads elsewhere. */
+/** Only prefixes that mean the same in every tool: nothing to encode, no empty segment, no `.` or `..`. */
 const prefixPattern = /^(?:(?!\.\.?\/)[A-Za-z0-9._~=-]{1,255}\/){0,16}$/;
 
 export function isS3Address(text: string): boolean {
   return text.startsWith(scheme);
 }
 
-/** `s3://bucket/prefix`, with or without a slash at its end. */
+/** `s3://bucket/prefix`, with or without a slash at the end. */
 export function parseS3Address(text: string): S3Address {
   const [bucket = '', ...segments] = isS3Address(text) ? text.slice(scheme.length).split('/') : [];
   if (segments.at(-1) === '') segments.pop();
@@ -29,77 +36,66 @@ export function parseS3Address(text: string): S3Address {
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) {
     throw new OperatorError(say`"${withoutSecrets(text)}" is not the address of a bucket.`, {
       reason: 'usage',
-      hint: say`Write s3://BUCKET or s3://BUCKET/PREFIX: the bucket by its name, the prefix in letters, digits and . _ ~ = - alone.`,
+      hint: say`Write s3://BUCKET or s3://BUCKET/PREFIX, with only letters, digits and . _ ~ = - in the prefix.`,
     });
   }
   return { bucket, prefix };
 }
 
-export function s3AddressText({ bucket, prefix }: S3Address): string {
-  return `${scheme}${bucket}/${prefix}`.replace(/\/$/, '');
-}
-
-/** Some write a key and its secret into an address, as other tools have it. */
+/** Some people write credentials into the address, as other tools allow. */
 function withoutSecrets(text: string): string {
   return text.replace(/^([^/]*\/\/)[^/]*@/, '$1…@').slice(0, 300);
 }
 
 export const addressings = ['auto', 'path', 'host'] as const;
-export type Addressing = (typeof addressings)[number];
 
-/** How a service is reached. What is null or undefined is left to the SDK: its environment variables and its files. */
+/** How to reach a service. The SDK finds what is null or undefined in its environment variables and files. */
 export interface S3Options {
   readonly endpoint?: string | null | undefined;
   readonly region?: string | null | undefined;
-  /** Whether the bucket stands in the path or in the name of the host; `auto`: in the path at an endpoint of one's own. */
-  readonly addressing?: Addressing | undefined;
-  /** A connection on which nothing moves for so long is given up, and the request tried again. */
+  /** Whether the bucket is in the path or in the host name; `auto`: in the path when an endpoint is set. */
+  readonly addressing?: (typeof addressings)[number] | undefined;
+  /** After so long without a byte the request is tried again on another connection. */
   readonly timeoutSeconds?: number | undefined;
-  /** Of one request, before it is given up. */
+  /** Attempts of one request. */
   readonly attempts?: number | undefined;
-  /** Requests at a time. */
-  readonly concurrency?: number | undefined;
 }
 
 const defaultTimeoutSeconds = 30;
-export const defaultConcurrency = 32;
-
-/** Attempts of one request, with growing pauses between them, as the SDK does it. */
 const defaultAttempts = 6;
-/** A connection is made within this time, or the next attempt begins. */
 const connectMilliseconds = 10_000;
-/** However steadily an answer trickles, no request takes longer than so many time-outs. */
+/** A request that trickles ends after so many time-outs. */
 const longestRequest = 20;
-/** What S3 deletes at once. */
+/** The limit of S3 for one request. */
 const deletedAtOnce = 1_000;
 
 const packageName = '@aws-sdk/client-s3';
 
-/** The address of a service other than Amazon's: the one that was set, or what the SDK finds in its variables. */
+/** The endpoint that was set, or that the SDK finds in its variables; undefined for Amazon S3. */
 function ownEndpoint(endpoint: string | null | undefined): string | undefined {
   return endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
 }
 
-/** Opens a bucket. Nothing is asked of the service yet. Credentials are those that the SDK finds, and no others. */
+/** Opens a bucket without a request to the service. The SDK finds the credentials. */
 export async function openS3Store(text: string, options: S3Options = {}): Promise<ObjectStore> {
   const { bucket, prefix } = parseS3Address(text);
   const sdk = await loadSdk();
   const { endpoint, region, addressing = 'auto', attempts = defaultAttempts } = options;
   const own = ownEndpoint(endpoint);
   if (own && !/^https?:\/\/[^/]/.test(own)) {
-    throw new OperatorError(say`The endpoint is not an address that begins with https:// or http://.`, {
+    throw new OperatorError(say`The endpoint is not an address that starts with https:// or http://.`, {
       reason: 'usage',
-      hint: say`It is the address of the service's S3 interface, without the bucket, e.g. https://s3.example.`,
+      hint: say`Write the address of the service's S3 interface, without the bucket, e.g. https://s3.example.`,
     });
   }
   const idle = (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1_000;
-  const agent = { keepAlive: true, maxSockets: options.concurrency ?? defaultConcurrency };
+  const agent = { keepAlive: true, maxSockets: defaultConcurrency };
   const client = new sdk.S3Client({
     ...(endpoint && { endpoint }),
     ...(region && { region }),
     forcePathStyle: addressing === 'path' || (addressing === 'auto' && Boolean(own)),
     maxAttempts: attempts,
-    // Whatever is uploaded carries its own digest; more than that some services refuse.
+    // Uploads carry their own digest; some services refuse further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -110,18 +106,15 @@ export async function openS3Store(text: string, options: S3Options = {}): Promis
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // It warns on the console, where a result may be read by a program.
+    // The SDK would warn on the console, where a program may be reading our result.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   });
-  const place: Place = { bucket, endpoint: own ? originOf(own) : null };
-  const address = s3AddressText({ bucket, prefix });
-  return new S3Store(sdk, client, { bucket, prefix, place, address, attempts });
+  const address = `${scheme}${bucket}/${prefix}`.replace(/\/$/, '');
+  const endpointShown = own ? originOf(own) : null;
+  return new S3Store(sdk, client, { bucket, prefix, endpoint: endpointShown, address, attempts });
 }
 
-interface Whereabouts {
-  readonly bucket: string;
-  readonly prefix: string;
-  readonly place: Place;
+interface Location extends S3Address, S3Target {
   readonly address: string;
   readonly attempts: number;
 }
@@ -130,11 +123,11 @@ class S3Store implements ObjectStore {
   readonly address: string;
   readonly #sdk: typeof Sdk;
   readonly #client: Sdk.S3Client;
-  readonly #where: Whereabouts;
-  /** RFC 9110 has an entity tag in quotes; some servers compare it without. Tried once it is known. */
+  readonly #where: Location;
+  /** RFC 9110 puts an entity tag in quotes; some servers compare it without. Known after the first conditional write. */
   #quotesTags: boolean | undefined;
 
-  constructor(sdk: typeof Sdk, client: Sdk.S3Client, where: Whereabouts) {
+  constructor(sdk: typeof Sdk, client: Sdk.S3Client, where: Location) {
     this.#sdk = sdk;
     this.#client = client;
     this.#where = where;
@@ -142,13 +135,13 @@ class S3Store implements ObjectStore {
   }
 
   async get(key: string, { limit }: { readonly limit: number }): Promise<ReadObject | undefined> {
-    // The SDK tries again until the answer begins; when it breaks off later, that is up to whoever reads it.
+    // The SDK tries again until the answer starts; when it breaks off later, the reader has to.
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#read(key, limit);
       } catch (error) {
         if (isAbsent(error)) return undefined;
-        if (!isBrokenOff(error) || attempt === this.#where.attempts) throw this.#readable(error);
+        if (!(error instanceof BrokenOff) || attempt === this.#where.attempts) throw this.#readable(error);
       }
     }
   }
@@ -170,9 +163,9 @@ class S3Store implements ObjectStore {
       throw new BrokenOff('', { cause });
     }
     if (size > limit) {
-      throw new OperatorError(say`${this.#name(key)} is larger than it can be.`, {
+      throw new OperatorError(say`${this.address}/${key} is larger than it can be.`, {
         reason: 'environment',
-        hint: say`Something else put it there. Publish to a prefix of its own.`,
+        hint: say`Another program wrote it. Publish to another prefix.`,
       });
     }
     if (ContentLength !== undefined && size !== ContentLength) throw new BrokenOff('');
@@ -230,7 +223,7 @@ class S3Store implements ObjectStore {
           ...conditionHeaders(condition, quotes),
         }),
       );
-      return { outcome: 'written', arrived: ChecksumSHA256 === checksum };
+      return { outcome: 'written', verified: ChecksumSHA256 === checksum };
     } catch (error) {
       if (isRefusedCondition(error)) return { outcome: 'precondition-failed' };
       throw this.#readable(error);
@@ -252,7 +245,7 @@ class S3Store implements ObjectStore {
         yield { key: Key.slice(root.length), size: Size ?? 0, modifiedAt: LastModified };
       }
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      // Servers have been seen to lead in circles; then what was told is all that there is to know.
+      // Some servers repeat a token for ever; then the listing has ended.
       if (token !== undefined && tokens.has(token)) return;
       tokens.add(token ?? '');
     } while (token !== undefined);
@@ -290,27 +283,19 @@ class S3Store implements ObjectStore {
     return { Bucket: this.#where.bucket, Key: this.#where.prefix + key };
   }
 
-  #name(key: string): string {
-    return `${this.address}/${key}`;
-  }
-
   #readable(error: unknown): unknown {
-    return readableS3Error(error, this.#where.place);
+    return readableS3Error(error, this.#where);
   }
 }
 
-/** An answer that ended before its time. */
+/** An answer that ended too early. */
 class BrokenOff extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** A success without a tag is none of S3: a page of a captive portal, for example. */
+/** A success without a tag is not from S3, but for example from a captive portal. */
 class NotS3 extends Error {
   readonly $metadata = { httpStatusCode: 200 };
-}
-
-function isBrokenOff(error: unknown): boolean {
-  return error instanceof BrokenOff;
 }
 
 interface Answered {
@@ -318,20 +303,20 @@ interface Answered {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** A missing bucket is told in the same way, and is none of it. */
+/** A missing bucket is also a 404, and not an absent object. */
 function isAbsent(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404);
 }
 
-/** 409: two conditional writes met, and the other one may have won. */
+/** 409: two conditional writes collided, and the other one may have won. */
 function isRefusedCondition(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return (
     $metadata?.httpStatusCode === 412 ||
     name === 'PreconditionFailed' ||
     name === 'ConditionalRequestConflict' ||
-    // The object to be replaced has gone.
+    // The object to replace is gone.
     (name === 'NoSuchKey' && $metadata?.httpStatusCode === 404)
   );
 }
@@ -347,7 +332,7 @@ function hexadecimal(checksum: string | undefined): string | undefined {
   return hex.length === 64 ? hex : undefined;
 }
 
-/** For messages: an endpoint may have been given with a name and a password in it. */
+/** For messages: an endpoint may contain a user name and a password. */
 function originOf(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).origin : say`the endpoint`;
 }

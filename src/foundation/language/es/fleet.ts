@@ -1,41 +1,41 @@
 /** Hosts that follow what is published, and Cloudflare. */
 export const fleet = {
-  'follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory':
-    'seguir lo que ahí se publica, s3://bucket/prefijo o una carpeta, en vez de releases.directory',
-  'where to keep what was fetched from there': 'dónde guardar lo que se trajo de ahí',
+  'follow the releases published there, s3://bucket/prefix or a directory, instead of releases.directory':
+    'seguir las versiones que se publican ahí, s3://bucket/prefijo o una carpeta, en vez de releases.directory',
+  'where to keep the releases fetched from there': 'dónde guardar las versiones que se traen de ahí',
   'This host follows {0}, so it builds nothing by itself.':
     'Este servidor sigue a {0}, así que no construye nada por sí mismo.',
-  'Remove the schedule here and in the settings, and keep it on the machine that publishes.':
+  'Remove the schedule here, also from the settings, and keep it on the machine that publishes.':
     'Quitar el horario aquí, también de la configuración, y dejarlo en la máquina que publica.',
-  'There is nothing to serve: {0} has no release, and none can be fetched now. {1}':
-    'No hay nada que servir: en {0} no hay ninguna versión, y ahora no se puede traer una. {1}',
-  'The pointer of {0} leads to {1}, which is not there.': 'El apuntador de {0} lleva a {1}, que no está ahí.',
+  'There is nothing to serve: {0} holds no release, and none can be fetched. {1}':
+    'No hay nada que servir: {0} no tiene ninguna versión y no se puede traer una. {1}',
+  'The pointer of {0} names {1}, which is not there.': 'El puntero de {0} indica {1}, que no está ahí.',
   'Publish it again, or roll back to a release that `tabulador releases --at {0}` lists.':
     'Publicarla de nuevo, o volver a una versión de las que lista `tabulador releases --at {0}`.',
-  'There is no release in {0}, or the disk is away.': 'No hay versión en {0}, o el disco no está.',
-  'Build there with `tabulador build`, or see whether the disk is mounted.':
-    'Construir ahí con `tabulador build`, o ver si el disco está montado.',
-  '`current` in {0} leads to something else than a release.':
-    '`current` en {0} lleva a algo que no es una versión.',
-  '`tabulador rollback` there sets it.': '`tabulador rollback` ahí lo corrige.',
-  '{0} holds what was fetched from {1}.': '{0} guarda lo que se trajo de {1}.',
-  'Name another directory with --cache, or empty this one.':
-    'Indicar otra carpeta con --cache, o vaciar esta.',
-  '{0} did not arrive as it was published.': '{0} no llegó como se publicó.',
-  'If this does not pass, publish the release again or roll back to one that is whole.':
-    'Si no se pasa, publicar de nuevo la versión o volver a una que esté completa.',
-  'it has no usable path or digest for {0}': 'no tiene una ruta o una huella que sirva para {0}',
-  'its manifest is that of {0}': 'su manifiesto es el de {0}',
+  'There is no release in {0}, or the disk is not mounted.':
+    'No hay versión en {0}, o el disco no está montado.',
+  'Build there with `tabulador build`, or mount the disk.':
+    'Construir ahí con `tabulador build`, o montar el disco.',
+  '`current` in {0} does not lead to a release.': '`current` en {0} no lleva a una versión.',
+  'Correct it there with `tabulador rollback`.': 'Corregirlo ahí con `tabulador rollback`.',
+  '{0} holds releases fetched from {1}.': '{0} guarda versiones traídas de {1}.',
+  'Choose another directory with --cache, or empty this one.':
+    'Elegir otra carpeta con --cache, o vaciar esta.',
+  '{0} arrived damaged.': '{0} llegó dañado.',
+  'If this happens again, publish the release again or roll back to another one.':
+    'Si se repite, publicar de nuevo la versión o volver a otra.',
+  'it has no valid path or digest for {0}': 'no tiene una ruta o una huella válida para {0}',
+  'its manifest belongs to {0}': 'su manifiesto es de {0}',
   'The release {0} cannot be used: {1}.': 'La versión {0} no se puede usar: {1}.',
-  'Hosts need the version of the program that publishes, or a later one: upgrade this host.':
-    'Los servidores necesitan la versión del programa que publica, o una posterior: actualizar este.',
+  'Upgrade this host: it needs the version of the program that publishes, or a later one.':
+    'Actualizar este servidor: necesita la versión del programa que publica, o una posterior.',
   '{0} does not answer.': '{0} no responde.',
-  'See whether the storage can be reached from this host, or whether its disk is mounted.':
-    'Ver si desde este servidor se llega al almacenamiento, o si su disco está montado.',
-  'The pointer of {0} is at {1}, and this host has followed it to {2}: an older state is not followed.':
-    'El apuntador de {0} va en {1}, y este servidor ya lo siguió hasta {2}: no se sigue un estado anterior.',
-  'If the storage was set up anew, stop the host, empty {0} and start it again.':
-    'Si el almacenamiento se hizo de nuevo, detener el servidor, vaciar {0} y arrancarlo otra vez.',
+  'Check the network between this host and the storage, or whether its disk is mounted.':
+    'Revisar la red entre este servidor y el almacenamiento, o si su disco está montado.',
+  'The pointer of {0} has sequence {1}, but this host has already followed sequence {2}, so it keeps the newer state.':
+    'El puntero de {0} tiene la secuencia {1}, pero este servidor ya siguió la {2}, así que conserva el estado más nuevo.',
+  'If the storage was set up again, stop the host, empty {0} and start it again.':
+    'Si el almacenamiento se creó de nuevo, detener el servidor, vaciar {0} y arrancarlo otra vez.',
 
   'write a project for Cloudflare Workers, with the current release in it or for a bucket of R2':
     'escribir un proyecto para Cloudflare Workers, con la versión vigente dentro o para un bucket de R2',

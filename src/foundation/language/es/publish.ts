@@ -1,16 +1,16 @@
 /** Buckets: publishing to one, what is in it, and what a service of storage may answer. */
 export const publish = {
-  'take a release to a bucket of S3 or of what speaks its protocol':
-    'llevar una versión a un bucket de S3 o de lo que hable su protocolo',
-  's3://bucket/prefix; that of the settings if left out':
+  'publish a release to a bucket of S3 or of a compatible service':
+    'publicar una versión en un bucket de S3 o de un servicio compatible',
+  's3://bucket/prefix; the one in the settings if left out':
     's3://bucket/prefijo; si se omite, el de la configuración',
   'this release instead of the current one': 'esta versión en lugar de la vigente',
   'how many releases stay in the bucket': 'cuántas versiones se quedan en el bucket',
   'show what would be sent, and write nothing': 'mostrar qué se enviaría, sin escribir nada',
-  'also over a release that was built later': 'también sobre una versión construida después',
+  'publish also over a release that was built later': 'publicar también sobre una versión construida después',
   'address of a service other than Amazon S3': 'dirección de un servicio que no sea Amazon S3',
   'region of the bucket': 'región del bucket',
-  'whether the bucket stands in the path or in the name of the host':
+  'whether the bucket is in the path or in the host name':
     'si el bucket va en la ruta o en el nombre del servidor',
   'Sends what the bucket lacks, verifies what arrived, then switches one pointer: readers see the old release or the\nnew one, whole. A run that was cut short goes on where it stopped. Credentials are those that the AWS tools use:\nAWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine.':
     'Envía lo que le falta al bucket, verifica lo que llegó y luego cambia un solo puntero: quien lee ve la versión anterior o\nla nueva, completa. Una corrida interrumpida sigue donde se quedó. Las credenciales son las que usan las herramientas de\nAWS: AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, AWS_PROFILE, o el rol de la máquina.',
@@ -32,15 +32,15 @@ export const publish = {
   'there already': 'ya estaban',
   'to be sent': 'por enviar',
   damaged: 'dañados',
-  '1 object was there in a wrong size': '1 objeto estaba con otro tamaño',
-  '{0} objects were there in a wrong size': 'objetos que estaban con otro tamaño: {0}',
+  '1 object had a wrong size': '1 objeto tenía otro tamaño',
+  '{0} objects had a wrong size': 'objetos que tenían otro tamaño: {0}',
   before: 'antes',
   '{0} releases, {1} objects, {2}': 'versiones: {0}, objetos: {1}, {2}',
   '{0} shows release {1}.': '{0} muestra la versión {1}.',
   '{0} shows release {1} already.': '{0} ya muestra la versión {1}.',
   'Dry run: nothing was written to {0}. Release {1} would be published.':
     'Simulacro: no se escribió nada en {0}. Se publicaría la versión {1}.',
-  'the same without --dry-run does it.': 'lo mismo sin --dry-run lo hace.',
+  'run the same command without --dry-run to publish.': 'repetir el comando sin --dry-run para publicar.',
   'tabulador releases --at {0} lists what is there, tabulador rollback --at {1} goes back.':
     'tabulador releases --at {0} lista lo que hay, tabulador rollback --at {1} regresa.',
   'No releases in {0} yet: publish one with `tabulador publish {1}`.':
@@ -54,125 +54,122 @@ export const publish = {
   'Nothing was published to {0} yet.': 'Todavía no se publica nada en {0}.',
   'Publish the first release with `tabulador publish {0}`.':
     'Publicar la primera versión con `tabulador publish {0}`.',
-  'No bucket is named to publish to.': 'No se indica en qué bucket publicar.',
-  'Name a bucket, as in `tabulador publish s3://bucket/prefix`, or set publish.to in the settings.':
-    'Nombrar un bucket, como en `tabulador publish s3://bucket/prefix`, o poner publish.to en la configuración.',
+  'There is no bucket to publish to.': 'No hay un bucket donde publicar.',
+  'Name one, as in `tabulador publish s3://bucket/prefix`, or set publish.to in the settings.':
+    'Indicar uno, como en `tabulador publish s3://bucket/prefix`, o poner publish.to en la configuración.',
   'See what is there with `tabulador releases --at {0}`.':
     'Ver lo que hay con `tabulador releases --at {0}`.',
-  'The release {0} in {1} is not whole: {2} of its objects are missing or damaged.':
-    'La versión {0} en {1} no está completa: objetos que faltan o están dañados: {2}.',
-  'Go back to another one, or publish it again where it was built: `tabulador publish {0} --release {1} --force`.':
-    'Regresar a otra, o publicarla de nuevo donde se construyó: `tabulador publish {0} --release {1} --force`.',
-  'The server of {0} does not hold to the conditions of a write.':
-    'El servidor de {0} no respeta las condiciones de una escritura.',
-  'Two publishers could overwrite each other unnoticed, so nothing was published. S3, Cloudflare R2, MinIO and Ceph from version 20 on hold to them.':
-    'Dos que publican podrían sobrescribirse sin notarlo, así que no se publicó nada. S3, Cloudflare R2, MinIO y Ceph desde la versión 20 las respetan.',
+  'The release {0} in {1} is incomplete: {2} of its objects are missing or damaged.':
+    'La versión {0} en {1} está incompleta; objetos que faltan o están dañados: {2}.',
+  'Roll back to another release, or publish this one again where it was built: `tabulador publish {0} --release {1} --force`.':
+    'Volver a otra versión, o publicar esta de nuevo donde se construyó: `tabulador publish {0} --release {1} --force`.',
+  'The server of {0} ignores the conditions of a write.':
+    'El servidor de {0} ignora las condiciones de una escritura.',
+  'Two publishers could overwrite each other unnoticed, so nothing was published. S3, Cloudflare R2, MinIO and Ceph from version 20 on respect them.':
+    'Dos publicaciones a la vez podrían sobrescribirse sin aviso, así que no se publicó nada. S3, Cloudflare R2, MinIO y Ceph desde la versión 20 las respetan.',
   '{0} shows {1}, which was built later than {2}.': '{0} muestra {1}, que se construyó después de {2}.',
-  'Go back with `tabulador rollback --at {0}`, or publish the older one all the same with --force.':
-    'Regresar con `tabulador rollback --at {0}`, o publicar de todos modos la anterior con --force.',
-  '{0} has another release under the name {1}.': '{0} tiene otra versión con el nombre {1}.',
-  'Two machines built at the same second. Build again, and publish that.':
-    'Dos máquinas construyeron en el mismo segundo. Construir de nuevo y publicar esa.',
-  'The release {0} is not as it was built, so it was not published.':
-    'La versión {0} no está como se construyó, así que no se publicó.',
-  '`tabulador verify {0}` says what is wrong; `tabulador build` makes a new one. What readers of the bucket see is unchanged.':
-    '`tabulador verify {0}` dice qué está mal; `tabulador build` hace una nueva. Lo que ven quienes leen el bucket no cambió.',
-  'The release {0} was removed from {1} in this very moment.':
-    'La versión {0} se quitó de {1} en este mismo momento.',
-  'Run the command again. What readers see is as it was.':
-    'Repetir el comando. Lo que ven quienes leen está como estaba.',
-  'Somebody else switched {0} to {1} in the meantime, so it was left as it is.':
-    'Alguien más cambió {0} a {1} mientras tanto, así que se dejó como está.',
-  'Somebody else is changing {0}, so it was left as it is.':
-    'Alguien más está cambiando {0}, así que se dejó como está.',
+  'Roll back with `tabulador rollback --at {0}`, or publish the older release with --force.':
+    'Volver con `tabulador rollback --at {0}`, o publicar la versión anterior con --force.',
+  '{0} has another release with the name {1}.': '{0} tiene otra versión con el nombre {1}.',
+  'Two machines built in the same second. Build again, and publish that release.':
+    'Dos máquinas construyeron en el mismo segundo. Construir de nuevo y publicar esa versión.',
+  'The release {0} was changed after it was built, so it was not published.':
+    'La versión {0} cambió después de construirse, así que no se publicó.',
+  '`tabulador verify {0}` shows what is wrong; `tabulador build` makes a new release. What readers see is unchanged.':
+    '`tabulador verify {0}` muestra qué está mal; `tabulador build` hace una versión nueva. Lo que ven quienes leen no cambió.',
+  'The release {0} was just removed from {1}.': 'La versión {0} acaba de quitarse de {1}.',
+  'Run the command again. What readers see is unchanged.':
+    'Repetir el comando. Lo que ven quienes leen no cambió.',
+  'Another publisher switched {0} to {1} at the same time, and that stays.':
+    'Alguien más cambió {0} a {1} al mismo tiempo, y así se queda.',
+  'Another publisher is changing {0}, so nothing was switched.':
+    'Alguien más está publicando en {0}, así que no se cambió nada.',
   'See what is there with `tabulador releases --at {0}`. If yours should be current, run the command again.':
     'Ver lo que hay con `tabulador releases --at {0}`. Si la propia debe ser la vigente, repetir el comando.',
-  'An object did not arrive whole in {0}.': 'Un objeto no llegó completo a {0}.',
+  'An object arrived damaged in {0}.': 'Un objeto llegó dañado a {0}.',
   'What readers see is unchanged. Run the command again: damaged objects are found and replaced.':
     'Lo que ven quienes leen no cambió. Repetir el comando: los objetos dañados se encuentran y se reemplazan.',
-  'While old releases were removed from {0}, somebody published what needs some of the removed objects.':
-    'Mientras se quitaban versiones viejas de {0}, alguien publicó lo que necesita algunos de los objetos quitados.',
-  'Publish the current release again where it was built: `tabulador publish {0}` sends what is missing. `tabulador verify {1}` says whether it is whole.':
-    'Publicar otra vez la versión vigente donde se construyó: `tabulador publish {0}` envía lo que falta. `tabulador verify {1}` dice si está completa.',
-  'The index of {0}, which {1} shows, is missing.': 'Falta el índice de {0}, que {1} muestra.',
+  'While old releases were removed from {0}, another publisher published a release that needs some of the removed objects.':
+    'Mientras se quitaban versiones viejas de {0}, alguien más publicó una versión que necesita algunos de los objetos quitados.',
+  'Publish the current release again where it was built: `tabulador publish {0}` sends what is missing. `tabulador verify {1}` checks the result.':
+    'Publicar otra vez la versión vigente donde se construyó: `tabulador publish {0}` envía lo que falta. `tabulador verify {1}` revisa el resultado.',
+  'The index of {0}, the current release of {1}, is missing.':
+    'Falta el índice de {0}, la versión vigente de {1}.',
   'Publish that release again where it was built: `tabulador publish {0} --release {1} --force`.':
     'Publicar otra vez esa versión donde se construyó: `tabulador publish {0} --release {1} --force`.',
-  'The object {0} in {1} is not as it was uploaded.': 'El objeto {0} en {1} no está como se subió.',
+  'The object {0} in {1} is damaged.': 'El objeto {0} en {1} está dañado.',
   'The object {0} is missing in {1}.': 'El objeto {0} falta en {1}.',
-  'Publish the release again: `tabulador publish` sends what is missing or has a wrong size, with --repair all of it.':
-    'Publicar la versión de nuevo: `tabulador publish` envía lo que falta o tiene otro tamaño, con --repair todo.',
-  'send every object again, whatever the bucket says of it':
-    'enviar otra vez cada objeto, diga lo que diga el bucket',
-  'it is not the one that the pointer means': 'no es el que dice el puntero',
+  'Publish the release again: `tabulador publish` sends what is missing or has a wrong size, with --repair everything.':
+    'Publicar la versión de nuevo: `tabulador publish` envía lo que falta o tiene otro tamaño; con --repair, todo.',
+  'send every object again, also those that the bucket has':
+    'enviar otra vez cada objeto, también los que ya están en el bucket',
+  'it is not the index that the pointer names': 'no es el índice que indica el puntero',
   '{0}/{1} cannot be used: {2}.': '{0}/{1} no se puede usar: {2}.',
-  'Another version of tabulador, or something else, wrote it. Publish to a prefix of its own, or with the version that did.':
-    'Lo escribió otra versión de tabulador, u otra cosa. Publicar en un prefijo propio, o con la versión que lo escribió.',
+  'Another version of tabulador, or another program, wrote it. Publish to another prefix, or with that version.':
+    'Lo escribió otra versión de tabulador u otro programa. Publicar en otro prefijo, o con esa versión.',
   '"{0}" is not the address of a bucket.': '"{0}" no es la dirección de un bucket.',
-  'Write s3://BUCKET or s3://BUCKET/PREFIX: the bucket by its name, the prefix in letters, digits and . _ ~ = - alone.':
-    'Escribir s3://BUCKET o s3://BUCKET/PREFIJO: el bucket por su nombre, el prefijo solo con letras, dígitos y . _ ~ = -.',
+  'Write s3://BUCKET or s3://BUCKET/PREFIX, with only letters, digits and . _ ~ = - in the prefix.':
+    'Escribir s3://BUCKET o s3://BUCKET/PREFIJO: en el prefijo, solo letras, dígitos y . _ ~ = -.',
   "the service's own address": 'la dirección del propio servicio',
   'There is no bucket {0} at {1}.': 'No hay un bucket {0} en {1}.',
-  'Make it first, or mend the address. A bucket at another service needs its endpoint: --endpoint, or publish.endpoint in the settings.':
-    'Crearlo primero, o corregir la dirección. Un bucket de otro servicio necesita su endpoint: --endpoint, o publish.endpoint en la configuración.',
+  'Create it first, or correct the address. For another service than Amazon S3 set its endpoint: --endpoint, or publish.endpoint in the settings.':
+    'Crearlo primero, o corregir la dirección. Para un servicio que no sea Amazon S3, indicar su endpoint: --endpoint, o publish.endpoint en la configuración.',
   'Access to the bucket {0} was denied.': 'Se negó el acceso al bucket {0}.',
-  'The credentials need s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject on what is under the prefix.':
-    'Las credenciales necesitan s3:ListBucket en el bucket, y s3:GetObject, s3:PutObject y s3:DeleteObject en lo que está bajo el prefijo.',
-  '{0} does not know these credentials.': '{0} no conoce estas credenciales.',
-  'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the profile in AWS_PROFILE; a key of one service is nothing to another.':
-    'Revisar AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o el perfil en AWS_PROFILE; la llave de un servicio no vale en otro.',
+  'The credentials need s3:ListBucket on the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject on the objects under the prefix.':
+    'Las credenciales necesitan s3:ListBucket en el bucket, y s3:GetObject, s3:PutObject y s3:DeleteObject en los objetos bajo el prefijo.',
+  '{0} does not accept these credentials.': '{0} no acepta estas credenciales.',
+  'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the profile in AWS_PROFILE; a key of one service does not work at another.':
+    'Revisar AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o el perfil en AWS_PROFILE; la llave de un servicio no sirve en otro.',
   'The credentials have expired.': 'Las credenciales caducaron.',
-  'Get new ones, with `aws sso login` for example, and run the command again: it goes on where it stopped.':
+  'Get new ones, for example with `aws sso login`, and run the command again: it continues where it stopped.':
     'Obtener otras, por ejemplo con `aws sso login`, y repetir el comando: sigue donde se quedó.',
-  'The bucket {0} is in another region than the one that was asked.':
-    'El bucket {0} está en otra región que la que se consultó.',
+  'The bucket {0} is in another region.': 'El bucket {0} está en otra región.',
   'Set the region with --region {0}, or as publish.region in the settings.':
     'Poner la región con --region {0}, o en publish.region en la configuración.',
   'Set the region of the bucket with --region, or as publish.region in the settings.':
     'Poner la región del bucket con --region, o en publish.region en la configuración.',
-  "The clock of this machine is too far from the server's, so that no signature holds.":
-    'El reloj de esta máquina está demasiado lejos del reloj del servidor, así que ninguna firma vale.',
-  'Set the clock, with `timedatectl set-ntp true` for example.':
+  "The clock of this machine differs too much from the server's, so signatures are refused.":
+    'El reloj de esta máquina difiere demasiado del reloj del servidor, así que se rechazan las firmas.',
+  'Set the clock, for example with `timedatectl set-ntp true`.':
     'Ajustar el reloj, por ejemplo con `timedatectl set-ntp true`.',
-  '{0} did not do what was asked, several times in a row ({1}).':
-    '{0} no hizo lo que se le pidió, varias veces seguidas ({1}).',
-  'What readers see is unchanged. Run the command again: what has arrived is not sent twice.':
-    'Lo que ven quienes leen no cambió. Repetir el comando: lo que ya llegó no se envía dos veces.',
+  '{0} failed several times in a row ({1}).': '{0} falló varias veces seguidas ({1}).',
+  'What readers see is unchanged. Run the command again: nothing is sent twice.':
+    'Lo que ven quienes leen no cambió. Repetir el comando: nada se envía dos veces.',
   'The name in {0} cannot be resolved.': 'El nombre en {0} no se puede resolver.',
   'Check the endpoint, the region, and the network of this machine.':
     'Revisar el endpoint, la región y la red de esta máquina.',
-  '{0} refuses connections.': '{0} no acepta conexiones.',
-  'Check the endpoint and its port, and whether the server runs.':
-    'Revisar el endpoint y su puerto, y si el servidor está en marcha.',
+  '{0} refuses connections.': '{0} rechaza las conexiones.',
+  'Check the endpoint, its port, and that the server is running.':
+    'Revisar el endpoint, su puerto y que el servidor esté en marcha.',
   'The certificate of {0} is not trusted ({1}).': 'El certificado de {0} no es de confianza ({1}).',
-  'Check the endpoint. A certificate of your own making is trusted by NODE_EXTRA_CA_CERTS=/path/to/ca.pem.':
-    'Revisar el endpoint. Un certificado propio se acepta con NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
-  '{0} does not speak the protocol that its address says.':
-    '{0} no habla el protocolo que dice su dirección.',
-  'Write http:// where there is no TLS and https:// where there is, with the right port.':
-    'Escribir http:// donde no hay TLS y https:// donde lo hay, con el puerto correcto.',
-  '{0} answers, but not as S3 does.': '{0} contesta, pero no como S3.',
+  'Check the endpoint. To trust your own certificate authority, set NODE_EXTRA_CA_CERTS=/path/to/ca.pem.':
+    'Revisar el endpoint. Para confiar en una autoridad certificadora propia, poner NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
+  '{0} does not speak the protocol of its address.': '{0} no habla el protocolo de su dirección.',
+  'Use https:// for a server with TLS and http:// for one without, and check the port.':
+    'Usar https:// para un servidor con TLS y http:// para uno sin TLS, y revisar el puerto.',
+  '{0} does not answer like S3.': '{0} no contesta como S3.',
   "Check the endpoint: it is the address of the service's S3 interface, without the bucket.":
     'Revisar el endpoint: es la dirección de la interfaz S3 del servicio, sin el bucket.',
   'No region is set.': 'No hay región.',
-  'Set publish.region in the settings or AWS_REGION, or give --region to `tabulador publish`; services that have none take us-east-1, Cloudflare R2 takes auto.':
-    'Poner publish.region en la configuración o AWS_REGION, o dar --region a `tabulador publish`; los servicios que no tienen toman us-east-1, Cloudflare R2 toma auto.',
-  'There are no credentials.': 'No hay credenciales.',
-  'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role: whatever the SDK of AWS finds.':
-    'Poner AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o AWS_PROFILE, o dar un rol a esta máquina: lo que el SDK de AWS encuentre.',
-  'The bucket {0} takes no more: a quota is used up.': 'El bucket {0} ya no recibe más: se agotó una cuota.',
-  'Raise the quota, or publish with a smaller --keep; what readers see is unchanged.':
-    'Subir la cuota, o publicar con un --keep menor; lo que ven quienes leen no cambió.',
-  '{0} does not know a request that publishing needs.':
-    '{0} no conoce una petición que hace falta para publicar.',
+  'Set publish.region in the settings or AWS_REGION, or give --region to `tabulador publish`; services without regions accept us-east-1, Cloudflare R2 accepts auto.':
+    'Poner publish.region en la configuración o AWS_REGION, o dar --region a `tabulador publish`; los servicios sin regiones aceptan us-east-1, Cloudflare R2 acepta auto.',
+  'No credentials were found.': 'No se encontraron credenciales.',
+  'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give this machine a role.':
+    'Poner AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY, o AWS_PROFILE, o dar un rol a esta máquina.',
+  'The bucket {0} is full: its quota is used up.': 'El bucket {0} está lleno: se agotó su cuota.',
+  'Raise the quota, or publish with a smaller --keep. What readers see is unchanged.':
+    'Subir la cuota, o publicar con un --keep menor. Lo que ven quienes leen no cambió.',
+  '{0} does not support a request that publishing needs.':
+    '{0} no admite una petición que hace falta para publicar.',
   'Publishing needs conditional writes and listings, as S3, Cloudflare R2, Ceph and MinIO have them.':
     'Para publicar hacen falta escrituras condicionales y listados, como los tienen S3, Cloudflare R2, Ceph y MinIO.',
-  'The endpoint is not an address that begins with https:// or http://.':
+  'The endpoint is not an address that starts with https:// or http://.':
     'El endpoint no es una dirección que empiece con https:// o http://.',
-  "It is the address of the service's S3 interface, without the bucket, e.g. https://s3.example.":
-    'Es la dirección de la interfaz S3 del servicio, sin el bucket, por ejemplo https://s3.example.',
-  '{0} is larger than it can be.': '{0} pesa más de lo posible.',
-  'Something else put it there. Publish to a prefix of its own.':
-    'Otra cosa lo puso ahí. Publicar en un prefijo propio.',
+  "Write the address of the service's S3 interface, without the bucket, e.g. https://s3.example.":
+    'Escribir la dirección de la interfaz S3 del servicio, sin el bucket, por ejemplo https://s3.example.',
+  '{0}/{1} is larger than it can be.': '{0}/{1} pesa más de lo posible.',
+  'Another program wrote it. Publish to another prefix.':
+    'Lo escribió otro programa. Publicar en otro prefijo.',
   'the endpoint': 'el endpoint',
   'A bucket needs {0}, which is not installed.': 'Un bucket necesita {0}, que no está instalado.',
   'Install it beside tabulador with: npm install {0}@^3.1164.0':

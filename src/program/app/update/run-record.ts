@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { makePrivateDirectory, writePrivateFile } from '../../../foundation/private-files.ts';
-import type { PublishOutcome } from '../../../serve/bucket/publish/publish-release.ts';
+import type { Publication } from '../../../serve/bucket/publish/publish-release.ts';
 import type { UpdateReport } from '../../../serve/node/health.ts';
 import type { Workspace } from '../workspace.ts';
 import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } from './pull-feed.ts';
@@ -32,7 +32,7 @@ export interface Run {
   readonly publication?:
     | {
         readonly address: string;
-        readonly outcome: PublishOutcome;
+        readonly outcome: Publication['outcome'];
         readonly sequence: number;
         readonly objects: number;
         readonly bytes: number;

@@ -23,21 +23,20 @@ interface PublishOptions extends CommonOptions, Omit<BucketPlace, 'at'> {
 export const bucketOptions = () => [
   new Option('--endpoint <url>', say`address of a service other than Amazon S3`),
   new Option('--region <region>', say`region of the bucket`),
-  new Option(
-    '--addressing <how>',
-    say`whether the bucket stands in the path or in the name of the host`,
-  ).choices(addressings),
+  new Option('--addressing <how>', say`whether the bucket is in the path or in the host name`).choices(
+    addressings,
+  ),
 ];
 
 export function publishCommand(context: CliContext): Command {
   const command = new Command('publish')
-    .description(say`take a release to a bucket of S3 or of what speaks its protocol`)
-    .argument('[bucket]', say`s3://bucket/prefix; that of the settings if left out`)
+    .description(say`publish a release to a bucket of S3 or of a compatible service`)
+    .argument('[bucket]', say`s3://bucket/prefix; the one in the settings if left out`)
     .option('--release <id>', say`this release instead of the current one`)
     .option('--keep <n>', say`how many releases stay in the bucket`, positiveNumber)
     .option('--dry-run', say`show what would be sent, and write nothing`)
-    .option('--force', say`also over a release that was built later`)
-    .option('--repair', say`send every object again, whatever the bucket says of it`)
+    .option('--force', say`publish also over a release that was built later`)
+    .option('--repair', say`send every object again, also those that the bucket has`)
     .addOption(releasesOption());
   for (const option of bucketOptions()) command.addOption(option);
   return (
@@ -118,11 +117,7 @@ function publicationText(publication: Publication, paint: Paint): string {
   if (repaired > 0) {
     rows.push([
       say`damaged`,
-      plural(
-        repaired,
-        say`1 object was there in a wrong size`,
-        say`${grouped(repaired)} objects were there in a wrong size`,
-      ),
+      plural(repaired, say`1 object had a wrong size`, say`${grouped(repaired)} objects had a wrong size`),
     ]);
   }
   if (previous !== null && previous !== release) rows.push([say`before`, previous]);
@@ -145,7 +140,7 @@ function headline({ outcome, release, address }: Publication): string {
 }
 
 function nextStep({ outcome, address }: Publication, options: PublishOptions): string {
-  if (outcome === 'planned') return say`the same without --dry-run does it.`;
+  if (outcome === 'planned') return say`run the same command without --dry-run to publish.`;
   const reached = [address, ...placeArguments(options)].join(' ');
   return say`tabulador releases --at ${reached} lists what is there, tabulador rollback --at ${reached} goes back.`;
 }

@@ -49,9 +49,9 @@ export function serveCommand(context: CliContext): Command {
     .option('--workers <count>', say`processes that serve`, workerCount)
     .option(
       '--from <place>',
-      say`follow what is published there, s3://bucket/prefix or a directory, instead of releases.directory`,
+      say`follow the releases published there, s3://bucket/prefix or a directory, instead of releases.directory`,
     )
-    .option('--cache <directory>', say`where to keep what was fetched from there`)
+    .option('--cache <directory>', say`where to keep the releases fetched from there`)
     .option('--rebuild <schedule>', say`build a new release by this schedule, e.g. "0 6 * * 1-5"`)
     .option(
       '--update <schedule>',
@@ -138,7 +138,7 @@ function assertBuildsNothing(schedule: Schedule | null, { from }: FollowedPlace)
   if (schedule === null) return;
   throw new OperatorError(say`This host follows ${from}, so it builds nothing by itself.`, {
     reason: 'usage',
-    hint: say`Remove the schedule here and in the settings, and keep it on the machine that publishes.`,
+    hint: say`Remove the schedule here, also from the settings, and keep it on the machine that publishes.`,
   });
 }
 

@@ -4,7 +4,6 @@ import {
   copyFile,
   link,
   mkdir,
-  open,
   readdir,
   rename,
   rm,
@@ -34,16 +33,17 @@ import {
   switchTo,
 } from '../../../release/format/releases-directory.ts';
 import { readSealed } from '../../../release/format/seal.ts';
-import type { ReleaseStorage, StoragePointer, StoredFile } from './storage.ts';
+import type { StoredFile } from '../../bucket-layout.ts';
+import type { ReleaseStorage, StoragePointer } from './storage.ts';
 
 /**
- * What a host keeps on its own disk of a storage that it follows:
+ * What a host keeps on its own disk of the storage that it follows:
  *
- *     <cache>/releases/…              a directory of releases like any other, which it serves from
+ *     <cache>/releases/…              a directory of releases like any other, which the host serves from
  *     <cache>/objects/<2>/<sha256>    the bytes of their files, by digest; the releases have hard links to them
- *     <cache>/followed.json           what it follows, and how far it has come
+ *     <cache>/followed.json           the storage, and the last state of it that was followed
  *
- * Nothing in it is needed anywhere else: without it a host fetches everything again.
+ * Nothing else needs the cache: without it a host fetches everything again.
  */
 const objectsFolder = 'objects';
 const stateFile = 'followed.json';
@@ -54,8 +54,8 @@ export function releasesIn(cache: string): string {
   return join(cache, 'releases');
 }
 
-/** How far a host has followed a storage. */
-export interface FollowedState {
+/** The last state of a storage that a host followed. */
+interface FollowedState {
   readonly format: number;
   /** The name of the storage. */
   readonly from: string;
@@ -68,19 +68,17 @@ export interface Fetched {
   readonly bytes: number;
 }
 
-/** Held as a whole while it is compared; larger ones are written as they come. */
-const wholeBytes = 1_048_576;
-/** Of which one is fetched at a time: a storage may hold each of them in memory. */
-const largeBytes = 8 * wholeBytes;
+/** Larger files are fetched one at a time: a storage may hold each of them in memory. */
+const largeBytes = 8 * 1024 ** 2;
 
 export class ReleaseCache {
   readonly directory: string;
   readonly releases: string;
   readonly #from: string;
   readonly #lock: Disposable;
-  /** Of objects, that are known to be there. */
+  /** Folders of objects that exist. */
   readonly #folders = new Set<string>();
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   #state: FollowedState | undefined;
 
   private constructor(directory: string, from: string, lock: Disposable) {
@@ -91,7 +89,7 @@ export class ReleaseCache {
     this.#state = readState(directory);
   }
 
-  /** For one process at a time, which is told when another has it. */
+  /** Throws when another process uses the cache. */
   static open(directory: string, from: string, holder: string): ReleaseCache {
     const releases = releasesIn(directory);
     for (const folder of [releases, join(directory, objectsFolder)]) mkdirSync(folder, { recursive: true });
@@ -100,7 +98,7 @@ export class ReleaseCache {
       const cache = new ReleaseCache(directory, from, lock);
       cache.#assertOwn();
       removeLeftovers(releases);
-      // It may have ended between the two steps of a switch.
+      // The last process may have ended between the two steps of a switch.
       const { release } = cache.#state ?? {};
       if (release !== undefined && release !== cache.current && releaseExists(releases, release)) {
         switchTo(releases, release);
@@ -130,8 +128,8 @@ export class ReleaseCache {
     return releaseExists(this.releases, release);
   }
 
-  /** Fetches what is not here yet and puts the release together; under its name it is there as a whole or not at all. */
-  async take(storage: ReleaseStorage, pointer: StoragePointer, signal: AbortSignal): Promise<Fetched> {
+  /** Fetches the files that are not here yet. The release appears under its name only when it is complete. */
+  async fetch(storage: ReleaseStorage, pointer: StoragePointer, signal: AbortSignal): Promise<Fetched> {
     const staging = join(this.releases, stagingPrefix + pointer.release);
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging);
@@ -139,13 +137,13 @@ export class ReleaseCache {
     const folders = new Set<string>();
     let isFirst = true;
     for await (const batch of storage.files(pointer, signal)) {
-      const waiting = batch.values();
+      const waiting = Iterator.from(batch);
       const place = async () => {
         for (const file of waiting) {
           signal.throwIfAborted();
           assertPlaceable(file, pointer.release);
           await this.#oneAtATime(file.size > largeBytes ? 'large' : file.sha256, async () => {
-            if (await this.#fetch(file, () => storage.read(file, pointer, signal))) {
+            if (await this.#fetchObject(file, () => storage.read(file, pointer, signal))) {
               fetched.objects++;
               fetched.bytes += file.size;
             }
@@ -155,7 +153,7 @@ export class ReleaseCache {
           });
         }
       };
-      // All of them end before an error is passed on: none may write into a directory that is being removed.
+      // Wait for all before an error ends this: none may write into a directory that is being removed.
       const outcomes = await Promise.allSettled(Array.from({ length: storage.concurrency }, place));
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
       if (isFirst) assertUsable(staging, pointer.release);
@@ -166,7 +164,7 @@ export class ReleaseCache {
     return fetched;
   }
 
-  /** First how far it has come, then what is served: after a crash between the two, `open` does the second. */
+  /** Writes the state first and switches the link second: after a crash in between, `open` does the second step. */
   makeCurrent({ release, sequence }: StoragePointer): void {
     this.#state = { format: stateFormat, from: this.#from, release, sequence };
     const file = join(this.directory, stateFile);
@@ -175,11 +173,11 @@ export class ReleaseCache {
     if (currentId(this.releases) !== release) switchTo(this.releases, release);
   }
 
-  /** Removes every release but the given ones, and then the bytes that no release has any more. */
+  /** Removes every other release, and then the objects that no release has any more. */
   async keepOnly(releases: readonly (string | undefined)[]): Promise<void> {
     for (const id of releaseIds(this.releases)) {
       if (releases.includes(id)) continue;
-      // Away from its name first, then bit by bit: this process may be serving meanwhile.
+      // Rename first: removal takes time, and this process is serving meanwhile.
       const aside = join(this.releases, removedPrefix + id);
       renameSync(join(this.releases, id), aside);
       await rm(aside, { recursive: true, force: true });
@@ -193,34 +191,34 @@ export class ReleaseCache {
     }
   }
 
-  /** Two files may have the same bytes, which are fetched once and have one time. */
+  /** Two files with the same bytes share one object, which must be fetched only once. */
   async #oneAtATime(key: string, work: () => Promise<void>): Promise<void> {
-    const before = this.#underWay.get(key);
+    const before = this.#running.get(key);
     const mine = (before ?? Promise.resolve()).catch(() => {}).then(work);
-    this.#underWay.set(key, mine);
+    this.#running.set(key, mine);
     try {
       await mine;
     } finally {
-      if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
+      if (this.#running.get(key) === mine) this.#running.delete(key);
     }
   }
 
   #assertOwn(): void {
     if (this.#state === undefined || this.#state.from === this.#from) return;
-    throw new OperatorError(say`${this.directory} holds what was fetched from ${this.#state.from}.`, {
+    throw new OperatorError(say`${this.directory} holds releases fetched from ${this.#state.from}.`, {
       reason: 'usage',
-      hint: say`Name another directory with --cache, or empty this one.`,
+      hint: say`Choose another directory with --cache, or empty this one.`,
     });
   }
 
-  /** False when it is here already. What a power failure cut off or left full of noughts is fetched again. */
-  async #fetch(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
+  /** False when the object is here already. One that a power failure cut off or zeroed is fetched again. */
+  async #fetchObject(file: StoredFile, read: () => AsyncIterable<Uint8Array>): Promise<boolean> {
     const object = this.#objectOf(file);
     if (await isWhole(object, file)) return false;
     await makeFolder(dirname(object), this.#folders);
     const incoming = `${object}.new`;
     try {
-      await (file.size <= wholeBytes ? writeWhole : writeInPieces)(incoming, file, read());
+      await writeFile(incoming, verifyWhileStreaming(file, read()));
       await rename(incoming, object);
     } catch (error) {
       await rm(incoming, { force: true });
@@ -229,7 +227,7 @@ export class ReleaseCache {
     return true;
   }
 
-  /** With the time that the file had when it was built. Where the same bytes have two times, the second is a copy. */
+  /** Gives the file the time that it had when it was built. Where the same bytes have two times, the second is a copy. */
   async #link(file: StoredFile, place: string): Promise<void> {
     const object = this.#objectOf(file);
     const time = file.changedAt === undefined ? undefined : new Date(file.changedAt);
@@ -253,10 +251,10 @@ export class ReleaseCache {
   }
 }
 
-/** What a file system says that has no hard links, or no more of them for this file. */
+/** Errors of a file system without hard links, or without more of them for this file. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV', 'ENOSYS']);
 
-/** Asked for once, not for each file in it. */
+/** Once for each folder, not for each file in it. */
 async function makeFolder(path: string, made: Set<string>): Promise<void> {
   if (made.has(path)) return;
   await mkdir(path, { recursive: true });
@@ -264,8 +262,8 @@ async function makeFolder(path: string, made: Set<string>): Promise<void> {
 }
 
 /**
- * By its length where a release has a link to it: that release was made durable after everything had been compared. What no
- * release has is of a fetch that was cut off, and may never have reached the disk.
+ * An object with a link from a release is judged by its size: that release was made durable after all digests were checked.
+ * One without comes from a fetch that was cut off, and may never have reached the disk.
  */
 async function isWhole(path: string, { size, sha256 }: StoredFile): Promise<boolean> {
   try {
@@ -284,88 +282,57 @@ async function digestOf(path: string): Promise<string> {
   return digest.digest('hex');
 }
 
-async function writeWhole(path: string, file: StoredFile, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const received: Uint8Array[] = [];
-  const digest = createHash('sha256');
-  for await (const piece of measured(pieces, file)) {
-    digest.update(piece);
-    received.push(piece);
-  }
-  assertDigest(file, digest.digest('hex'));
-  await writeFile(path, Buffer.concat(received));
-}
-
-async function writeInPieces(
-  path: string,
+/** Passes the bytes on, and throws at the first byte too many, or at the end if they are not those of the file. */
+async function* verifyWhileStreaming(
   file: StoredFile,
   pieces: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const handle = await open(path, 'w');
-  try {
-    const digest = createHash('sha256');
-    for await (const piece of measured(pieces, file)) {
-      digest.update(piece);
-      await handle.writeFile(piece);
-    }
-    assertDigest(file, digest.digest('hex'));
-  } finally {
-    await handle.close();
-  }
-}
-
-/** No more than was announced, whatever is sent. */
-async function* measured(pieces: AsyncIterable<Uint8Array>, file: StoredFile): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
+  const digest = createHash('sha256');
   let length = 0;
   for await (const piece of pieces) {
     length += piece.byteLength;
     if (length > file.size) break;
+    digest.update(piece);
     yield piece;
   }
-  if (length !== file.size) throw damaged(file);
-}
-
-function assertDigest(file: StoredFile, sha256: string): void {
-  if (sha256 !== file.sha256) throw damaged(file);
+  if (length !== file.size || digest.digest('hex') !== file.sha256) throw damaged(file);
 }
 
 function damaged({ location }: StoredFile): OperatorError {
-  return new OperatorError(say`${location} did not arrive as it was published.`, {
+  return new OperatorError(say`${location} arrived damaged.`, {
     reason: 'environment',
-    hint: say`If this does not pass, publish the release again or roll back to one that is whole.`,
+    hint: say`If this happens again, publish the release again or roll back to another one.`,
   });
 }
 
-/**
- * Both become names of files here, and neither may lead out of the cache. Every file of a release, a private one too, lies
- * under a location that would do for a public path.
- */
+/** Location and digest become file names here: neither may lead out of the cache. Private files follow the same rule. */
 function assertPlaceable({ location, sha256 }: StoredFile, release: string): void {
   if (isSha256(sha256) && isPublicPath(`/${location}`)) return;
-  const why = say`it has no usable path or digest for ${JSON.stringify(location.slice(0, 200))}`;
+  const why = say`it has no valid path or digest for ${JSON.stringify(location.slice(0, 200))}`;
   throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
     reason: 'environment',
-    hint: say`If this does not pass, publish the release again or roll back to one that is whole.`,
+    hint: say`If this happens again, publish the release again or roll back to another one.`,
   });
 }
 
-/** Before all the rest is fetched: that the manifest is the one that was sealed, of this version, and fit to serve from. */
+/** Before the rest is fetched: the manifest must match its seal, have our format, and be fit to serve from. */
 function assertUsable(staging: string, release: string): void {
   let why: string;
   try {
     const manifest = parseManifest(readSealed(staging, manifestFile).toString());
     assertServable(manifest);
     if (manifest.id === release) return;
-    why = say`its manifest is that of ${manifest.id}`;
+    why = say`its manifest belongs to ${manifest.id}`;
   } catch (error) {
     why = (error as Error).message;
   }
   throw new OperatorError(say`The release ${release} cannot be used: ${why}.`, {
     reason: 'environment',
-    hint: say`Hosts need the version of the program that publishes, or a later one: upgrade this host.`,
+    hint: say`Upgrade this host: it needs the version of the program that publishes, or a later one.`,
   });
 }
 
-/** Undefined when there is none, or none that can be read: then nothing is known, and everything is fetched anew. */
+/** Undefined when there is no readable state: then everything is fetched again. */
 function readState(directory: string): FollowedState | undefined {
   try {
     const text = readFileSync(join(directory, stateFile), 'utf8');

@@ -8,12 +8,12 @@ import type { ReleaseStorage, StoragePointer } from './storage.ts';
 export interface FollowOptions {
   readonly storage: ReleaseStorage;
   readonly cache: ReleaseCache;
-  /** The longest pause between two looks. */
+  /** The longest pause between two readings of the pointer. */
   readonly pollMilliseconds: number;
-  /** For the pointer alone; how long files may take is for the storage to say, by how long it may be silent. */
-  readonly lookMilliseconds?: number;
+  /** For the pointer alone; the storage limits how long a file may take. */
+  readonly pointerMilliseconds?: number;
   readonly onSwitch: (taken: TakenRelease) => void;
-  /** Told once of each trouble, not at each look, with the release that is there all the same, if any. */
+  /** Called once for each problem, not at each attempt, with the release that is still served, if any. */
   readonly onFailure: (error: unknown, release: string | undefined) => void;
   readonly onRecovery: () => void;
 }
@@ -24,31 +24,31 @@ export interface TakenRelease extends Fetched {
   readonly milliseconds: number;
 }
 
-/** What a follower says of itself, for health and metrics. */
+/** For health and metrics. */
 export interface FollowReport {
   readonly from: string;
   readonly release: string | null;
   readonly sequence: number | null;
-  /** Since the storage was last read, to the end of what there was to take; or since the start, when it never was. */
+  /** Since the storage was last followed to its end, or since the start. */
   readonly ageSeconds: number;
-  /** Why the last look led to nothing; null when it did not fail. */
+  /** Why the last attempt failed; null when it did not. */
   readonly failure: string | null;
   readonly failures: number;
   readonly objects: number;
   readonly bytes: number;
 }
 
-/** Hosts that were started together do not ask together: each pause is between these parts of the longest. */
+/** Each pause is a random part of the longest, at least this one, so that hosts do not all ask at once. */
 const shortestPause = 0.8;
-const usualLookMilliseconds = 10_000;
+const defaultPointerMilliseconds = 10_000;
 
-/** Keeps a directory of releases as the storage says, one step after the other. */
+/** Keeps the cache of a host up to date with the storage, one step after the other. */
 export class ReleaseFollower {
   readonly #options: FollowOptions;
   readonly #stopping = new AbortController();
   #loop: Promise<void> | undefined;
   #step: Promise<void> | undefined;
-  #look: Promise<StoragePointer> | undefined;
+  #pointer: Promise<StoragePointer> | undefined;
   #reachedAt = performance.now();
   #failure: string | null = null;
   #totals = { failures: 0, objects: 0, bytes: 0 };
@@ -69,7 +69,7 @@ export class ReleaseFollower {
     };
   }
 
-  /** One look, and all that follows from it. Throws what went wrong; what was there before still is. */
+  /** Reads the pointer and fetches what is new. When it throws, the release before is still there. */
   follow(): Promise<void> {
     this.#step ??= this.#follow().finally(() => {
       this.#step = undefined;
@@ -77,14 +77,14 @@ export class ReleaseFollower {
     return this.#step;
   }
 
-  /** From now on by itself. */
+  /** Follows repeatedly until `stop`. */
   start(): void {
     this.#loop ??= this.#followRepeatedly();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    // First, so that nobody waits for a storage that does not answer.
+    // First, so that nothing waits for a storage that does not answer.
     this.#options.storage.close();
     await this.#loop;
     await this.#step?.catch(() => {});
@@ -96,7 +96,7 @@ export class ReleaseFollower {
     const { pollMilliseconds } = this.#options;
     while (!signal.aborted) {
       const part = shortestPause + (1 - shortestPause) * Math.random();
-      // The first look has been, or is under way.
+      // `followStorage` has started the first step.
       await this.#step?.catch(() => {});
       await pause(pollMilliseconds * part, undefined, { signal, ref: false }).catch(() => {});
       if (!signal.aborted) await this.follow().catch(() => {});
@@ -108,19 +108,19 @@ export class ReleaseFollower {
     const { signal } = this.#stopping;
     const started = performance.now();
     try {
-      const pointer = await this.#lookInTime();
+      const pointer = await this.#readPointerInTime();
       this.#assertLater(pointer);
       const before = cache.current;
       if (before !== pointer.release || cache.state?.sequence !== pointer.sequence) {
         const isHere = cache.has(pointer.release);
-        const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.take(storage, pointer, signal);
+        const fetched = isHere ? { objects: 0, bytes: 0 } : await cache.fetch(storage, pointer, signal);
         cache.makeCurrent(pointer);
         this.#totals.objects += fetched.objects;
         this.#totals.bytes += fetched.bytes;
         const { release, sequence } = pointer;
         if (before !== release) {
           onSwitch({ release, sequence, ...fetched, milliseconds: Math.round(performance.now() - started) });
-          // The one before too: an answer from it may be under way, and it is what a rollback leads to.
+          // Keep the one before: an answer from it may still be running, and a rollback leads to it.
           await cache.keepOnly([release, before]);
         }
       }
@@ -139,38 +139,38 @@ export class ReleaseFollower {
     }
   }
 
-  /** A look that is not answered is not asked again but waited for: a disk that is away keeps a thread for each. */
-  async #lookInTime(): Promise<StoragePointer> {
-    const { storage, lookMilliseconds = usualLookMilliseconds } = this.#options;
+  /** Waits for a reading that hangs instead of starting another: each would block a thread of the pool. */
+  async #readPointerInTime(): Promise<StoragePointer> {
+    const { storage, pointerMilliseconds = defaultPointerMilliseconds } = this.#options;
     const answered = new AbortController();
-    this.#look ??= storage.look().finally(() => {
-      this.#look = undefined;
+    this.#pointer ??= storage.readPointer().finally(() => {
+      this.#pointer = undefined;
     });
     const signal = AbortSignal.any([this.#stopping.signal, answered.signal]);
-    const patience = pause(lookMilliseconds, undefined, { signal }).then(() => {
+    const patience = pause(pointerMilliseconds, undefined, { signal }).then(() => {
       throw new OperatorError(say`${storage.name} does not answer.`, {
         reason: 'environment',
-        hint: say`See whether the storage can be reached from this host, or whether its disk is mounted.`,
+        hint: say`Check the network between this host and the storage, or whether its disk is mounted.`,
       });
     });
     try {
-      return await Promise.race([this.#look, patience]);
+      return await Promise.race([this.#pointer, patience]);
     } finally {
       answered.abort();
     }
   }
 
-  /** A copy of the storage may lag behind, or be an old one: what this host has seen is not taken back by it. */
+  /** A replica of the storage may lag behind, or be restored from an old copy: never go back to an older state. */
   #assertLater({ sequence, release }: StoragePointer): void {
     const { storage, cache } = this.#options;
     const known = cache.state;
     if (sequence === null || known?.sequence === null || known?.sequence === undefined) return;
     if (sequence > known.sequence || (sequence === known.sequence && release === known.release)) return;
     throw new OperatorError(
-      say`The pointer of ${storage.name} is at ${sequence}, and this host has followed it to ${known.sequence}: an older state is not followed.`,
+      say`The pointer of ${storage.name} has sequence ${sequence}, but this host has already followed sequence ${known.sequence}, so it keeps the newer state.`,
       {
         reason: 'environment',
-        hint: say`If the storage was set up anew, stop the host, empty ${cache.directory} and start it again.`,
+        hint: say`If the storage was set up again, stop the host, empty ${cache.directory} and start it again.`,
       },
     );
   }

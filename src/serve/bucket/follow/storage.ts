@@ -5,69 +5,60 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readRegularFile } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { parseManifest, type ReleaseManifest } from '../../../release/format/manifest.ts';
+import { parseManifest } from '../../../release/format/manifest.ts';
 import { currentLink, isReleaseId, manifestFile, sealFile } from '../../../release/format/release-layout.ts';
 import { parseSeal } from '../../../release/format/seal.ts';
-import { parseShard, placedObjects, type ReleaseIndex, type StoredObject } from '../../bucket-layout.ts';
-import { readIndex, readObject, requirePointer, understood } from '../bucket-reader.ts';
+import {
+  parseShard,
+  placedObjects,
+  privateObjects,
+  type ReleaseIndex,
+  type StoredFile,
+} from '../../bucket-layout.ts';
+import { parseStored, readIndex, readObject, requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
 
-/** A place that others publish to and hosts follow: a bucket, or a directory of releases on a shared disk. */
+/** What hosts follow: a bucket, or a directory of releases on a shared disk. */
 export interface ReleaseStorage {
-  /** As the operator named it, without anything secret. */
+  /** As the operator named it, without secrets. */
   readonly name: string;
-  /** Files that are asked for at the same time. */
+  /** Files to read at the same time. */
   readonly concurrency: number;
-  /** What is current there now. Cheap when nothing has changed. It may wait for ever, where a disk does. */
-  look(): Promise<StoragePointer>;
+  /** What is current now. Cheap when nothing has changed. On a disk that hangs it may never return. */
+  readPointer(): Promise<StoragePointer>;
   /**
-   * Every file of the release that was just looked at, in batches. The first batch is that of the private files, the
-   * manifest among them: whoever cannot use the release finds out before anything large is asked for.
+   * Every file of the release that the pointer names, in batches. The first batch has the private files, the manifest
+   * among them, so that a host finds out whether it can use the release before it reads anything large.
    */
-  files(pointer: StoragePointer, signal: AbortSignal): AsyncIterable<readonly StoredFile[]>;
-  /** The bytes of one file, not yet compared with its digest. */
+  files(pointer: StoragePointer, signal: AbortSignal): AsyncIterable<Iterable<StoredFile>>;
+  /** The bytes of one file, not yet checked against its digest. */
   read(file: StoredFile, pointer: StoragePointer, signal: AbortSignal): AsyncIterable<Uint8Array>;
   close(): void;
 }
 
 export interface StoragePointer {
   readonly release: string;
-  /** Higher with each switch, also with one back; null where there is none, and what is current now is the latest state. */
+  /** Grows with each switch, also with a rollback; null for a directory, where the current release is the latest state. */
   readonly sequence: number | null;
-  /** SHA-256 of the index of the release, where it has one. */
+  /** SHA-256 of the index of the release; null for a directory, which has none. */
   readonly index: string | null;
 }
 
-export interface StoredFile extends StoredObject {
-  /** In the release, with slashes. */
-  readonly location: string;
-  /** The time of the file; undefined for a private one. */
-  readonly changedAt: string | undefined;
-}
-
-/**
- * A bucket that `tabulador publish` takes releases to. A look reads the pointer, which is shorter than the headers of an
- * answer that it has not changed. The list of files is read a shard at a time, so that it is never in memory as a whole.
- */
+/** A bucket. The list of files is read one shard at a time, so that it is never in memory as a whole. */
 export function bucketStorage(store: ObjectStore): ReleaseStorage {
   return {
     name: store.address,
     concurrency: 16,
-    async look() {
-      const { release, sequence, index } = await requirePointer(store, 'environment');
-      return { release, sequence, index };
-    },
+    readPointer: () => requirePointer(store, 'environment'),
     async *files({ release, index: digest }) {
       const index = await readIndex(store, release, digest ?? undefined);
       if (!index) throw indexMissing(store.address, release);
-      yield Object.entries(index.private).map(
-        ([location, stored]): StoredFile => ({ location, ...stored, changedAt: undefined }),
-      );
-      yield [...placedObjects({ files: {}, problems: index.problems })];
+      yield privateObjects(index);
+      yield placedObjects({ files: {}, problems: index.problems });
       for (const [number, stored] of index.shards.entries()) {
         const text = (await readObject(store, stored)).toString();
-        const files = understood(store, stored.sha256, () => parseShard(text, number, index.shards.length));
-        yield [...placedObjects({ files, problems: {} as ReleaseIndex['problems'] })];
+        const files = parseStored(store, stored.sha256, () => parseShard(text, number, index.shards.length));
+        yield placedObjects({ files, problems: {} as ReleaseIndex['problems'] });
       }
     },
     async *read(file) {
@@ -78,35 +69,34 @@ export function bucketStorage(store: ObjectStore): ReleaseStorage {
 }
 
 function indexMissing(address: string, release: string): OperatorError {
-  return new OperatorError(say`The pointer of ${address} leads to ${release}, which is not there.`, {
+  return new OperatorError(say`The pointer of ${address} names ${release}, which is not there.`, {
     reason: 'environment',
     hint: say`Publish it again, or roll back to a release that \`tabulador releases --at ${address}\` lists.`,
   });
 }
 
-const filesInBatch = 1_000;
 /** A stream costs more than the bytes of a small file. */
-const wholeBytes = 1_048_576;
+const streamedFrom = 1_048_576;
 
 /**
- * A directory of releases, such as `tabulador build` fills, usually on a shared disk. It is copied from, so that a host
- * goes on when the disk is away. Two files at a time: a disk that does not answer keeps a thread of the pool for each.
+ * A directory of releases, such as `tabulador build` fills, usually on a shared disk. Hosts copy from it, so that they keep
+ * serving when the disk is gone. Two files at a time: on a disk that hangs each read blocks a thread of the pool.
  */
 export function directoryStorage(directory: string): ReleaseStorage {
   return {
     name: directory,
     concurrency: 2,
-    async look() {
+    async readPointer() {
       return { release: await currentIn(directory), sequence: null, index: null };
     },
     async *files({ release }) {
       const manifest = await readRegularFile(join(directory, release, manifestFile));
       yield await privateFilesOf(join(directory, release));
-      yield* batchesOf(parseManifest(manifest.toString()));
+      yield placedObjects(parseManifest(manifest.toString()));
     },
     async *read({ location, size }, { release }, signal) {
       const file = join(directory, release, location);
-      if (size <= wholeBytes) yield await readRegularFile(file);
+      if (size <= streamedFrom) yield await readRegularFile(file);
       else yield* createReadStream(file, { signal });
     },
     close() {},
@@ -118,40 +108,28 @@ async function currentIn(directory: string): Promise<string> {
   try {
     release = basename(await readlink(join(directory, currentLink)));
   } catch (cause) {
-    throw new OperatorError(say`There is no release in ${directory}, or the disk is away.`, {
+    throw new OperatorError(say`There is no release in ${directory}, or the disk is not mounted.`, {
       reason: 'environment',
-      hint: say`Build there with \`tabulador build\`, or see whether the disk is mounted.`,
+      hint: say`Build there with \`tabulador build\`, or mount the disk.`,
       cause,
     });
   }
   if (isReleaseId(release)) return release;
-  throw new OperatorError(say`\`current\` in ${directory} leads to something else than a release.`, {
+  throw new OperatorError(say`\`current\` in ${directory} does not lead to a release.`, {
     reason: 'environment',
-    hint: say`\`tabulador rollback\` there sets it.`,
+    hint: say`Correct it there with \`tabulador rollback\`.`,
   });
 }
 
-/** The seal, and what it vouches for. */
+/** The seal and the files that it lists. */
 async function privateFilesOf(release: string): Promise<StoredFile[]> {
   const bytes = await readRegularFile(join(release, sealFile));
-  const sealed = parseSeal(bytes.toString()) ?? new Map<string, string>();
   const files: StoredFile[] = [
     { location: sealFile, size: bytes.length, sha256: sha256(bytes), changedAt: undefined },
   ];
-  for (const [name, digest] of sealed) {
+  for (const [name, digest] of parseSeal(bytes.toString()) ?? []) {
     const { size } = await stat(join(release, name));
     files.push({ location: name, size, sha256: digest, changedAt: undefined });
   }
   return files;
-}
-
-function* batchesOf(manifest: ReleaseManifest): Generator<StoredFile[]> {
-  let batch: StoredFile[] = [];
-  for (const file of placedObjects(manifest)) {
-    batch.push(file);
-    if (batch.length < filesInBatch) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
 }

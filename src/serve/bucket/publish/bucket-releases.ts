@@ -3,24 +3,26 @@ import { OperatorError } from '../../../foundation/operator-error.ts';
 import { isReleaseId } from '../../../release/format/release-layout.ts';
 import type { ListedRelease } from '../../../release/format/releases-directory.ts';
 import type { Rollback } from '../../../release/write/make-current.ts';
-import { placedObjects, type ReleaseIndex, type StoredObject } from '../../bucket-layout.ts';
-import { readIndex, readManifestOf, readPointer, releasesIn, requirePointer } from '../bucket-reader.ts';
+import type { ReleaseIndex } from '../../bucket-layout.ts';
+import { neededObjects, readIndex, readPointer, releasesIn, requirePointer } from '../bucket-reader.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { switchPointer } from './switch-pointer.ts';
-import { absentOf } from './upload.ts';
+import { switchPointer } from './pointer.ts';
+import { findMissing } from './upload.ts';
 
-/** Every release that the bucket has an index of, newest first, as those of a directory are listed. */
+/** Every release with an index, newest first, in the form of those of a directory. */
 export async function listBucketReleases(store: ObjectStore): Promise<ListedRelease[]> {
   const pointer = await readPointer(store);
   const listed: ListedRelease[] = [];
   const ids = new Set((await releasesIn(store)).map(({ id }) => id));
-  // Whatever the listing says, which may be a moment behind.
+  // The listing may lag behind.
   if (pointer) ids.add(pointer.release);
   for (const id of [...ids].sort().reverse()) {
     const current = id === pointer?.release;
     try {
       const index = await readIndex(store, id, current ? pointer.index : undefined);
-      if (index) listed.push({ id, current, ...describe(index) });
+      if (!index) continue;
+      const { generatedAt, tool, totals } = index;
+      listed.push({ id, current, generatedAt, tool, totals, damage: null });
     } catch (error) {
       if (!(error instanceof OperatorError) || error.reason !== 'refused') throw error;
       listed.push({ id, current, generatedAt: null, tool: null, totals: null, damage: error.message });
@@ -29,13 +31,9 @@ export async function listBucketReleases(store: ObjectStore): Promise<ListedRele
   return listed;
 }
 
-function describe({ generatedAt, tool, totals }: ReleaseIndex): Omit<ListedRelease, 'id' | 'current'> {
-  return { generatedAt, tool, totals, damage: null };
-}
-
 /**
- * Makes another release of the bucket the current one: a write of the pointer, and nothing is uploaded. Without an id: the
- * one that was current before, or else the newest older one. All that the release needs must be there.
+ * Makes another release of the bucket the current one by switching the pointer. Without an id it is the one that was current
+ * before, or else the newest older one. All its objects must be in the bucket.
  */
 export async function rollBackBucket(store: ObjectStore, wanted: string | undefined): Promise<Rollback> {
   const pointer = await requirePointer(store, 'refused');
@@ -54,7 +52,7 @@ export async function rollBackBucket(store: ObjectStore, wanted: string | undefi
       hint: say`See what is there with \`tabulador releases --at ${store.address}\`.`,
     });
   }
-  await assertThere(store, index);
+  await assertWhole(store, index);
   await switchPointer(store, pointer, { release: to, index: index.sha256 });
   return { from: pointer.release, to };
 }
@@ -67,22 +65,17 @@ function releaseBefore(
   return previous !== null && older.includes(previous) ? previous : older[0];
 }
 
-/** Going back is urgent: where a listing leaves more in doubt than this, a part stands for the rest. */
+/** A rollback is urgent: of more doubtful objects than this only a sample is checked. */
 const mostAsked = 500;
 
-async function assertThere(store: ObjectStore, index: ReleaseIndex): Promise<void> {
-  const needed: StoredObject[] = [
-    ...Object.values(index.private),
-    ...index.shards,
-    ...placedObjects(await readManifestOf(store, index)),
-  ];
-  const wrong = (await absentOf(store, needed, mostAsked)).length;
+async function assertWhole(store: ObjectStore, index: ReleaseIndex): Promise<void> {
+  const wrong = (await findMissing(store, await neededObjects(store, index), mostAsked)).length;
   if (wrong === 0) return;
   throw new OperatorError(
-    say`The release ${index.release} in ${store.address} is not whole: ${wrong} of its objects are missing or damaged.`,
+    say`The release ${index.release} in ${store.address} is incomplete: ${wrong} of its objects are missing or damaged.`,
     {
       reason: 'refused',
-      hint: say`Go back to another one, or publish it again where it was built: \`tabulador publish ${store.address} --release ${index.release} --force\`.`,
+      hint: say`Roll back to another release, or publish this one again where it was built: \`tabulador publish ${store.address} --release ${index.release} --force\`.`,
     },
   );
 }

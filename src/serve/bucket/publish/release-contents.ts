@@ -4,7 +4,7 @@ import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { readRegularFile, readRegularFileSync } from '../../../foundation/regular-file.ts';
 import { sha256 } from '../../../release/format/digests.ts';
-import { assertServable, ManifestError, type ReleaseManifest } from '../../../release/format/manifest.ts';
+import { assertServable, ManifestError } from '../../../release/format/manifest.ts';
 import { assertOwnFormat, readManifest } from '../../../release/format/manifest-file.ts';
 import { sealFile } from '../../../release/format/release-layout.ts';
 import { readSealed } from '../../../release/format/seal.ts';
@@ -20,22 +20,21 @@ import {
   shardTexts,
 } from '../../bucket-layout.ts';
 
-/** What of a release has to be in the bucket for it to be there: its objects, then its index. */
+/** What a release consists of in a bucket: its objects, then its index. */
 export interface ReleaseContents {
   readonly release: string;
-  readonly manifest: ReleaseManifest;
-  /** By digest: files with the same bytes are one object. */
+  /** By digest: files with the same bytes share one object. */
   readonly objects: ReadonlyMap<string, UploadObject>;
   readonly index: { readonly bytes: Buffer; readonly sha256: string };
 }
 
 export interface UploadObject extends StoredObject {
   readonly headers: ObjectHeaders;
-  /** Throws an OperatorError when they are no longer what the release promises. */
+  /** Throws an OperatorError when the file has changed since the build. */
   bytes(): Promise<Buffer>;
 }
 
-/** Reads what a release says of itself. Its files are read when they are uploaded. */
+/** Reads the manifest of a release. Its files are read when they are uploaded. */
 export function releaseContents(directory: string, release: string): ReleaseContents {
   const root = join(directory, release);
   assertOwnFormat(root);
@@ -51,7 +50,7 @@ export function releaseContents(directory: string, release: string): ReleaseCont
     if (!objects.has(object.sha256)) objects.set(object.sha256, object);
     return { size: object.size, sha256: object.sha256 };
   };
-  // Uncompressed forms first: where a file and the copy of another have the same bytes, the object is the file.
+  // Uncompressed files first: a file and the compressed copy of another may have the same bytes.
   const placed = [...placedObjects(manifest)];
   for (const isCopy of [false, true]) {
     for (const { location, size, sha256, headers } of placed) {
@@ -88,7 +87,7 @@ export function releaseContents(directory: string, release: string): ReleaseCont
     }),
   };
   const bytes = Buffer.from(indexText(index));
-  return { release, manifest, objects, index: { bytes, sha256: sha256(bytes) } };
+  return { release, objects, index: { bytes, sha256: sha256(bytes) } };
 }
 
 function storedObject(bytes: Buffer): StoredObject {
@@ -112,9 +111,12 @@ async function fileOf(
 }
 
 function damaged(release: string, cause: unknown): OperatorError {
-  return new OperatorError(say`The release ${release} is not as it was built, so it was not published.`, {
-    reason: 'refused',
-    hint: say`\`tabulador verify ${release}\` says what is wrong; \`tabulador build\` makes a new one. What readers of the bucket see is unchanged.`,
-    cause,
-  });
+  return new OperatorError(
+    say`The release ${release} was changed after it was built, so it was not published.`,
+    {
+      reason: 'refused',
+      hint: say`\`tabulador verify ${release}\` shows what is wrong; \`tabulador build\` makes a new release. What readers see is unchanged.`,
+      cause,
+    },
+  );
 }

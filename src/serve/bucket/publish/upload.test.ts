@@ -27,7 +27,7 @@ test('every object is relied upon or sent, and relied upon only when nobody may 
         return isThere ? [[String(at), { size: isDamaged ? size - 1 : size, modifiedAt }] as const] : [];
       });
       const current = new Set(cases.flatMap(({ isCurrent }, at) => (isCurrent ? [String(at)] : [])));
-      const plan = planUpload({ objects }, { objects: new Map(present), bytes: 0 }, { current, youngSince });
+      const plan = planUpload(objects.values(), new Map(present), { current, youngSince });
       const sent = new Set(uploadsOf(plan).map(({ sha256 }) => sha256));
       assert.equal(plan.present.objects + sent.size, cases.length);
       assert.equal(plan.present.bytes + bytesOf(uploadsOf(plan)), bytesOf([...objects.values()]));

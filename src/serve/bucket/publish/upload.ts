@@ -1,136 +1,116 @@
 import { say } from '../../../foundation/language/language.ts';
 import { OperatorError } from '../../../foundation/operator-error.ts';
 import { digestInKey, objectKey, objectsFolder, type StoredObject } from '../../bucket-layout.ts';
-import { type ObjectFacts, type ObjectStore, runPool } from '../object-store.ts';
-import { defaultConcurrency } from '../s3-store.ts';
-import type { ReleaseContents, UploadObject } from './release-contents.ts';
+import { type ObjectStore, runPool } from '../object-store.ts';
+import type { UploadObject } from './release-contents.ts';
 
-export interface PresentObject {
-  readonly size: number;
-  readonly modifiedAt: Date;
-}
+/** Objects in the bucket, by digest. */
+export type ListedObjects = Map<string, { readonly size: number; readonly modifiedAt: Date }>;
 
-export interface Listing {
-  /** By digest. */
-  readonly objects: ReadonlyMap<string, PresentObject>;
-  readonly bytes: number;
-}
-
-/** Every object in the bucket, a thousand with each request. */
 export async function listObjects(
   store: ObjectStore,
   onProgress: (objects: number) => void = () => {},
-): Promise<Listing> {
-  const objects = new Map<string, PresentObject>();
-  let bytes = 0;
+): Promise<ListedObjects> {
+  const objects: ListedObjects = new Map();
   for await (const { key, size, modifiedAt } of store.list(objectsFolder)) {
     const sha256 = digestInKey(key);
     if (sha256 === undefined || objects.has(sha256)) continue;
     objects.set(sha256, { size, modifiedAt });
-    bytes += size;
     if (objects.size % 1_000 === 0) onProgress(objects.size);
   }
-  return { objects, bytes };
+  return objects;
 }
 
+/** The size of an object with wrong bytes, so that it differs from every real size. */
+const damagedSize = -1;
+
 /**
- * The listing, put right where it contradicts what must be there: an object in a wrong size, or none where the current
- * release has one. Listings of some servers are a moment behind; the object itself never is.
+ * The listing, corrected where it contradicts what must be there: an object with a wrong size, or a missing object of the
+ * current release. Listings of some servers lag behind; a request for the object itself never does.
  */
 export async function surveyObjects(
   store: ObjectStore,
   needed: Iterable<StoredObject>,
   current: ReadonlySet<string>,
   onProgress?: (objects: number) => void,
-): Promise<Listing> {
-  const listing = await listObjects(store, onProgress);
-  const objects = new Map(listing.objects);
+): Promise<ListedObjects> {
+  const objects = await listObjects(store, onProgress);
   const doubtful = [...needed].filter(({ sha256, size }) => {
     const listed = objects.get(sha256);
     return listed ? listed.size !== size : current.has(sha256);
   });
-  await runPool(doubtful, defaultConcurrency, async ({ sha256, size }) => {
-    const facts = await store.head(objectKey(sha256));
+  await runPool(doubtful, async (object) => {
+    const { sha256, size } = object;
+    const state = await stateOf(store, object);
     const modifiedAt = objects.get(sha256)?.modifiedAt ?? new Date(0);
-    if (!facts) objects.delete(sha256);
-    else objects.set(sha256, { size: isWhole(facts, { sha256, size }) ? size : notTheSize, modifiedAt });
+    if (state === 'absent') objects.delete(sha256);
+    else objects.set(sha256, { size: state === 'whole' ? size : damagedSize, modifiedAt });
   });
-  return { objects, bytes: listing.bytes };
+  return objects;
 }
 
-/** Of no object: of one that has the right length and other bytes, too. */
-const notTheSize = -1;
-
-function isWhole(facts: ObjectFacts, { sha256, size }: StoredObject): boolean {
-  return facts.size === size && (facts.sha256 ?? sha256) === sha256;
+/** Where the server knows no digest, it has checked the bytes by the signature of the upload, and the size is enough. */
+async function stateOf(
+  store: ObjectStore,
+  { sha256, size }: StoredObject,
+): Promise<'absent' | 'damaged' | 'whole'> {
+  const facts = await store.head(objectKey(sha256));
+  if (!facts) return 'absent';
+  return facts.size === size && (facts.sha256 ?? sha256) === sha256 ? 'whole' : 'damaged';
 }
 
 /**
- * Those that are not in the bucket as they should be, by the listing and, where that has doubts, by name. So many of the
- * doubtful ones are asked for, evenly spread: a listing that has more doubts than that is one of a server whose listings lag.
+ * The objects that are missing or damaged, by the listing and then by a request for each doubtful one. At most `mostAsked`
+ * of them are requested, evenly spread: more doubts than that come from a listing that lags.
  */
-export async function absentOf<Needed extends StoredObject>(
+export async function findMissing<Needed extends StoredObject>(
   store: ObjectStore,
   needed: readonly Needed[],
   mostAsked = needed.length,
 ): Promise<Needed[]> {
-  const { objects } = await listObjects(store);
+  const objects = await listObjects(store);
   const doubtful = needed.filter(({ sha256, size }) => objects.get(sha256)?.size !== size);
   const step = Math.max(1, Math.ceil(doubtful.length / mostAsked));
-  const absent: Needed[] = [];
-  await runPool(
-    doubtful.filter((_, at) => at % step === 0),
-    defaultConcurrency,
-    async (object) => {
-      const facts = await store.head(objectKey(object.sha256));
-      if (!facts || !isWhole(facts, object)) absent.push(object);
-    },
-  );
-  return absent;
+  const asked = doubtful.filter((_, at) => at % step === 0);
+  const missing: Needed[] = [];
+  await runPool(asked, async (object) => {
+    if ((await stateOf(store, object)) !== 'whole') missing.push(object);
+  });
+  return missing;
 }
 
-/** What has to be sent, and why. */
+/** What to send, and why. */
 export interface UploadPlan {
-  /** That the bucket lacks. */
   readonly missing: readonly UploadObject[];
-  /** That are there in another size than they have: an upload that was cut short, or somebody's hand. */
+  /** In the bucket with another size: an upload that was cut short, or a manual change. */
   readonly damaged: readonly UploadObject[];
-  /**
-   * That are there, but no current release needs them and a clean-up may be about to remove them: sent again, they are
-   * young and left alone.
-   */
+  /** Old objects that the current release does not need. A clean-up may be removing them; sent again, they are young. */
   readonly revived: readonly UploadObject[];
   readonly present: { readonly objects: number; readonly bytes: number };
 }
 
-export const emptyPlan: UploadPlan = {
-  missing: [],
-  damaged: [],
-  revived: [],
-  present: { objects: 0, bytes: 0 },
-};
-
+/** The objects in the bucket that a publication may rely on. */
 export interface Reliance {
-  /** Digests that the current release of the bucket needs: no clean-up removes them while it is current. */
+  /** Digests that the current release needs: no clean-up removes them. */
   readonly current: ReadonlySet<string>;
-  /** What was written since then is too young for any clean-up, whoever wrote it. */
+  /** Anything written since then is too young for a clean-up. */
   readonly youngSince: Date;
 }
 
-/** Later than any time of a server. */
+/** With a date later than that of any object. */
 export const relianceOnNothing: Reliance = { current: new Set(), youngSince: new Date(8.64e15) };
 
 export function planUpload(
-  { objects }: Pick<ReleaseContents, 'objects'>,
-  listing: Listing,
+  objects: Iterable<UploadObject>,
+  listed: ListedObjects,
   { current, youngSince }: Reliance,
 ): UploadPlan {
   const missing: UploadObject[] = [];
   const damaged: UploadObject[] = [];
   const revived: UploadObject[] = [];
   const present = { objects: 0, bytes: 0 };
-  for (const object of objects.values()) {
-    const there = listing.objects.get(object.sha256);
+  for (const object of objects) {
+    const there = listed.get(object.sha256);
     if (!there) missing.push(object);
     else if (there.size !== object.size) damaged.push(object);
     else if (!current.has(object.sha256) && there.modifiedAt < youngSince) revived.push(object);
@@ -157,88 +137,42 @@ export interface UploadProgress {
   readonly ofBytes: number;
 }
 
-/** Bytes of files that are in memory at the same time; one that is larger goes alone. */
-const bytesInFlight = 64 * 1024 ** 2;
+/** Larger files are sent one at a time: all that are sent together are in memory. */
+const largeBytes = 2 * 1024 ** 2;
 
-/**
- * Sends what a plan says, several objects at a time, and holds what the server says it has got against what was sent.
- * What was sent before a failure stays: the next run finds it.
- */
+/** Sends the objects of a plan and checks what arrived. After a failure the next run finds what was sent before. */
 export async function upload(
   store: ObjectStore,
-  { missing, damaged, revived }: UploadPlan,
+  plan: Omit<UploadPlan, 'present'>,
   onProgress: (progress: UploadProgress) => void = () => {},
 ): Promise<void> {
   const all = [
-    ...missing.map((object) => ({ object, replace: false })),
-    ...[...damaged, ...revived].map((object) => ({ object, replace: true })),
+    ...plan.missing.map((object) => ({ object, condition: { absent: true } as const })),
+    ...[...plan.damaged, ...plan.revived].map((object) => ({ object, condition: undefined })),
   ];
   const ofBytes = bytesOf(all.map(({ object }) => object));
   let [objects, bytes] = [0, 0];
-  const budget = new ByteBudget(bytesInFlight);
-  await runPool(all, defaultConcurrency, async ({ object, replace }) => {
-    await budget.take(object.size);
-    try {
-      await send(store, object, replace);
-    } finally {
-      budget.give(object.size);
-    }
+  const send = async ({ object, condition }: (typeof all)[number]) => {
+    const { sha256, headers, size } = object;
+    const put = await store.put(objectKey(sha256), await object.bytes(), { headers, sha256, condition });
+    // Another publisher was faster, or an answer was lost: the object is there, and is checked like any other.
+    const isVerified = put.outcome === 'written' && put.verified;
+    if (!isVerified && (await stateOf(store, object)) !== 'whole') throw notWhole(store);
     objects += 1;
-    bytes += object.size;
+    bytes += size;
     onProgress({ objects, of: all.length, bytes, ofBytes });
-  });
+  };
+  const isLarge = ({ object }: (typeof all)[number]) => object.size > largeBytes;
+  await runPool(
+    all.filter((each) => !isLarge(each)),
+    send,
+  );
+  await runPool(all.filter(isLarge), send, 1);
 }
 
-async function send(store: ObjectStore, object: UploadObject, replace: boolean): Promise<void> {
-  const { sha256, headers } = object;
-  const outcome = await store.put(objectKey(sha256), await object.bytes(), {
-    headers,
-    sha256,
-    condition: replace ? undefined : { absent: true },
-  });
-  // Another publisher was quicker, or an answer got lost: the object is there, and is looked at like any other.
-  if (outcome.outcome === 'written' && outcome.arrived) return;
-  await assertArrived(store, object);
-}
-
-/** Asks the server what it holds. Where it knows no digest, its check of the signature has covered the bytes, and the size will do. */
-async function assertArrived(store: ObjectStore, { sha256, size }: UploadObject): Promise<void> {
-  const facts = await store.head(objectKey(sha256));
-  if (facts?.size === size && (facts.sha256 === undefined || facts.sha256 === sha256)) return;
-  throw new OperatorError(say`An object did not arrive whole in ${store.address}.`, {
+function notWhole({ address }: ObjectStore): OperatorError {
+  return new OperatorError(say`An object arrived damaged in ${address}.`, {
     reason: 'environment',
     hint: say`What readers see is unchanged. Run the command again: damaged objects are found and replaced.`,
   });
-}
-
-/** Lets through what fits, in the order of asking. */
-class ByteBudget {
-  readonly #limit: number;
-  #used = 0;
-  readonly #waiting: { readonly size: number; readonly go: () => void }[] = [];
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  take(size: number): Promise<void> {
-    return new Promise((go) => {
-      this.#waiting.push({ size, go });
-      this.#admit();
-    });
-  }
-
-  give(size: number): void {
-    this.#used -= size;
-    this.#admit();
-  }
-
-  #admit(): void {
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      if (this.#used > 0 && this.#used + next.size > this.#limit) return;
-      this.#waiting.shift();
-      this.#used += next.size;
-      next.go();
-    }
-  }
 }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OperatorError } from '../../foundation/operator-error.ts';
+import { readableS3Error } from './s3-errors.ts';
+
+const target = { bucket: 'empleos', endpoint: 'https://s3.example' };
+const secret = 'what-was-signed';
+
+/** Errors as the SDK and Node throw them, and what the operator reads. */
+const errors: readonly (readonly [facts: object, says: RegExp])[] = [
+  [{ name: 'NoSuchBucket' }, /no bucket empleos at https:\/\/s3\.example/],
+  [{ name: 'Unknown', $metadata: { httpStatusCode: 403 } }, /denied/],
+  [{ name: 'SignatureDoesNotMatch' }, /does not accept these credentials/],
+  [{ name: 'Error', Code: 'ExpiredToken' }, /expired/],
+  [
+    { name: 'PermanentRedirect', $response: { headers: { 'x-amz-bucket-region': 'mx-central-1' } } },
+    /another region.*--region mx-central-1/,
+  ],
+  [{ name: 'RequestTimeTooSkewed' }, /clock.*timedatectl/],
+  [{ name: 'CredentialsProviderError' }, /No credentials were found/],
+  [{ message: 'Region is missing' }, /No region is set/],
+  [{ name: 'QuotaExceeded' }, /quota/],
+  [{ name: 'NotImplemented' }, /does not support a request/],
+  [{ name: 'SlowDown', $metadata: { httpStatusCode: 503 } }, /several times in a row \(SlowDown, 503\)/],
+  [{ name: 'Unknown', $metadata: { httpStatusCode: 404 } }, /does not answer like S3/],
+  [{ code: 'ENOTFOUND' }, /cannot be resolved/],
+  [{ code: 'ECONNREFUSED' }, /refuses connections/],
+  [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /certificate.*not trusted/],
+  [{ code: 'HPE_INVALID_CONSTANT' }, /does not speak the protocol/],
+];
+
+test('errors of a service and of the network are explained, and nothing of the request is repeated', () => {
+  for (const [facts, says] of errors) {
+    const readable = readableS3Error(Object.assign(new Error(secret), facts), target);
+    assert.ok(readable instanceof OperatorError, JSON.stringify(facts));
+    const text = `${readable.message} ${readable.hint}`;
+    assert.match(text, says);
+    assert.ok(!text.includes(secret) && readable.cause === undefined);
+  }
+});
+
+test('an address that fails on both protocols is explained by the first known error, and a bug is left as it is', () => {
+  const refused = Object.assign(new Error('IPv4'), { code: 'ECONNREFUSED' });
+  assert.match(
+    String(readableS3Error(new AggregateError([new Error('IPv6'), refused], 'both'), target)),
+    /refuses/,
+  );
+  const bug = new TypeError('a bug');
+  assert.equal(readableS3Error(bug, target), bug);
+});
