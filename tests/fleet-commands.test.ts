@@ -48,7 +48,7 @@ test('without wrangler the project is there, and who deploys is told how', async
   const args = ['publish', 'cloudflare', '--bucket', 'empleos/produccion', '--out', 'project'];
   const { code, messages } = await run(args, { env: { PATH: '' } });
   assert.equal(code, 6);
-  assert.match(messages, /wrangler is not installed/);
+  assert.match(messages, /wrangler, which deploys to Cloudflare, is not installed/);
   const settings = readFileSync(join(cwd, 'project', 'wrangler.jsonc'), 'utf8');
   assert.match(settings, /"bucket_name": "empleos"/);
   const options = JSON.parse(readFileSync(join(cwd, 'project', 'worker', 'options.json'), 'utf8'));
