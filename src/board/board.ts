@@ -84,7 +84,7 @@ export interface VacancyOutline
 }
 
 /** A row of a feed, by the feed's own key. */
-export interface Listing {
+interface Listing {
   readonly feed: string;
   readonly key: string;
 }

@@ -5,7 +5,7 @@ export type FeedItem = FeedRecord | UnreadableRecord;
 /** Cells of a table, members of a JSON object or elements of XML, by their names in the feed. */
 export type FeedValues = Readonly<Record<string, unknown>>;
 
-export interface FeedRecord {
+interface FeedRecord {
   readonly kind: 'record';
   /** Where it begins, counted from one. */
   readonly line: number;

@@ -196,7 +196,7 @@ export async function assertStored(
 }
 
 /** A stored form of a file: uncompressed, or a compressed copy. */
-export interface Representation extends StoredObject {
+interface Representation extends StoredObject {
   readonly coding: ContentCoding | undefined;
 }
 

@@ -57,7 +57,7 @@ export function wordsOf(name: string, { otherScripts = false } = {}): readonly N
 }
 
 /** Initials side by side make one word. */
-export function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
+function joinInitials(words: readonly NameWord[]): readonly NameWord[] {
   const joined: NameWord[] = [];
   let open = false;
   for (const word of words) {

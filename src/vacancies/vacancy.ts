@@ -63,7 +63,7 @@ export interface Employer {
 }
 
 /** Where a vacancy came from: the feed's name and the key by which a later import finds it again. */
-export interface VacancySource {
+interface VacancySource {
   readonly feed: string;
   readonly key: string;
   /** Line or record number in the file, for messages. */

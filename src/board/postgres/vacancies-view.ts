@@ -9,7 +9,7 @@ import { DatabaseFailure, explainFailure } from './failures.ts';
 import { postgresDatabase } from './postgres-board.ts';
 import { quoted } from './schema.ts';
 
-export const usualView = 'vacancies_for_tabulador';
+const usualView = 'vacancies_for_tabulador';
 
 export interface ViewRequest {
   /** `postgres://USER@HOST/DATABASE?view=SCHEMA.VIEW` */
@@ -110,7 +110,7 @@ function columnsOf(
 }
 
 /** `employmentType` → `employment_type` */
-export function columnName(field: string): string {
+function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -3,7 +3,7 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** Translations by the English sentence, in which {0}, {1} … stand for the values. */
-export type Catalogue = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, string>>;
 
 interface Translation {
   /** What the program itself says, with `say`. */

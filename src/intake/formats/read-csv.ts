@@ -13,7 +13,7 @@ import type { TextSource } from '../open/lookahead.ts';
 import { type CountKnownColumns, type Table, type TableRow, tableOf } from './table.ts';
 
 /** In a tie the delimiter that is rarer in prose wins. */
-export const delimiters = ['\t', '|', ';', ','] as const;
+const delimiters = ['\t', '|', ';', ','] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 

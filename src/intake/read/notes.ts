@@ -4,7 +4,7 @@ import type { DoubtfulField, Strictness } from '../understand/profile.ts';
 import type { Normalised, Refusal } from './normalise/normalised.ts';
 
 /** What is wrong with a row, for programs; the texts beside it are in the operator's language. */
-export const findingCodes = [
+const findingCodes = [
   'missing',
   'undated',
   'not-understood',
@@ -46,7 +46,7 @@ export interface Remark {
 }
 
 /** What stands for a value that was not understood, or not for sure. */
-export interface Assumed {
+interface Assumed {
   /** As the feed writes it; empty where it is missing. */
   readonly value: string;
   readonly takenAs: string;

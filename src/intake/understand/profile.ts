@@ -35,7 +35,7 @@ const texts = (description: string, maxItems: number) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { description, maxItems }));
 
 /** Fields in which a default replaces what is not understood, unless a profile is strict. */
-export const doubtfulFields = [
+const doubtfulFields = [
   'modality',
   'seniority',
   'employmentType',

@@ -25,7 +25,7 @@ export function stateText(kind: StateKind): string {
   return texts[kind];
 }
 
-export interface VacancyState {
+interface VacancyState {
   readonly kind: StateKind;
   /** Null for a vacancy without any date. */
   readonly lastDay: CalendarDay | null;

@@ -24,7 +24,7 @@ import { type Finding, Report } from './invariants/report.ts';
 import { type OpenedRelease, openRelease } from './opened-release.ts';
 
 /** In a finding: something that the manifest does not list. */
-export const stray = 'stray';
+const stray = 'stray';
 
 /**
  * What keeps a release from being served as it was built: missing files, changed bytes, names that are not files, and strays

@@ -268,7 +268,7 @@ export class Site {
 }
 
 /** So many, evenly from first to last: the same ones at every run. */
-export function spread<Item>(items: readonly Item[], count: number): Item[] {
+function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from(
     { length: count },

@@ -80,7 +80,7 @@ export const EmployerRules = Type.Object(
 );
 export type EmployerRules = Static<typeof EmployerRules>;
 
-export const noEmployerRules: EmployerRules = {};
+const noEmployerRules: EmployerRules = {};
 
 /** Reads the file that `privacy.employers` names; null means there is none. */
 export function loadEmployerRules(path: string | null): EmployerRules {

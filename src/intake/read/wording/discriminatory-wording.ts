@@ -5,9 +5,6 @@ import type { VacancyFacts } from '../../../vacancies/vacancy.ts';
 import { type TextList, textLists } from '../../../vacancies/vacancy-fields.ts';
 import { type WordingPattern, type WordingRule, wordingRuleEntries, wordingRules } from './wording-rules.ts';
 
-export const wordingPolicies = ['warn', 'reject'] as const;
-export type WordingPolicy = (typeof wordingPolicies)[number];
-
 export interface WordingHit {
   readonly rule: WordingRule;
   /** With its place in a list: `requirements[2]`. */

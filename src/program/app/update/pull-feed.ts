@@ -47,7 +47,7 @@ export function feedFailureTexts() {
 export type FeedFailureKind = keyof ReturnType<typeof feedFailureTexts>;
 
 /** What came of fetching and importing a feed. */
-export type Pulled =
+type Pulled =
   | { readonly outcome: 'imported'; readonly report: ImportReport }
   /** The address has nothing new. */
   | { readonly outcome: 'unchanged' }

@@ -10,9 +10,9 @@ import { countsOf, type FeedCounts, type FeedFailureKind, type FeedOutcome } fro
 
 /** `unfinished`: under way or interrupted. */
 export const runStatuses = ['unfinished', 'ok', 'partial', 'failed'] as const;
-export type RunStatus = (typeof runStatuses)[number];
+type RunStatus = (typeof runStatuses)[number];
 
-export const runSteps = ['build', 'verify', 'publish'] as const;
+const runSteps = ['build', 'verify', 'publish'] as const;
 export type RunStep = (typeof runSteps)[number];
 
 /** The full report of an update. It may name employers and files, so it stays in a private directory. */

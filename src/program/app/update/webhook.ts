@@ -53,7 +53,7 @@ export async function tellWebhook(summary: RunSummary, request: WebhookRequest):
   }
 }
 
-export function signatureHeaders(
+function signatureHeaders(
   body: string,
   { id, secret, now }: { readonly id: string; readonly secret: string; readonly now: Date },
 ): Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string> {

@@ -60,7 +60,7 @@ export interface Publication {
   readonly cleanUpProblem: string | null;
 }
 
-export interface Amounts {
+interface Amounts {
   readonly needed: number;
   readonly present: number;
   readonly sent: number;

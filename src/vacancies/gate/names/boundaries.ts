@@ -129,14 +129,14 @@ const lettersAfter = (text: string, start: number) =>
   /^[a-z]*/i.exec(text.slice(start, start + longestAffix))?.[0].toLowerCase() ?? '';
 
 /** `#TrabajaEnAcme`, `empleosacme`, `rhacme`. */
-export const prefixes = wordSet(
+const prefixes = wordSet(
   `trabajaen trabajacon trabajemosen trabaja unetea unete somos soy equipo team grupo empleos empleo empleosen vacantes
    vacante vacantesen bolsa bolsadetrabajo bolsadetrabajoen talento talentos reclutamiento rh rrhh hr careers jobs
    contacto ventas www join workat lifeat vive orgullo mx app familia comunidad club fundacion`,
 );
 
 /** `@acmemx`, `acmeoficial`. */
-export const suffixes = wordSet(
+const suffixes = wordSet(
   `mx mex mexico latam oficial careers jobs rh rrhh hr empleos empleo vacantes talento reclutamiento corp sadecv app
    team life group grupo global`,
 );
@@ -146,8 +146,8 @@ const plurals = 's es';
 const demonyms = `er ers ian ians iano iana ianos ianas ano ana anos anas ero era eros eras ense enses eno ena enos enas
   ista istas ino ina inos inas nauta nautas naut nauts ite ites lover lovers`;
 
-export const endingsOfWord = wordSet(`${plurals} n ns ${demonyms}`);
-export const endingsOfStem = wordSet(demonyms);
+const endingsOfWord = wordSet(`${plurals} n ns ${demonyms}`);
+const endingsOfStem = wordSet(demonyms);
 
 /** Short words that are common in handles and hashtags. */
 const particles = wordSet(
@@ -161,7 +161,7 @@ const longestGlued = 24;
 const mostWords = 3;
 
 /** Whether the letters beside a name are nothing but words: `conocea`, `bolsadetrabajo`. */
-export function isMadeOfWords(letters: string, nameLength: number): boolean {
+function isMadeOfWords(letters: string, nameLength: number): boolean {
   if (nameLength < leastInAnyWord || letters.length > longestGlued) return false;
   return madeOfWords(letters);
 }

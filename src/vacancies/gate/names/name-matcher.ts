@@ -8,7 +8,7 @@ import { isNamed } from './judge.ts';
 import { indexNames, type NamePattern, noSymbol, symbolBits, symbolOf } from './name-index.ts';
 
 /** An employer named in a text, by code units. */
-export interface NameFinding {
+interface NameFinding {
   readonly employer: KnownEmployer;
   readonly start: number;
   readonly end: number;

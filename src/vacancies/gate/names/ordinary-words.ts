@@ -165,7 +165,7 @@ export const advertisementWords = Object.fromEntries(
 /** A program or product, whose maker may be an employer. */
 export const isTool = (letters: string) => advertisementWords.tools.has(letters);
 
-export const isAdvertisementWord = (letters: string) =>
+const isAdvertisementWord = (letters: string) =>
   Object.values(advertisementWords).some((group) => group.has(letters));
 
 /** Companies whose names are rare words of the dictionary, which advertisements never use in that sense. */

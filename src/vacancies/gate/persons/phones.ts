@@ -167,7 +167,7 @@ const mostDigits = 13;
 const leastSpokenGroups = 2;
 
 /** «cincuenta y cinco, doce, treinta y cuatro …», «55 doce 34 …», and digit by digit. */
-export function findSpelledPhones(text: string): FoundDatum[] {
+function findSpelledPhones(text: string): FoundDatum[] {
   if (!maybeSpoken.test(text.toLowerCase())) return [];
   const found: FoundDatum[] = [];
   for (const { 0: written, index } of text.matchAll(sequence)) {
