@@ -4,10 +4,9 @@ import { problems } from '../../../src/contract/problems.ts';
 import { transportProblems } from '../../../src/contract/transport-problems.ts';
 import type { Random } from '../../../src/program/demo/random.ts';
 import type { Complaint } from '../endings.ts';
-import { type AnswerForms, type ParsedAnswers, parseAnswers } from './answers.ts';
+import { type ParsedAnswers, parseAnswers } from './answers.ts';
 import type { GoodRequest, GoodRequests } from './good-requests.ts';
 import { oddBytes } from './odd-bytes.ts';
-import { deviations, type Target } from './targets.ts';
 
 const documented = new Set<number>([
   200,
@@ -74,7 +73,7 @@ export function bytesOf({ good, odd }: Conversation): Buffer {
 
 /** Talks to a host. Connections that stay open are handed to `keep`. */
 export async function converse(
-  { port, name }: Pick<Target, 'port' | 'name'>,
+  port: number,
   conversation: Conversation,
   chance: Random,
   keep: (socket: Socket) => void,
@@ -87,7 +86,7 @@ export async function converse(
     const one = good[index];
     return one ? one.method === 'HEAD' : /HEAD/.test(odd) ? undefined : false;
   };
-  const parsed = (): ParsedAnswers => parseAnswers(Buffer.concat(received), isHead, deviations[name]);
+  const parsed = (): ParsedAnswers => parseAnswers(Buffer.concat(received), isHead);
   const closed = new Promise<void>((resolve) => {
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
@@ -120,7 +119,7 @@ export async function converse(
   clearTimeout(patience);
   clearTimeout(idle);
   socket.destroy();
-  return manner === 'resets' ? [] : complaintsAbout(conversation, parsed(), deviations[name]);
+  return manner === 'resets' ? [] : complaintsAbout(conversation, parsed());
 }
 
 /** In small pieces. The rest goes at once, or a long request would take all day. */
@@ -138,7 +137,6 @@ async function drip(socket: Socket, bytes: Buffer, chance: Random): Promise<void
 function complaintsAbout(
   { good, odd }: Conversation,
   { answers, malformed, unfinished }: ParsedAnswers,
-  { withoutLength = {} }: AnswerForms,
 ): Complaint[] {
   const complaints: Complaint[] = [];
   if (malformed !== undefined) complaints.push({ kind: 'wrong', what: malformed });
@@ -152,7 +150,7 @@ function complaintsAbout(
     break;
   }
   for (const { status, body } of answers.slice(good.length)) {
-    if (!documented.has(status) && !(status in withoutLength))
+    if (!documented.has(status))
       complaints.push({ kind: 'wrong', what: `status ${status}, which is not documented` });
     if (body.includes('smuggled')) complaints.push({ kind: 'leak', what: 'an answer repeats what was sent' });
   }

@@ -7,11 +7,11 @@ import type { ReleaseManifest } from '../../../src/release/format/manifest.ts';
 import { answer, type Catalogue, catalogueOf } from '../../../src/serve/answer/answer.ts';
 import type { WireAnswer } from './answers.ts';
 
-/** A request that nobody could object to, and how its answer is told from every other. */
+/** A valid request, and how to check its answer. */
 export interface GoodRequest {
   readonly method: string;
   readonly text: string;
-  /** What is wrong with an answer to it. */
+  /** What is wrong with an answer; undefined if it is right. */
   readonly objection: (answer: WireAnswer) => string | undefined;
 }
 
@@ -23,16 +23,13 @@ const paths404 = [
   '/nowhere',
 ];
 
-/** Asks for what a release holds, and knows by its manifest what must come. */
+/** Valid requests for a release, whose manifest gives the expected answers. */
 export class GoodRequests {
   readonly #manifest: ReleaseManifest;
   readonly #catalogue: Catalogue;
   readonly #paths: readonly string[];
 
-  readonly #ownTags: boolean;
-
-  constructor(release: string, { ownTags }: { readonly ownTags: boolean } = { ownTags: false }) {
-    this.#ownTags = ownTags;
+  constructor(release: string) {
     this.#manifest = JSON.parse(readFileSync(join(release, 'manifest.json'), 'utf8')) as ReleaseManifest;
     this.#catalogue = catalogueOf(this.#manifest);
     this.#paths = Object.keys(this.#manifest.files);
@@ -59,7 +56,7 @@ export class GoodRequests {
         { 'Accept-Encoding': 'br' },
         { 'Accept-Encoding': 'gzip;q=0, identity' },
       ]),
-      ...(etag !== undefined && chance.chance(0.1) && !this.#ownTags && { 'If-None-Match': `W/"${etag}"` }),
+      ...(etag !== undefined && chance.chance(0.1) && { 'If-None-Match': `W/"${etag}"` }),
       ...(method === 'POST' && { 'Content-Length': '0' }),
       ...headers,
     });
@@ -83,7 +80,7 @@ export class GoodRequests {
       objection: (given) => {
         if (given.status !== expected.status)
           return `${method} ${target}: ${given.status} instead of ${expected.status}`;
-        if (!this.#ownTags && given.headers.get('etag') !== expected.headers.etag)
+        if (given.headers.get('etag') !== expected.headers.etag)
           return `${method} ${target}: the tag of something else`;
         if (sha256 !== undefined && digestOf(given) !== sha256)
           return `${method} ${target}: the bytes of something else`;
