@@ -60,18 +60,13 @@ export const operationPlaces = templates
 
 const directoryPage = 'index\\.html';
 
-/** One or more files outside the API; their extension determines their kind. */
-interface SitePlace {
-  readonly pattern: string;
-  readonly extension: string;
-}
-
 /** Files whose extension does not determine their kind. */
 export const specialFiles: readonly { readonly path: string; readonly kind: FileKind }[] = fixedPublicFiles
   .map((path) => ({ path, kind: kindOf(path) }))
   .filter(({ path, kind }) => kind !== kindByExtension[extensionOf(path)] || path.startsWith('/.'));
 
-const sitePlaces: readonly SitePlace[] = [
+/** Patterns of the files outside the API, whose extension determines their kind. */
+const sitePlaces = [
   ...fixedPublicFiles
     .filter((path) => !specialFiles.some((special) => special.path === path))
     .map((path) => path.replaceAll('.', '\\.')),

@@ -95,11 +95,9 @@ export function answer(question: Question, catalogue: Catalogue): Answer {
     return problemAnswer('method-not-allowed', question, catalogue);
   }
   const path = pathOfTarget(question.target);
-  for (const candidate of candidateFiles(path)) {
-    const file = catalogue.file(candidate);
-    if (file) return fileAnswer(candidate, file, question);
-  }
-  return notFoundAnswer(path, question, catalogue);
+  const name = fileNameOf(path);
+  const file = catalogue.file(name);
+  return file ? fileAnswer(name, file, question) : notFoundAnswer(path, question, catalogue);
 }
 
 /** The target without its query, and without scheme and host if the client sent them as to a proxy. */
@@ -112,8 +110,8 @@ export function pathOfTarget(target: string): string {
 }
 
 /** The file of a path: outside the API, a directory means its index page. */
-export function candidateFiles(path: string): string[] {
-  return path.endsWith('/') && !isInApi(path) ? [`${path}index.html`] : [path];
+export function fileNameOf(path: string): string {
+  return path.endsWith('/') && !isInApi(path) ? `${path}index.html` : path;
 }
 
 function isInApi(path: string): boolean {

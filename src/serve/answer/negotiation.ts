@@ -60,7 +60,7 @@ export function prefersHtml(accept: string | undefined): boolean {
 
 /**
  * True when the client already has what it would be sent. `If-None-Match` takes precedence over the date. The date must be
- * equal, not later: after a rollback the served file is older than the client's copy.
+ * the one that was sent, not a later one: after a rollback the served file is older than the client's copy.
  */
 export function isUnchanged(
   ifNoneMatch: string | undefined,
@@ -68,8 +68,7 @@ export function isUnchanged(
   { etag, changedAt }: { readonly etag: string; readonly changedAt: number },
 ): boolean {
   if (ifNoneMatch !== undefined) return listsTag(ifNoneMatch, etag);
-  const since = ifModifiedSince === undefined ? undefined : parseHttpDate(ifModifiedSince);
-  return changedAt === since;
+  return ifModifiedSince === httpDate(changedAt);
 }
 
 /** Weak comparison (RFC 9110). Parsing stops at the first malformed tag. */
@@ -81,28 +80,6 @@ function listsTag(list: string, etag: string): boolean {
     if (found[1] === opaque) return true;
   }
   return false;
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const fixdate = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
-
-/**
- * Seconds since 1970. The two obsolete date formats and invalid dates are ignored: the client then gets the whole file,
- * which is always correct.
- */
-function parseHttpDate(text: string): number | undefined {
-  const found = fixdate.exec(text);
-  if (!found) return undefined;
-  const [, day, month = '', year, hours, minutes, seconds] = found;
-  const milliseconds = Date.UTC(
-    Number(year),
-    months.indexOf(month),
-    Number(day),
-    Number(hours),
-    Number(minutes),
-    Number(seconds),
-  );
-  return months.includes(month) ? milliseconds / 1000 : undefined;
 }
 
 export function httpDate(seconds: number): string {

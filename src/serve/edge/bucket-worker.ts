@@ -137,11 +137,8 @@ async function readShard(bucket: Bucket, index: ReleaseIndex, number: number): P
 function remember(shards: Map<number, IndexShard>, number: number, shard: IndexShard): void {
   shards.delete(number);
   shards.set(number, shard);
-  if (shards.size <= mostShards) return;
-  for (const oldest of shards.keys()) {
-    shards.delete(oldest);
-    break;
-  }
+  const [oldest] = shards.keys();
+  if (shards.size > mostShards && oldest !== undefined) shards.delete(oldest);
 }
 
 /** The cache of the platform, if it has one. */

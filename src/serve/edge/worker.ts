@@ -11,7 +11,7 @@ import {
   transportProblems,
 } from '../../contract/transport-problems.ts';
 import type { CatalogueFile } from '../answer/answer.ts';
-import { answerFrom, type BodySource, candidateFiles, pathOfTarget } from '../answer/answer.ts';
+import { answerFrom, type BodySource, fileNameOf, pathOfTarget } from '../answer/answer.ts';
 import { defaultLimits } from '../node/server-limits.ts';
 
 /** A release that is read in parts, because a worker has little memory and starts often. */
@@ -97,15 +97,11 @@ async function answered(release: EdgeRelease, request: Request, target: string):
 
 /** The entries that an answer may need: of the path or, if there is none, of the 404 page. */
 async function entriesFor(path: string, release: EdgeRelease): Promise<Map<string, CatalogueFile>> {
-  const entries = new Map<string, CatalogueFile>();
-  const candidates = candidateFiles(path);
-  for (const name of [...candidates, notFoundPage]) {
+  for (const name of [fileNameOf(path), notFoundPage]) {
     const entry = await release.entry(name);
-    if (!entry) continue;
-    entries.set(name, entry);
-    break;
+    if (entry) return new Map([[name, entry]]);
   }
-  return entries;
+  return new Map();
 }
 
 /** The network compresses answers, so they depend on `Accept-Encoding`. */

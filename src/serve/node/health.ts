@@ -136,12 +136,14 @@ function healthFrom(reports: readonly HostReport[], sources: HealthSources): Hea
     processes: { expected: sources.expectedReports, serving },
     rebuild: rebuild && { last: rebuild.last ?? null, next: rebuild.next ?? null },
     update,
-    storage: storage && storageHealth(storage),
+    storage: storage && {
+      from: storage.from,
+      release: storage.release,
+      sequence: storage.sequence,
+      ageSeconds: storage.ageSeconds,
+      failure: storage.failure,
+    },
   };
-}
-
-function storageHealth({ from, release, sequence, ageSeconds, failure }: StorageReport): Health['storage'] {
-  return { from, release, sequence, ageSeconds, failure };
 }
 
 /**

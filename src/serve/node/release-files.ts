@@ -112,9 +112,16 @@ export class ReleaseFiles {
   load(body: AnswerBody): Promise<Uint8Array> {
     const location = locationOf(body);
     // Concurrent requests for one file read it once.
-    const loading = this.#loading.get(location) ?? this.#readAndCache(body);
+    const known = this.#loading.get(location);
+    if (known) return known;
+    const loading = this.#read(body)
+      .then((bytes) => {
+        this.#cache.set(location, bytes);
+        return bytes;
+      })
+      .finally(() => this.#loading.delete(location));
     this.#loading.set(location, loading);
-    return loading.finally(() => this.#loading.delete(location));
+    return loading;
   }
 
   /** Keeps a file and its copies in memory for as long as the release is served. */
@@ -130,12 +137,6 @@ export class ReleaseFiles {
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error;
     }
-  }
-
-  async #readAndCache(body: AnswerBody): Promise<Uint8Array> {
-    const bytes = await this.#read(body);
-    this.#cache.set(locationOf(body), bytes);
-    return bytes;
   }
 
   async #read(body: AnswerBody): Promise<Uint8Array> {
@@ -252,7 +253,12 @@ export class ReleaseFiles {
   async #asDamage(error: unknown, body: AnswerBody): Promise<unknown> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof DamagedFileError || !damageCodes.has(code ?? '')) return error;
-    if (code === 'ENOENT' && !(await exists(this.directory))) return error;
+    const isRemoved = () =>
+      access(this.directory).then(
+        () => false,
+        () => true,
+      );
+    if (code === 'ENOENT' && (await isRemoved())) return error;
     return this.#damage(locationOf(body), undefined, message);
   }
 
@@ -292,13 +298,6 @@ async function* piecesOf(handle: FileHandle, size: number): AsyncGenerator<Buffe
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The path of a file in its release. */
