@@ -11,7 +11,7 @@ import { scratchDirectory } from './support/scratch-directory.ts';
 const scratch = scratchDirectory({ after });
 before(() => fillBoard(join(scratch, 'board.sqlite'), 60, '2026-11-16T12:00:00Z'));
 
-/** The command line in the scratch directory; on a terminal if told so. */
+/** The command line in the scratch directory; optionally on a terminal. */
 function command(
   args: readonly string[],
   {
@@ -24,11 +24,11 @@ function command(
 }
 
 test('build says what it made and where, and draws its progress on a terminal', async () => {
-  const { code, output, messages } = await command(['build', '--out', 'told'], { terminal: true });
+  const { code, output, messages } = await command(['build', '--out', 'built'], { terminal: true });
   assert.equal(code, 0, messages);
   assert.match(output, /^Release 20261116T120000Z-[0-9a-f]{12} is current\.\n {2}vacancies {2}60\n/);
   assert.match(output, /60 added, 0 closed, 0 changed: the first release/);
-  assert.ok(output.includes(join(scratch, 'told')));
+  assert.ok(output.includes(join(scratch, 'built')));
   for (const phase of ['render', 'scan and compress', 'flush', 'switch'])
     assert.ok(messages.includes(phase), phase);
 });
@@ -89,13 +89,13 @@ test('releases lists, rollback switches, verify judges', async () => {
   assert.equal(damaged.code, 4);
   assert.ok(damaged.output.includes(`${job}: sha256\n    expected `), damaged.output);
   assert.match(damaged.output, /things are wrong\.\n$/);
-  const told = JSON.parse((await command(['verify', '--json', join('series', first)])).output) as {
+  const judged = JSON.parse((await command(['verify', '--json', join('series', first)])).output) as {
     findings: { file: string; what: string }[];
   };
-  assert.ok(told.findings.some(({ file: name, what }) => name === job && what === 'company'));
+  assert.ok(judged.findings.some(({ file: name, what }) => name === job && what === 'company'));
 });
 
-test('an empty board is refused, unless it is meant', async () => {
+test('an empty board is refused, unless it is forced', async () => {
   const empty = { TABULADOR_BOARD: 'empty.sqlite' };
   await (await openBoard(join(scratch, 'empty.sqlite'))).close();
   const { code, messages } = await command(['build', '--out', 'empty'], empty);

@@ -58,8 +58,8 @@ function copyOfRelease(): string {
   return copy;
 }
 
-/** Does something to a file of a copy and looks whether the path that it concerns is told. */
-function isTold(name: string, at: number, damage: (target: Target) => string): void {
+/** Does something to a file of a copy and checks that its path is reported. */
+function assertReported(name: string, at: number, damage: (target: Target) => string): void {
   const release = copyOfRelease();
   try {
     const target = { file: join(release, name), at, aside: join(dirname(release), 'aside') };
@@ -85,7 +85,7 @@ test('verify names every file that is not as it was built, whatever happened to 
   fc.assert(
     fc.property(fileOf, damage, place, (name, [what, apply], at) => {
       fc.pre(!(what === 'its folder replaced by a link to the same files' && !name.includes('/')));
-      isTold(name, at, apply);
+      assertReported(name, at, apply);
     }),
     { numRuns: 90, seed: 20261116 },
   );
@@ -96,13 +96,13 @@ test('verify names everything that was not built', () => {
   fc.assert(
     fc.property(fileOf, addition, (name, [, apply]) => {
       fc.pre(!filesIn(whole).includes(`${name}.br`));
-      isTold(name, 0, apply);
+      assertReported(name, 0, apply);
     }),
     { numRuns: 25, seed: 20261116 },
   );
 });
 
-test('the private files have a seal that sha256sum can check, and a flipped bit in each is told', () => {
+test('the private files have a seal that sha256sum can check, and a flipped bit in each is reported', () => {
   const lines = readFileSync(join(whole, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
   assert.deepEqual(
     lines,
@@ -111,7 +111,7 @@ test('the private files have a seal that sha256sum can check, and a flipped bit 
     ),
   );
   for (const name of ['keys.txt', 'manifest.json', 'record.json', 'SHA256SUMS']) {
-    for (const at of [0, 0.2, 0.5, 0.9]) isTold(name, at, damagedBytes['one bit flipped']);
+    for (const at of [0, 0.2, 0.5, 0.9]) assertReported(name, at, damagedBytes['one bit flipped']);
   }
 });
 
@@ -159,14 +159,14 @@ test('a whole release is whole, however many names its files have', () => {
   assert.deepEqual(damageTo(release), []);
 });
 
-test('a release under the name of another is told', () => {
+test('a release under the name of another is reported', () => {
   const release = copyOfRelease();
   const renamed = join(dirname(release), '20200101T000000Z-000000000000');
   renameSync(release, renamed);
   assert.ok(namesFound(renamed).includes('id and name of the directory'));
 });
 
-test('a manifest that lists a path twice, an escaping one or one without a digest is told', () => {
+test('a manifest that lists a path twice, an escaping one or one without a digest is reported', () => {
   const release = copyOfRelease();
   const file = join(release, 'manifest.json');
   const text = readFileSync(file, 'utf8');

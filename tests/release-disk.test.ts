@@ -25,7 +25,7 @@ function outcomeOf({ code, output, messages }: Ending): Outcome {
 
 /**
  * Runs the child with a small file system of its own mounted on the directory. The mount lives in a name space that ends
- * with the child, so nothing is left to unmount. Undefined, with the reason told, where the machine does not allow it.
+ * with the child, so nothing is left to unmount. Undefined, with a diagnostic, where the machine does not allow it.
  */
 async function onSmallDisk(
   t: TestContext,

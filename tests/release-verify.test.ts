@@ -170,7 +170,7 @@ test('each salary figure is computed again', () => {
     const found = damaged(guide(), (body) => {
       body.overall[figure] += 500;
     });
-    // The list beside it is right, and a journalist must not be told otherwise.
+    // The list beside it is right, and the report must not say otherwise.
     assert.deepEqual(found, [`${guide()}: overall.General.${figure}`]);
   }
   const removed = damaged(guide(), (body) => {

@@ -22,7 +22,7 @@ import { monday, renderTiny, tinyBoard, tinyRequest, tuesday } from './release/t
 import { scratchDirectory } from './support/scratch-directory.ts';
 
 const scratch = scratchDirectory({ after });
-const told: unknown[] = [];
+const received: unknown[] = [];
 let first: BuiltRelease;
 let second: BuiltRelease;
 /** Monday's release, and Tuesday's, in which one vacancy changed, one is new and one is gone. */
@@ -34,7 +34,7 @@ before(async () => {
     tinyRequest(scratch, undefined, {
       generatedAt: tuesday,
       render: async (sink, previous) => {
-        told.push(previous?.generatedAt, [...(previous?.jobDigests.keys() ?? [])]);
+        received.push(previous?.generatedAt, [...(previous?.jobDigests.keys() ?? [])]);
         return renderTiny(next, tuesday, sink);
       },
     }),
@@ -86,7 +86,7 @@ test('what did not change keeps its validator, its date and its file times', () 
 });
 
 test('the renderer gets what the previous release held, and the build counts the changes', () => {
-  assert.deepEqual(told, [monday, [...Object.keys(tinyBoard(5)), 'larga', 'cerrada']]);
+  assert.deepEqual(received, [monday, [...Object.keys(tinyBoard(5)), 'larga', 'cerrada']]);
   assert.equal(second.previous, first.id);
   assert.deepEqual(second.changes, { added: 1, closed: 1, changed: 1 });
 });
@@ -146,7 +146,7 @@ test('the same board at the same instant is the same release, and what a killed 
   assert.deepEqual(leftoversIn(directory), []);
 });
 
-test('only one command at a time changes the releases, and the other is told who', async (t) => {
+test('only one command at a time changes the releases, and the other one names it', async (t) => {
   const directory = scratchDirectory(t);
   const first = await buildRelease(tinyRequest(directory));
   const request = tinyRequest(directory, undefined, { generatedAt: tuesday, holder: 'the one that builds' });
@@ -182,7 +182,7 @@ test('whatever stops a build leaves the old release in place and nothing behind'
   assert.equal(readlinkSync(join(directory, 'current')), id);
   assert.ok(readFileSync(join(path, 'manifest.json')).equals(manifest));
   assert.deepEqual(leftoversIn(directory), []);
-  // What was refused can be meant.
+  // A forced build is not refused.
   const forced = await buildRelease(tinyRequest(directory, tinyBoard(9), { ...next, force: true }));
   assert.equal(readlinkSync(join(directory, 'current')), forced.id);
 });

@@ -41,7 +41,7 @@ export const damagedBytes = {
   },
 } as const satisfies Record<string, (target: Target) => string>;
 
-/** What disks, people and other programs do to a release. Gives the path that somebody has to be told. */
+/** What disks, people and other programs do to a release. Returns the path that must be reported. */
 export const damages = {
   ...damagedBytes,
   deleted: ({ file }) => {

@@ -58,14 +58,14 @@ test('a manifest without a format, an id, a date or its lists is refused', () =>
 
 test('a manifest of another format is refused by the name of its writer, in one short printable line', () => {
   const parse = (format: number, tool: unknown) => () => parseManifest(JSON.stringify({ format, tool }));
-  const told = (message: string) => (error: unknown) =>
+  const refusal = (message: string) => (error: unknown) =>
     error instanceof ManifestFormatError && error.message === message;
   for (const format of [0, 2]) {
     const rest = `in format ${format}, and this version reads format 1`;
     for (const tool of ['tabulador 0.9.0', '~ b', 'x'.repeat(60)])
-      assert.throws(parse(format, tool), told(`it was written by ${tool} ${rest}`));
+      assert.throws(parse(format, tool), refusal(`it was written by ${tool} ${rest}`));
     for (const tool of ['', 'x'.repeat(61), 'a\nb', 'a\u001b', 'ñ', 7, null, ['tabulador']])
-      assert.throws(parse(format, tool), told(`it was written by another version ${rest}`));
+      assert.throws(parse(format, tool), refusal(`it was written by another version ${rest}`));
   }
 });
 
@@ -84,12 +84,12 @@ test('an entry that a host cannot answer from is refused', () => {
     ['no entry', 'a file'],
     ['no date', { ...file, changedAt: 'yesterday' }],
   ] as const) {
-    const told = (name: string) => refused(new RegExp(`^its manifest has ${what} for ${name}$`));
+    const refusal = (name: string) => refused(new RegExp(`^its manifest has ${what} for ${name}$`));
     const served = (part: object) => () =>
       assertServable(parseManifest(JSON.stringify({ ...manifest, ...part })));
-    assert.throws(served({ files: { '/a.json': entry } }), told('/a.json'), JSON.stringify(entry));
+    assert.throws(served({ files: { '/a.json': entry } }), refusal('/a.json'), JSON.stringify(entry));
     const problems = { ...manifest.problems, 'not-found': entry };
-    assert.throws(served({ problems }), told('problem:not-found'));
+    assert.throws(served({ problems }), refusal('problem:not-found'));
   }
 });
 

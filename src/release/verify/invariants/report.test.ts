@@ -16,7 +16,7 @@ test('equal values are no finding; the order of keys does not count, that of ite
   assert.ok(findingOf([1, 2], [2, 1]));
 });
 
-test('values that read alike are told apart, and the finding shows how they differ', () => {
+test('values that read alike are distinguished, and the finding shows how they differ', () => {
   for (const [expected, found, ...texts] of [
     [undefined, 'nothing', 'nothing', '"nothing"'],
     ['nothing', undefined, '"nothing"', 'nothing'],
