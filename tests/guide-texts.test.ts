@@ -68,7 +68,7 @@ describe('the reference in Spanish', () => {
 });
 
 describe('colours', () => {
-  test('change nothing of the code, whatever it is', () => {
+  test('highlighting changes no character of the code', () => {
     const odd = [
       '',
       '"',
@@ -88,7 +88,7 @@ describe('colours', () => {
   });
 
   // One of these alone took minutes while a quotation that is not closed was tried again from every character.
-  test('take no longer over hostile code than over any other', () => {
+  test('highlighting takes linear time', () => {
     for (const language of languages)
       for (const part of ['\\"', "\\'", '\\`', '"', ' ', '1', '-', 'a', '# '])
         for (const start of ['"', "'", '`', '']) {

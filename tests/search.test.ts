@@ -95,7 +95,7 @@ describe('what a question means', () => {
       assert.equal(read(question).pay, null, question);
   });
 
-  test('a filter stands where its words stand, whatever is before them', () => {
+  test('a filter has the position of its words in the query', () => {
     fc.assert(
       fc.property(fc.constantFrom('Ñandú ', 'é', '', 'el ', 'İ '), (lead) => {
         const question = `${lead} contador en CDMX`;
@@ -105,7 +105,7 @@ describe('what a question means', () => {
     );
   });
 
-  test('the age of a vacancy stands where its words stand', () => {
+  test('an age filter has the position of its words in the query', () => {
     for (const [question, days, words] of [
       ['ventas Publicadas hoy', 1, 'Publicadas hoy'],
       ['Ñandú últimos 3 días en cdmx', 3, 'últimos 3 días'],
@@ -117,7 +117,7 @@ describe('what a question means', () => {
     }
   });
 
-  test('whatever is asked, it is read', () => {
+  test('any query can be read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (question) => {
         const { filters, words } = read(question);
@@ -220,7 +220,7 @@ describe('what is found', () => {
     assert.deepEqual((await search.ask('zzyzxq')).positions, []);
   });
 
-  test('what stands in the way is named, with what would be there without it', async () => {
+  test('a search without results names the filter to remove and its count', async () => {
     const { positions, wider } = await search.ask('ventas más de 900 mil');
     assert.deepEqual(positions, []);
     assert.deepEqual(
@@ -230,7 +230,7 @@ describe('what is found', () => {
     assert.ok((wider[0]?.count ?? 0) > 0);
   });
 
-  test('what was chosen and what was said stand in the way each by itself', async () => {
+  test('chosen filters and filters from words are named separately', async () => {
     const { wider } = await search.answer({
       question: 'ventas cdmx',
       chosen: { ciudad: filterCode(citySlugs, 'monterrey') },

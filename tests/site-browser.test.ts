@@ -93,7 +93,7 @@ describe('every kind of page', () => {
     }
   });
 
-  test('runs nothing that hostile texts carry', async () => {
+  test('runs no script of hostile texts', async () => {
     for (const [number, text] of hostileTexts.entries()) {
       await visit(vacancyPage(hostileId(number)), async (page) => {
         assert.equal(await page.locator('main img, main script').count(), 0);
@@ -102,7 +102,7 @@ describe('every kind of page', () => {
     }
   });
 
-  test('leaves the bars of a guide room on a tablet, on a small laptop and on paper', async () => {
+  test('bars of a guide have room on a tablet, a small laptop and paper', async () => {
     for (const [width, media] of [
       [768, 'screen'],
       [980, 'screen'],
@@ -121,7 +121,7 @@ describe('every kind of page', () => {
     }
   });
 
-  test('reads without scripts, and offers nothing that needs one', async () => {
+  test('works without scripts, and shows no control that needs one', async () => {
     for (const [name, address] of Object.entries(kinds)) {
       await visit(
         address,
@@ -145,7 +145,7 @@ describe('every kind of page', () => {
 });
 
 describe('finding vacancies', () => {
-  test('without scripts, by following links from the home page', async () => {
+  test('without scripts, links lead from the home page to a vacancy', async () => {
     await visit(
       pages.home,
       async (page) => {
@@ -392,7 +392,7 @@ describe('finding vacancies', () => {
     });
   });
 
-  test('a listing has its words and filters at the top of a phone, with vacancies in sight', async () => {
+  test('on a phone a listing shows search, filters and the first vacancy', async () => {
     await visit(
       '/vacantes/monterrey/todas/todas/',
       async (page) => {
@@ -459,7 +459,7 @@ describe('a vacancy', () => {
     );
   });
 
-  test('is handed over to the telephone with the words of the chat and its address', async () => {
+  test('the share dialogue of a phone gets the text and the address of the WhatsApp link', async () => {
     await visit(kinds['vacancy'] ?? '', async (page) => {
       await page.addInitScript('navigator.share = async (shared) => { window.shared = shared; }');
       await page.reload();
@@ -471,7 +471,7 @@ describe('a vacancy', () => {
     });
   });
 
-  test('prints what matters, without the furniture', async () => {
+  test('prints the vacancy without navigation and buttons', async () => {
     await visit(kinds['vacancy'] ?? '', async (page) => {
       await page.emulateMedia({ media: 'print' });
       // A sheet is narrower than the page on which the button stands beside the texts.
@@ -493,7 +493,7 @@ describe('a vacancy', () => {
   });
 });
 
-test('the citation is copied with a press of a button', async () => {
+test('a button copies the citation', async () => {
   const { service } = settingsWith({ origin: host.origin });
   await visit(
     pages.salaries,
@@ -506,7 +506,7 @@ test('the citation is copied with a press of a button', async () => {
   );
 });
 
-test('the first key leads past the navigation', async () => {
+test('the first Tab stop skips the navigation', async () => {
   await visit(pages.vacancies, async (page) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -569,7 +569,7 @@ function languagesOf(found: unknown[]): string[] {
 }
 
 describe('the reference', () => {
-  test('every request works as it stands on the page, in both languages', async () => {
+  test('every request form works with its initial values, in both languages', async () => {
     for (const [address, form, send] of [
       [pages.reference, /^Probar/, /Enviar/],
       [pages.referenceInEnglish, /^Try/, /Send/],

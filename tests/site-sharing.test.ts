@@ -75,7 +75,7 @@ test('the icon of tabs holds three sizes, that of telephones is large', () => {
   assert.deepEqual(sizeOfPng(release.bytes(siteIcons.touch)), [180, 180]);
 });
 
-describe('passing a page on', () => {
+describe('sharing a page', () => {
   const messageOf = (address: string) => {
     const [link = ''] = attributeValues(pageAt(address), 'href').filter((href) =>
       href.startsWith('https://wa.me/'),
@@ -83,7 +83,7 @@ describe('passing a page on', () => {
     return new URL(link).searchParams.get('text');
   };
 
-  test('a vacancy says its title, its city and its pay, whatever they hold', () => {
+  test('the message of a vacancy has title, city and pay', () => {
     for (const { id, title, city, salary } of vacancies) {
       const clean = title.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed();
       const pay = salary ? salaryText(salary) : 'sueldo no publicado';
@@ -94,7 +94,7 @@ describe('passing a page on', () => {
     }
   });
 
-  test('a listing says how many there are, a guide what is paid', () => {
+  test('the message of a listing has its count, that of a guide its median', () => {
     assert.match(
       messageOf(listingPage({ ...noFilters, family: 'ventas' })) ?? '',
       /^Vacantes de ventas: \d+ vacantes, sueldo mediano de \$[\d,]+ brutos al mes\nhttps/,
@@ -116,7 +116,7 @@ test('a citation names family, figure, sample, date and address', () => {
 });
 
 describe('structured data', () => {
-  test('says the way to a vacancy, a listing and a guide, which leads through pages that exist', async () => {
+  test('BreadcrumbList leads through pages that exist', async () => {
     const ways = [...site].flatMap(([address, markup]) =>
       structuredDataIn(markup, 'BreadcrumbList').map((way) => ({ address, way })),
     );
@@ -150,7 +150,7 @@ describe('structured data', () => {
       assert.deepEqual(await judgePosting(pageAt(address)), [], address);
   });
 
-  test('describes the data where they are offered, by files that exist', async () => {
+  test('Dataset lists files that exist', async () => {
     const described = [
       developerPages.data['es-MX'],
       developerPages.data.en,

@@ -82,7 +82,7 @@ describe('the pages of a release', () => {
     );
   });
 
-  test('carry nothing that the content security policy would stop', () => {
+  test('have nothing that the content security policy blocks', () => {
     for (const [address, markup] of site) {
       const tags = tagsIn(markup);
       assert.ok(!/\s(style|on[a-z]+)=|<style/i.test(tags), address);
@@ -101,7 +101,7 @@ describe('the pages of a release', () => {
     }
   });
 
-  test('say on every one that the data is invented when it is, and never when it is not', async () => {
+  test('say that data is invented if and only if it is', async () => {
     for (const [address, markup] of site) {
       assert.match(markup, /Datos de demostración|Demonstration data/, address);
     }
@@ -111,7 +111,7 @@ describe('the pages of a release', () => {
     }
   });
 
-  test('exist on a board without vacancies too', async () => {
+  test('exist on an empty board', async () => {
     const empty = pagesOf(await releaseOf([]));
     for (const address of Object.values(pages)) assert.ok(empty.has(address), address);
     for (const address of [pages.home, pages.search, pages.vacancies]) {
@@ -123,14 +123,14 @@ describe('the pages of a release', () => {
 });
 
 describe('hostile texts', () => {
-  test('stay text on every page that shows them', () => {
+  test('are escaped on every page', () => {
     for (const markup of site.values()) {
       assert.ok(!/<img|onload|<x:y|<!--|onmouseover|onerror/.test(tagsIn(markup)));
       assert.ok(!/[\u202a-\u202e\u2066-\u2069]/.test(markup));
     }
   });
 
-  test('leave the structured data readable and whole', () => {
+  test('do not break the structured data', () => {
     for (const [number, text] of hostileTexts.entries()) {
       const postings = postingsIn(pageAt(vacancyPage(hostileId(number))));
       assert.equal(postings.length, 1);
@@ -139,7 +139,7 @@ describe('hostile texts', () => {
   });
 });
 
-describe('a vacancy says the same everywhere', () => {
+describe('facts agree everywhere', () => {
   test('salary and dates agree between its JSON, its page, its structured data and the feed', () => {
     const feed: { items: { url: string; content_text?: string; date_published?: string }[] } = JSON.parse(
       files.get(openData.jsonFeed)?.toString() ?? '',

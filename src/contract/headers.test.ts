@@ -22,7 +22,7 @@ test('an error is never kept longer than data', () => {
   assert.ok(seconds(headersOf('problem')['cache-control']) < seconds(headersOf('api')['cache-control']));
 });
 
-test('a wrong method is told which methods there are', () => {
+test('the answer to a wrong method lists the allowed ones', () => {
   assert.equal(problemHeaders('method-not-allowed').allow, 'GET, HEAD');
   assert.equal(problemHeaders('job-not-found').allow, undefined);
 });

@@ -17,11 +17,11 @@ suite('a rendered API', () => {
     ({ release } = await renderSnapshot(snapshotOf(vacancies)));
   });
 
-  test('keeps to the published schemas, by the word of another validator', () => {
+  test('matches the published schemas, as another validator reads them', () => {
     assertBodiesValid(release);
   });
 
-  test('the other validator does refuse', () => {
+  test('the other validator refuses damaged bodies', () => {
     const validate = publishedValidators(release)('JobDetail');
     const body = release.json(`/api/v1/jobs/${vacancies[0]?.id}.json`);
     assert.equal(validate(body), true);
@@ -36,7 +36,7 @@ suite('a rendered API', () => {
     }
   });
 
-  test('agrees with itself across files, and its salary figures can be recomputed', () => {
+  test('files agree with each other, and salary figures can be recomputed', () => {
     assertCrossFileInvariants(release);
   });
 
@@ -65,7 +65,7 @@ suite('a rendered API', () => {
     assert.deepEqual(Object.keys(release.json('/api/v1/salaries/ventas.json')), fieldsOf('SalaryGuide'));
   });
 
-  test('says that invented data is invented, and only then', async () => {
+  test('says that data is invented if and only if it is', async () => {
     assert.match(release.json('/api/v1/index.json').description, /synthetic/);
     const real = { ...settings, service: { ...settings.service, synthetic: false } };
     const { release: other } = await renderSnapshot(snapshotOf(vacancies.slice(0, 5)), { settings: real });
@@ -89,7 +89,7 @@ test('any board gives valid bodies that agree with each other', async () => {
   );
 });
 
-test('an empty board is a release like any other', async () => {
+test('an empty board gives a valid release', async () => {
   const { release, totals } = await renderSnapshot(snapshotOf([]));
   assertBodiesValid(release);
   assertCrossFileInvariants(release);
@@ -114,7 +114,7 @@ suite('the way to apply', () => {
   });
 });
 
-suite('data that must not get out', () => {
+suite('invalid data', () => {
   const damages: readonly [string, Partial<PublicVacancy>, string][] = [
     ['a title that is too long', { title: 'x'.repeat(161) }, '/title'],
     ['a control character', { company: 'a\u0007b' }, '/company'],
@@ -142,7 +142,7 @@ suite('data that must not get out', () => {
   });
 });
 
-suite('a snapshot that breaks its promise is a bug', () => {
+suite('an invalid snapshot is a bug', () => {
   test('when it is out of order', async () => {
     const vacancies = await syntheticVacancies(80);
     const snapshot = {

@@ -183,7 +183,7 @@ test('a vacancy elsewhere changes no listing but for what that says of it', asyn
   assert.equal(after.keys.get(path), before.keys.get(path));
 });
 
-test('whatever happens to a board, the same key is the same page', async () => {
+test('the same key always means the same page', async () => {
   await fc.assert(
     fc.asyncProperty(
       boards,

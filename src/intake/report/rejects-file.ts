@@ -7,9 +7,9 @@ import { type FeedItem, type FeedValues, rejectColumns } from '../feed-item.ts';
 import type { Finding } from '../read/notes.ts';
 import { isTwinKey } from '../read/source-key.ts';
 import type { Feed } from '../understand/understand-feed.ts';
-import type { Place } from './report.ts';
+import type { FileLine } from './report.ts';
 
-interface RejectedRow extends Place {
+interface RejectedRow extends FileLine {
   readonly item: FeedItem;
   readonly key: string | null;
   readonly findings: readonly Finding[];

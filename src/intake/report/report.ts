@@ -22,12 +22,12 @@ export interface GuessedColumns {
   readonly unused: readonly string[];
 }
 
-export interface Place {
+export interface FileLine {
   readonly file: string;
   readonly line: number;
 }
 
-export interface RowPlace extends Place {
+export interface RowPlace extends FileLine {
   /** Null when the row is not understood that far. */
   readonly key: string | null;
 }

@@ -105,7 +105,7 @@ export interface Sector {
 
 export const sectors: readonly Sector[] = sectorsFile;
 
-export interface Place {
+export interface DemoCity {
   /** How many of a thousand vacancies. */
   readonly share: number;
   /** Pay relative to the capital. */
@@ -115,7 +115,7 @@ export interface Place {
   readonly zones: readonly { readonly zone: string; readonly municipality: string }[];
 }
 
-export const places: Readonly<Record<CitySlug, Place>> = placesFile;
+export const places: Readonly<Record<CitySlug, DemoCity>> = placesFile;
 
 /** Syllables that together make neither a word nor a real name. */
 export const employerNames: {

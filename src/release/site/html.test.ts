@@ -18,11 +18,11 @@ test('markup inside markup and lists of it stay markup', () => {
   assert.equal(html`<ul>${items}${raw('<hr>')}</ul>`.toString(), '<ul><li>a &amp; b</li><li>c</li><hr></ul>');
 });
 
-test('what is absent leaves no trace', () => {
+test('null, undefined and false render nothing', () => {
   assert.equal(html`<p>${null}${undefined}${false}${0}${''}</p>`.toString(), '<p>0</p>');
 });
 
-test('marks that turn the direction of text are taken out, in lists too', () => {
+test('bidirectional control characters are removed, in lists too', () => {
   assert.equal(html`${'pago\u202eoiratnulov'}${['\u2066a\u2069']}`.toString(), 'pagooiratnulova');
   for (const mark of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
     assert.equal(html`${`a${mark}b`}`.toString(), 'ab');
@@ -37,7 +37,7 @@ test('no text ever adds a tag or ends an attribute', () => {
   );
 });
 
-test('a text reads as it was, and signs that would double the memory of a page are numbers in it', () => {
+test('a text reads back unchanged, with wide characters as numeric references', () => {
   assert.equal(html`${'$1 – $2 👍 ñ Škoda \ud800'}`.toString(), '$1 &#8211; $2 &#128077; ñ Škoda &#65533;');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -65,7 +65,7 @@ test('no text in a data block ends it, and it reads back as it was', () => {
   );
 });
 
-test('a page in pieces is the page, and only what was marked is repeated, whatever a text says', () => {
+test('the pieces of a page are the page, and only marked parts are repeated', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('<repeated>', '</repeated>'));
   fc.assert(
     fc.property(text, text, (own, other) => {

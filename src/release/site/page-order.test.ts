@@ -51,7 +51,7 @@ test('a part of the board is in the order of the whole', () => {
   );
 });
 
-test('where a vacancy stands within its day does not follow the alphabet, and does not depend on the others', () => {
+test('the order within a day is not alphabetical and does not depend on other vacancies', () => {
   const day = (ids: readonly string[]) => ids.map((id) => entry(id, '2026-11-18', true)).sort(newestFirst);
   const shown = (ids: readonly string[]) => {
     const entries = day(ids);

@@ -27,6 +27,6 @@ test('any ascending positions come back from their steps', () => {
   );
 });
 
-test('a term that stands nowhere has no steps', () => {
+test('a term without positions has no deltas', () => {
   assert.equal(new Postings().asSteps(), '');
 });

@@ -57,7 +57,7 @@ test('the ones shown close after the vacancy, as long as there are any', () => {
   ]);
 });
 
-test('one that comes or goes changes what a few others show, whatever the size of the group', () => {
+test('a vacancy that opens or closes changes a few pages only', () => {
   const all = Array.from({ length: 60 }, (_, number) =>
     entry(`v${number}`, {
       validThrough: `2026-12-${String(1 + (number % 28)).padStart(2, '0')}` as CalendarDay,

@@ -4,7 +4,7 @@ import type { FeedItem } from '../../../intake/feed-item.ts';
 import type { Finding } from '../../../intake/read/notes.ts';
 import type { Reading } from '../../../intake/read/read-record.ts';
 import type { RejectsFile } from '../../../intake/report/rejects-file.ts';
-import type { Place, ReportBuilder } from '../../../intake/report/report.ts';
+import type { FileLine, ReportBuilder } from '../../../intake/report/report.ts';
 import type { Feed } from '../../../intake/understand/understand-feed.ts';
 import { todayEverywhere, todayIn } from '../../../vacancies/calendar.ts';
 import { generatedAtOf } from '../../../vacancies/snapshot.ts';
@@ -49,7 +49,7 @@ export class RowWriter {
   readonly #duplicates: Duplicates | undefined;
   readonly #seenKeys = new Map<
     string,
-    { readonly place: Place; readonly listed: ListedVacancy | undefined }
+    { readonly place: FileLine; readonly listed: ListedVacancy | undefined }
   >();
   readonly #rejected = new Map<string, { keys: Set<string>; unidentified: number }>();
   readonly #joinedBefore = new Map<string, ReadonlyMap<string, string>>();
@@ -203,7 +203,7 @@ export class RowWriter {
     report.join({ file: from.file, line: item.line, key, feed, of });
   }
 
-  #rejectKey(item: FeedItem, feed: Feed, key: string, { file, line }: Place): void {
+  #rejectKey(item: FeedItem, feed: Feed, key: string, { file, line }: FileLine): void {
     const reason = say`the same key as ${file}:${line}`;
     this.#reject(item, feed, key, [
       { code: 'same-key', field: 'key', found: key, reason, accepted: say`each vacancy once in a feed` },

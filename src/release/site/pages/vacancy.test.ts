@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownIndustry } from './vacancy.ts';
 
-test('a sector that the descriptor names already is said once, whatever its gender and number', () => {
+test('a sector that the company descriptor names is not repeated', () => {
   for (const [company, industry] of [
     ['Empresa confidencial del sector farmacéutico', 'Farmacéutica'],
     ['Importante empresa del sector tecnológico', 'Tecnología'],

@@ -199,8 +199,8 @@ const sections: PartsOf<'section'> = {
 };
 
 /** One entry for each field that the table of fields assigns to this part of the page. */
-type PartsOf<Place extends 'fact' | 'section'> = {
-  readonly [Name in FieldsWhere<'page', Place>]: (vacancy: PublicVacancy) => Html | '' | null;
+type PartsOf<Part extends 'fact' | 'section'> = {
+  readonly [Name in FieldsWhere<'page', Part>]: (vacancy: PublicVacancy) => Html | '' | null;
 };
 
 function place({ zone, municipality, city }: PublicVacancy): string {
