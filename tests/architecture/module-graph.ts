@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 /** Path from the repository's root, with `/`, to the file's text. */
 export type SourceTree = ReadonlyMap<string, string>;
 
-export type Target =
+type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'builtin' }
   | { readonly kind: 'package'; readonly name: string }

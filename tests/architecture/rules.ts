@@ -20,7 +20,7 @@ import {
   wayByValue,
 } from './module-graph.ts';
 
-export type Rule =
+type Rule =
   | 'known-layer'
   | 'layer'
   | 'resolvable'

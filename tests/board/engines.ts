@@ -19,7 +19,7 @@ export function postgresServer(): Promise<PostgresServer> {
   return server;
 }
 
-export interface ScratchBoard {
+interface ScratchBoard {
   readonly board: Board;
   readonly location: string;
 }

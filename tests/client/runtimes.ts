@@ -14,7 +14,7 @@ import type { CaseResult, SuiteWorld } from './suite.ts';
 type Run = (t: TestContext, world: SuiteWorld, directory: string) => Promise<CaseResult[]>;
 
 /** Bundles the suite with what a runtime needs around it. */
-export async function bundleSuite(directory: string, name: string, entry: string): Promise<string> {
+async function bundleSuite(directory: string, name: string, entry: string): Promise<string> {
   await mkdir(directory, { recursive: true });
   const outfile = join(directory, `${name}.js`);
   await build({

@@ -3,7 +3,7 @@ import { Chance } from '../feeds/chance.ts';
 import type { Vocabulary } from '../feeds/vocabulary.ts';
 
 /** Public fields into which an advertisement's text can go; lists are told by one of their items. */
-export type CorpusField = Extract<
+type CorpusField = Extract<
   keyof VacancyFacts,
   | 'title'
   | 'description'

@@ -1,5 +1,5 @@
 /** The name of an employer without its legal form, and how it is matched by default. */
-export interface Disguisable {
+interface Disguisable {
   readonly name: string;
   /** Also a word: in lower case it does not count. */
   readonly ordinary: boolean;

@@ -57,9 +57,9 @@ export function generatedEmployers(count = 500, seed = 20261116): readonly Emplo
   return employers.slice(0, count);
 }
 
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const plain = (text: string) =>
+const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\d]/gu, '')

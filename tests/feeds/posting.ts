@@ -24,7 +24,7 @@ export interface Mix {
   readonly sentences: readonly [least: number, most: number];
 }
 
-export interface EmployerName {
+interface EmployerName {
   /** Without the legal form. */
   readonly name: string;
   readonly written: string;
@@ -103,16 +103,12 @@ const borderMinimumWage = 13_409.8;
 
 export const pesos = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** The employers of one feed. */
-export function employersOf(vocabulary: Vocabulary, chance: Chance, count: number): EmployerName[] {
+function employersOf(vocabulary: Vocabulary, chance: Chance, count: number): EmployerName[] {
   const { coined, wordNames, personNames, acronyms, kinds, tails, legalForms } = vocabulary;
   const formal = (name: string) => {
     if (!chance.of(55)) return name;

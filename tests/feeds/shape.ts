@@ -5,7 +5,7 @@ import { contractMeaning, expectedSalary, type Mix, type Pay, type Posting, peso
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a shape gets to write a feed from. */
-export interface Material {
+interface Material {
   readonly postings: readonly Posting[];
   readonly dialect: Dialect;
   readonly vocabulary: Vocabulary;
@@ -147,7 +147,7 @@ export function html(posting: Posting): string {
   ].join('');
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -20,7 +20,7 @@ export interface Prose {
 }
 
 /** How texts give away what they must not. `{name}` is the employer, `{person}`, `{given}`, `{email}` … are persons' data. */
-export interface LeakSentences {
+interface LeakSentences {
   readonly employer: readonly string[];
   readonly employerEnglish: readonly string[];
   readonly person: readonly string[];

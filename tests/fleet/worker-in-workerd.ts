@@ -45,7 +45,7 @@ export async function startBucketWorker(t: Hooks, built: BuiltRelease): Promise<
 }
 
 /** Starts what a project has, on what was stored before. */
-export async function serveBucket(
+async function serveBucket(
   t: Hooks,
   project: string,
   state: string,
@@ -68,7 +68,7 @@ export async function serveBucket(
 }
 
 /** Hands the bucket of a project, on this machine, to whoever fills it. */
-export async function publishToLocalBucket(
+async function publishToLocalBucket(
   configuration: string,
   state: string,
   fill: (store: ObjectStore) => Promise<unknown>,

@@ -21,7 +21,7 @@ export interface Essence {
 }
 
 /** What the contract says, or the limit of every host before it. */
-export function expectedOf(request: OddRequest, catalogue: Catalogue): Essence {
+function expectedOf(request: OddRequest, catalogue: Catalogue): Essence {
   if (!isTooLong(request)) return contractAnswer(request, catalogue);
   const code = request.method === 'HEAD' ? undefined : 'uri-too-long';
   return { status: transportProblems['uri-too-long'].status, code, openToAll: true };

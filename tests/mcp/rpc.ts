@@ -27,12 +27,7 @@ export function rpcMessage(era: Era, id: number, method: string, params: Record<
   };
 }
 
-export function rpcRequest(
-  url: string,
-  era: Era,
-  method: string,
-  params: Record<string, unknown> = {},
-): Request {
+function rpcRequest(url: string, era: Era, method: string, params: Record<string, unknown> = {}): Request {
   const named = params.name ?? params.uri;
   return new Request(url, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
 import { ensureSystemPackages, systemPackages } from '../system-packages.ts';
 
-export const chromiumPath = systemPackages.chromium.file;
+const chromiumPath = systemPackages.chromium.file;
 
 /** Kept from talking to anyone but the pages under test. */
-export const chromiumFlags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',

@@ -23,7 +23,7 @@ export interface ReadObject {
   readonly etag: string;
 }
 
-export interface ObjectFacts {
+interface ObjectFacts {
   readonly size: number;
   /** In hex; undefined where the server does not know it. */
   readonly sha256: string | undefined;
