@@ -7,8 +7,8 @@ import { chmodSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../src/foundation/operator-error.ts';
 import { buildRelease } from '../../src/program/app/build.ts';
+import { damageTo } from '../../src/release/verify/check-bytes.ts';
 import { tinyBoard, tinyRequest, tuesday } from './tiny-release.ts';
-import { verifyHashes } from './verify-hashes.ts';
 
 const [directory = '', scenario = '', ...trouble] = process.argv.slice(2);
 
@@ -45,7 +45,7 @@ process.stdout.write(
     oldInPlace:
       current() === before.id &&
       readFileSync(join(directory, before.id, 'manifest.json'), 'utf8') === before.manifest &&
-      verifyHashes(join(directory, before.id)),
+      damageTo(join(directory, before.id)).length === 0,
     leftovers: readdirSync(directory).filter((name) => name.startsWith('.staging-')),
   })}\n`,
 );
