@@ -27,7 +27,7 @@ test('punctuation is not folded away', () => {
 test('folding twice is folding once', () => {
   fc.assert(
     fc.property(anyText, (text) => assert.equal(fold(fold(text)), fold(text))),
-    { numRuns: 5_000 },
+    { examples: [['\udb40\u1920\udc00']], numRuns: 5_000 },
   );
 });
 

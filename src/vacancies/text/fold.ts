@@ -13,7 +13,8 @@ export function fold(text: string): string {
   if (plainAscii.test(text)) return plainlyFolded(text);
   if (plainSpanish.test(text))
     return plainlyFolded(text.replace(spanishLetter, (letter) => bareLetters[letter] ?? letter));
-  const bare = normalForm(text, 'NFKD').replace(marksAndInvisible, '');
+  // A mark between the halves of a surrogate pair must not leave a new character when it is removed.
+  const bare = normalForm(text.toWellFormed(), 'NFKD').replace(marksAndInvisible, '');
   return bare.toLowerCase().replace(blankRun, ' ').trim();
 }
 
